@@ -13,9 +13,9 @@ import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 import { timeOf } from '../tests/helpers/worlds/time-of.ts'
 
 /**
- * node bench/admin-tables.ts [people [tables [database]]]: how long every page of the panel's tables takes, with ten messages and three bookings a
- * person, and how much the application's memory grows while it gives everybody as a file. After `npx vite build --app`. A database is
- * one that a run has filled.
+ * node bench/admin-tables.ts [people [tables [database]]], after `npx vite build --app`: how long each page
+ * of the admin tables takes, with ten messages and three bookings per person, and how much memory exports
+ * take. `database`: one that an earlier run has filled.
  */
 const people = Number(process.argv[2] ?? 100_000)
 const wanted = process.argv[3] && process.argv[3] !== 'all' ? process.argv[3].split(',') : undefined
@@ -25,7 +25,7 @@ const limitMs = 100
 const limitMegabytes = 150
 
 const names = ['Maya', 'Tomás', 'Ingrid', 'Dev', 'Noor', 'Chiara', 'José', 'Zoë', 'Aoife', 'Kwame']
-/** Statements that fill a site, in order. `$n` stands for the number of people. */
+/** Fills a site, in this order. `$n` is the number of people. */
 const filling = [
   `insert into users (email, password_hash, name, user_type, headline, created_at, last_active_at, suspended_at, email_verified_at)
    select 'person' || i || '@example.com', '-', (array['${names.join("','")}'])[1 + i % 10] || ' ' || md5(i::text),
@@ -64,7 +64,7 @@ const filling = [
 ]
 
 type Pages = Record<string, string>
-/** The first page, every order, a rare and a common word, and what narrows. `deep` is added from the last word of it. */
+/** The first page, every order, a rare and a common word, and filters. `deep` starts at its last word. */
 const tables: Record<string, Pages> = {
   stats: { first: '' },
   jobs: { first: '' },
@@ -118,7 +118,7 @@ async function read(browser: Visitor, path: string) {
   return answer
 }
 
-/** A page far behind: the one after some thousands of rows. */
+/** The page after some thousands of rows. */
 async function farPage(browser: Visitor, path: string): Promise<string> {
   let next = `${path}?limit=100`
   for (let page = 0; page < 40; page++) {
@@ -150,7 +150,7 @@ async function measureTables(running: Running, browser: Visitor): Promise<void> 
   }
 }
 
-/** Kilobytes that the system says of a process. */
+/** Resident memory in kilobytes. */
 function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The site that is flooded, by someone who signed in there, and until when: `performance.now()`. */
+/** `until` is a `performance.now()`. */
 export type Target = { port: number; cookie: string; asset: string; until: number }
 
-/** The address that every flood comes from. */
+/** Every flood comes from this address. */
 export const attacker = '127.0.0.1'
 
-/** Sends requests in one piece on each connection and reads nothing; a closed connection is replaced. */
+/** Sends pipelined requests on each connection, reads nothing, and replaces closed connections. */
 export async function pipeline(to: Target, all: { connections: number; path: string; requests: number }) {
   const bytes = `GET ${all.path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(all.requests)
   await openSockets(to, all.connections, (socket) => {
@@ -17,7 +17,7 @@ export async function pipeline(to: Target, all: { connections: number; path: str
   })
 }
 
-/** Keeps so many connections open, five hundred new ones a second at most. */
+/** Opens at most 500 new connections per second. */
 export async function openSockets({ port, until }: Target, most: number, use: (socket: Socket) => void) {
   const open = new Set<Socket>()
   while (performance.now() < until) {
@@ -44,7 +44,7 @@ type Call = {
   path: string
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON; a text is JSON already. */
+  /** Sent as JSON. A string is JSON already. */
   body?: object | string
   picture?: Buffer
 }

@@ -15,8 +15,8 @@ import { attacker, callers, drip, openSockets, pipeline, type Target } from './f
 import { haveWords, longWord } from './near-words.ts'
 
 /**
- * node bench/floods.ts [seconds] [name …]: one client does its worst from one address, and another reads a profile and
- * the health. Prints how long the other waits, and by how much memory grows.
+ * node bench/floods.ts [seconds] [name …]: one client floods the site from one address while another reads a
+ * profile and the health check. Prints the other's latency and the growth of memory.
  */
 const [asked = '20', ...names] = process.argv.slice(2)
 const seconds = Math.min(60, Number(asked))
@@ -242,7 +242,7 @@ async function registered(port: number): Promise<string> {
     .join('; ')
 }
 
-/** As `npm start` does, which builds what changed and says how large the heap may be. */
+/** Like `npm start`, which builds and sets the heap size. */
 async function startApplication(databaseUrl: string, folder: string): Promise<Application> {
   const child = spawn(process.execPath, ['scripts/setup.js', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],

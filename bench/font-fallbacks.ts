@@ -4,9 +4,9 @@ import { chromium } from 'playwright-core'
 import { installedChromium } from '../scripts/find-chromium.ts'
 
 /**
- * node bench/font-fallbacks.ts: how wide our faces set the site’s own articles, in percent of Arial (or Liberation Sans,
- * which has its widths). These are the `size-adjust` values of `src/web/ui/fonts.css`; its overrides are the face’s own
- * ascent and descent divided by them.
+ * node bench/font-fallbacks.ts: the width of the site's articles in our fonts, in percent of Arial (or
+ * Liberation Sans, which has the same widths). These are the `size-adjust` values of `src/web/ui/fonts.css`.
+ * The overrides there are the font's own ascent and descent divided by them.
  */
 const faces = [
   {

@@ -11,15 +11,19 @@ import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 
 /**
- * node bench/free-times.ts [rounds], after `npx vite build --app`: a month of free times of a busy creator through HTTP, for somebody who is signed in, at 100,000
- * confirmed bookings; as a ratio to the application’s own statement, run by pgbench where it is found, else over one connection.
+ * node bench/free-times.ts [rounds], after `npx vite build --app`: a month of a busy creator's free times
+ * over HTTP, signed in, with 100,000 confirmed bookings, as a ratio to the application's own statement run
+ * by pgbench (or over one connection if there is none).
  */
 const rounds = Number(process.argv[2] ?? 1000)
 const warmUp = 300
 const creators = 323
 const perDay = 5
 
-/** Five bookings a day for a month back and a month ahead, each creator with guests of their own; appointments elsewhere, too. */
+/**
+ * Five bookings a day from a month back to a month ahead. Each creator has their own guests and outside
+ * appointments.
+ */
 const fill = `
   insert into users (email, password_hash, name, user_type, time_zone, created_at, last_active_at)
     select 'p' || n || '@example.com', '-', 'Person ' || n, case when n < ${creators} then 'creator' else 'guest' end,
@@ -52,7 +56,7 @@ type Times = { p50: number; p95: number; p99: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'))
 const lock = lockDataDir(folder)
-/** A whole statement can be read in `pg_stat_activity`. */
+/** So `pg_stat_activity` shows whole statements. */
 const server = await startEmbedded({
   dataDir: folder,
   log: quietLog,
@@ -97,7 +101,7 @@ async function measure(): Promise<void> {
   console.log(`ratio: p50 ${ratio('p50')}, p95 ${ratio('p95')}`)
 }
 
-/** One request after the other, each for another creator. */
+/** Sequential requests, each for another creator. */
 async function throughHttp(url: string, first: number): Promise<Times> {
   const { port } = new URL(url)
   const form = { name: 'Viewer', email: 'viewer@example.com', password: 'correct horse' }
@@ -145,7 +149,7 @@ function read(options: RequestOptions): Promise<string> {
   })
 }
 
-/** What the application has just asked the database, in its own words. */
+/** The text of the application's latest statement. */
 async function statementText(): Promise<string> {
   const { rows } = await database.query(
     `select query from pg_stat_activity where query like '%"viewerBusy"%' and pid <> pg_backend_pid() limit 1`,
@@ -184,7 +188,7 @@ async function throughDatabase(text: string, first: number, viewer: number) {
   execFileSync(pgbench, [...options, ...who], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const log = (await readdir(folder)).find((name) => name.startsWith('run.')) ?? ''
   const lines = (await readFile(join(folder, log), 'utf8')).trim().split('\n')
-  /** The third column of its log: microseconds. */
+  /** The third column of pgbench's log: microseconds. */
   const taken = lines.slice(warmUp).map((line) => Number(line.split(' ')[2]) / 1000)
   return { by: 'pgbench', times: timesOf(taken) }
 }

@@ -9,8 +9,9 @@ import { registerPerson } from '../tests/helpers/browser/http-person.ts'
 import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 
 /**
- * node bench/lighthouse.ts [rounds] (after a build): Lighthouse's phone on public pages with sample people, in medians.
- * Performance is measured on four pages; accessibility, best practices and SEO are looked at once on each.
+ * node bench/lighthouse.ts [rounds], after a build: medians of Lighthouse's phone scores on public pages
+ * with sample people. Measures performance on four pages, and accessibility, best practices and SEO once on
+ * each.
  */
 const rounds = Number(process.argv[2] ?? 5)
 const judged = ['accessibility', 'best-practices', 'seo'] as const
@@ -30,7 +31,7 @@ async function look(path: string, categories: readonly string[]) {
     logLevel: 'error',
     onlyCategories: [...categories],
   })
-  if (!looked) throw new Error(`Lighthouse says nothing about ${path}.`)
+  if (!looked) throw new Error(`Lighthouse has no result for ${path}.`)
   const { audits, categories: found } = looked.lhr
   const faults = Object.values(audits).filter(({ score, scoreDisplayMode }) => {
     return score !== null && score < 1 && scoreDisplayMode === 'binary'
@@ -48,7 +49,7 @@ try {
   const answer = await fetch(`${site.url}/api/search?userType=creator&limit=1`)
   const [someone] = (await answer.json()) as { id: number }[]
   const timed = ['/', '/search', `/profile/${someone?.id}`, '/resources/podcasting-guide']
-  // Sample people are left out of search engines on purpose.
+  // Sample people are noindex on purpose.
   const member = await registerPerson(() => site.url, 'creator')
   const others = [
     `/profile/${member.id}`,

@@ -5,7 +5,10 @@ import { newVisitor, taken } from '../tests/helpers/browser/visitor.ts'
 import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
 import { timeOf } from '../tests/helpers/worlds/time-of.ts'
 
-/** node bench/matches.ts [people…]: how long good matches, their reasons and the counts of filters take among so many people. */
+/**
+ * node bench/matches.ts [people…]: how long matches, their reasons and filter counts take with this many
+ * people.
+ */
 const sizes = process.argv.slice(2).map(Number)
 
 const readers: Record<string, { topics: string[]; categories: number[]; hours?: boolean }> = {

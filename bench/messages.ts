@@ -11,14 +11,17 @@ import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
 import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 
 /**
- * node bench/messages.ts [seconds]: durable message sends through HTTP, as a ratio to the same transaction bare: by
- * pgbench where it is found, else over one pool. Every commit waits for the disk in both.
+ * node bench/messages.ts [seconds]: durable message sends over HTTP, as a ratio to the bare transaction run
+ * by pgbench (or over one pool if there is none). Every commit waits for the disk in both.
  */
 const seconds = Number(process.argv[2] ?? 10)
 const pairs = 8
 const callers = 16
 
-/** What one send writes: the conversation locked, the limit counted, the message, the counters, the events. */
+/**
+ * The writes of one send: lock the conversation, count the limit, insert the message, the counters, the
+ * events.
+ */
 const statements = (u1: string, u2: string) => [
   'begin',
   `select id from conversations where user1_id = ${u1} and user2_id = ${u2} for no key update`,

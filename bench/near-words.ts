@@ -1,9 +1,9 @@
 import type { Target } from './flood-client.ts'
 
-/** Six signs that each become six letters, and four letters more. */
+/** Six characters that each become six letters, plus four letters. */
 export const longWord = (n: number) => '㌖'.repeat(6) + n.toString(36).padStart(4, '0')
 
-/** Has the one who floods found by so many words. */
+/** Makes the flooding user findable by this many words. */
 export async function haveWords({ port, cookie }: Target, count: number): Promise<void> {
   const call = async (path: string, init: RequestInit = {}) =>
     (

@@ -11,12 +11,14 @@ import { createLog } from '../src/platform/log.ts'
 import { loadSample } from '../src/sample/load-sample.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 
-/** node bench/pages.ts (after a build): a rendered page, as a ratio to its own SQL plus rendering in a bare loop. */
+/**
+ * node bench/pages.ts, after a build: a rendered page, as a ratio to its SQL plus rendering in a bare loop.
+ */
 const rounds = 200
 const warmUp = 40
 type Statement = [text: QueryConfig, values: unknown[]]
 
-/** The median of each act in milliseconds. They take turns, so that a busy moment of the machine meets them all. */
+/** Medians in milliseconds. The candidates take turns, so a busy moment affects all of them. */
 async function medians(acts: (() => Promise<unknown>)[]): Promise<number[]> {
   const taken = acts.map((): number[] => [])
   for (let n = 0; n < warmUp + rounds; n++) {
@@ -29,7 +31,7 @@ async function medians(acts: (() => Promise<unknown>)[]): Promise<number[]> {
   return taken.map((times) => times.sort((a, b) => a - b)[rounds / 2] ?? 0)
 }
 
-/** The statements that one act runs, in their order, as they reach a connection. */
+/** The statements that `act` sends, in order. */
 async function recordStatements(pool: Pool, act: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const watched = new Set<PoolClient>()
@@ -45,7 +47,7 @@ async function recordStatements(pool: Pool, act: () => Promise<unknown>): Promis
   pool.on('acquire', watch)
   await act()
   pool.off('acquire', watch)
-  // What was watched is the prototype’s own again.
+  // Restores the prototype's method.
   for (const client of watched) Reflect.deleteProperty(client, 'query')
   return seen
 }

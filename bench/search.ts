@@ -3,7 +3,10 @@ import { newVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
 import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
 import { timeOf } from '../tests/helpers/worlds/time-of.ts'
 
-/** node bench/search.ts [people…]: how long a search takes, as ratios to a bare primary-key select in the same run. */
+/**
+ * node bench/search.ts [people…]: how long a search takes, as a ratio to a bare primary-key select in the
+ * same run.
+ */
 const sizes = process.argv.slice(2).map(Number)
 
 const kinds: Record<string, string> = {
@@ -31,7 +34,7 @@ async function search(browser: Visitor, query: string) {
   return answer
 }
 
-/** Twenty pages on. */
+/** Twenty pages later. */
 async function deepPage(browser: Visitor, query: string) {
   let { link } = (await search(browser, query)).headers
   let path = ''

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 
-/** node bench/sitemaps.ts [people]: how long every sitemap takes, and how much memory, with three changes a person. */
+/** node bench/sitemaps.ts [people]: time and memory of every sitemap, with three changes per person. */
 const people = Number(process.argv[2] ?? 100_000)
 const changesEach = 3
 

@@ -7,12 +7,15 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 
-/** node bench/small-json.ts: GET /api/health of the whole application, as a ratio to bare node:http in the same run. */
+/**
+ * node bench/small-json.ts: GET /api/health of the whole application, as a ratio to bare node:http in the
+ * same run.
+ */
 const rounds = 3
 const seconds = 4
 const answer = JSON.stringify({ status: 'ok' })
 
-/** The bare limit, in a process of its own: this file again, with a word behind it. */
+/** The baseline runs in its own process: this file with the argument `bare`. */
 async function serveBare(): Promise<void> {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(answer)

@@ -1,4 +1,4 @@
-/** Business folders, each importing only those further right; foreign keys point the same way. */
+/** In import order: each may import those further right. Foreign keys point the same way. */
 export const domains = [
   'admin',
   'account-data',
@@ -24,8 +24,9 @@ export const domains = [
 ]
 
 /**
- * The stage folders of a big folder, each importing only those further right. Below them all is the shared floor: the
- * folder’s own files, which import no stage; only `domain.ts`, `routes.ts` and `jobs.ts`, which list what it has, import any.
+ * Stage folders of big folders, each importing only those further right. The folder's own files are the
+ * shared floor below them: they import no stage, except `domain.ts`, `routes.ts` and `jobs.ts`, which list
+ * what all stages have.
  */
 export const stages: Record<string, string[]> = {
   'src/domains/accounts': ['membership', 'addresses', 'passwords', 'sessions'],
@@ -40,8 +41,8 @@ export const stages: Record<string, string[]> = {
 }
 
 /**
- * What the files of a zone may import: `zones` of this project (`own` is the file's own folder, `right` the
- * domains further right in the chain, `*` everything), packages, Node's modules, and paths worked out at run time.
+ * What a zone may import: `zones` of this project (`own`: the file's own folder, `right`: domains further
+ * right, `*`: everything), packages, Node's modules, and paths computed at run time.
  */
 type Arrow = { zones: string[]; packages: string[] | 'any'; builtins: boolean; computed: boolean }
 
@@ -50,7 +51,7 @@ const browser = { packages: 'any', builtins: false, computed: false } as const
 const shown = ['contract', 'wording', 'web api', 'web ui']
 const free: Arrow = { zones: ['*'], ...server, computed: true }
 
-/** The whole rule. There are no exemptions: a zone that is not here may not exist. */
+/** No exemptions: a zone that isn't listed here may not exist. */
 export const arrows: Record<string, Arrow> = {
   main: {
     zones: ['contract', 'wording', 'platform', 'events', 'limits', 'domain', 'sample', 'web root', 'main'],
@@ -84,7 +85,7 @@ export const arrows: Record<string, Arrow> = {
 
 export type Place = { zone: string; folder: string; stage?: string }
 
-/** Where a file of the repository stands: its zone and, for a domain or a folder of `web`, which one and which stage of it. */
+/** A file's zone and, for a domain or a folder of `web`, its folder and stage. */
 export function placeOf(file: string): Place | undefined {
   const [top = '', area = '', folder = '', ...rest] = file.split('/')
   const place = zoneOf(file)

@@ -5,10 +5,10 @@ import { arrows, domains, type Place, placeOf, stages } from './arrows-table.ts'
 import { readImports } from './read-imports.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** What is wrong with a file's place and its imports, one sentence for each; none when the arrows hold. */
+/** One sentence per violation. */
 export function violations(file: string, text: string): string[] {
   const place = placeOf(file)
-  if (!place) return [`${file} stands in no folder of the table in scripts/arrows-table.ts`]
+  if (!place) return [`${file} is in no folder of the table in scripts/arrows-table.ts`]
   return readImports(file, text).flatMap(({ name, line }) => {
     const refusal = refuse(file, name)
     return refusal ? [`${file}:${line} ${refusal}`] : []
@@ -20,7 +20,7 @@ function refuse(file: string, name: string | undefined): string | undefined {
   const { zone, folder } = from
   const arrow = arrows[zone]!
   if (name === undefined) {
-    return arrow.computed ? undefined : `imports a path worked out at run time: ${zone} may not`
+    return arrow.computed ? undefined : `imports a path computed at run time: ${zone} may not`
   }
   if (isBuiltin(name)) {
     return arrow.builtins ? undefined : `imports ${name}: ${zone} may not use Node's modules`
@@ -28,7 +28,7 @@ function refuse(file: string, name: string | undefined): string | undefined {
   if (!name.startsWith('.')) return refusePackage(zone, arrow.packages, name)
   const target = posix.normalize(posix.join(posix.dirname(file), name))
   const to = placeOf(target)
-  if (!to) return `imports ${target}, which stands in no folder of the table`
+  if (!to) return `imports ${target}, which is in no folder of the table`
   if (
     zone === 'domain' &&
     to.zone === 'domain' &&
@@ -36,7 +36,7 @@ function refuse(file: string, name: string | undefined): string | undefined {
     isTables(target) &&
     !isTables(file)
   ) {
-    return `imports ${target}: the tables of ${to.folder} are private; read them through its queries.ts, write them by its verbs`
+    return `imports ${target}: the tables of ${to.folder} are private; read them through its queries.ts, write them through its verbs`
   }
   const own = to.zone === zone && to.folder === folder && arrow.zones.includes('own')
   if (own && !mayReach(file, from, to)) {
@@ -60,7 +60,7 @@ function isRight(from: string, to: string) {
 
 const isTables = (file: string) => file.endsWith('/tables.ts')
 
-/** The statements of a domain that write a table of another; `owners` names each table’s domain. */
+/** SQL statements of a domain that write another domain's table. `owners` maps tables to domains. */
 export function foreignWrites(file: string, text: string, owners: ReadonlyMap<string, string>): string[] {
   const { zone, folder } = placeOf(file) ?? {}
   if (zone !== 'domain') return []
@@ -70,7 +70,7 @@ export function foreignWrites(file: string, text: string, owners: ReadonlyMap<st
   })
 }
 
-/** The domain of each table, by its name in the database. */
+/** By table name in the database. */
 function tableOwners(files: readonly string[]): Map<string, string> {
   return new Map(
     files
@@ -83,7 +83,7 @@ function tableOwners(files: readonly string[]): Map<string, string> {
   )
 }
 
-/** Inside one folder: the floor serves every stage, and a stage those further left. */
+/** Within a folder: every stage may import the floor, and stages further right. */
 function mayReach(file: string, from: Place, to: Place) {
   if (to.stage === undefined || to.stage === from.stage) return true
   if (from.stage === undefined) return /\/(domain|routes|jobs)\.ts$/.test(file)

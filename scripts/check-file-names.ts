@@ -9,7 +9,7 @@ const verbNoun = `${word}(?:-${word})+`
 const domainKinds = `domain|tables|rules|policy|queries|present|routes|wording|emails|jobs|moves|purpose|${verbNoun}`
 const stageNames = Object.values(stages).flat().join('|')
 
-/** The closed list: every file of these folders has one of these names. Another kind needs a decision record. */
+/** A closed list: another kind of file needs a decision record. */
 const kinds: { where: string; names: RegExp; list: string }[] = [
   { where: 'src', names: /^(main|compose(\.api\.test)?)\.ts$/, list: 'main.ts, compose.ts' },
   {
@@ -73,10 +73,10 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   { where: 'bench', names: new RegExp(`^${name}\\.ts$`), list: '<operation>.ts' },
 ]
 
-/** Words that say nothing about what a file holds, alone or as the last word of a name. */
+/** Words that say nothing, alone or as the last word of a name. */
 const empty = /(^|-)(utils?|helpers?|misc|types?|index|services?|common)(\.|$)/
 
-/** What is wrong with a file's name and length, one sentence for each. */
+/** One sentence per violation. */
 export function nameViolations(file: string, text: string): string[] {
   const cut = file.lastIndexOf('/')
   const [folder, base] = [file.slice(0, cut), file.slice(cut + 1)]
@@ -84,10 +84,10 @@ export function nameViolations(file: string, text: string): string[] {
   const found: string[] = []
   if (!kind) found.push(`${file}: no such folder in the list of scripts/check-file-names.ts`)
   else if (!kind.names.test(base)) found.push(`${file}: ${folder}/ holds ${kind.list}`)
-  if (empty.test(base)) found.push(`${file}: the name says nothing; name what the file holds`)
+  if (empty.test(base)) found.push(`${file}: the name says nothing; name it after its content`)
   const lines = text.split('\n').length - 1
   const most = /\.test\.tsx?$/.test(base) ? longestTest : longest
-  if (lines > most) found.push(`${file}: ${lines} lines are more than ${most}: make it two things`)
+  if (lines > most) found.push(`${file}: ${lines} lines are more than ${most}: split it`)
   return found
 }
 

@@ -2,5 +2,5 @@ import { checkMoney } from '../src/domains/checkout/check-money.ts'
 import { printMoney } from './print-money.ts'
 import { runTool } from './run-tool.ts'
 
-// Proves the ledger, its credits and the bookings against each other, and changes nothing.
+// Checks the ledger, its credits and the bookings against each other. Changes nothing.
 await runTool(async (ctx) => (printMoney(await checkMoney(ctx)) ? 0 : 1))

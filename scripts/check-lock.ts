@@ -8,6 +8,6 @@ if (process.argv.includes('--fix')) {
 } else {
   const found = lockViolations(lock)
   for (const sentence of found) console.log(sentence)
-  if (found.length > 0) console.log('`npm run lock` completes the lock file.')
+  if (found.length > 0) console.log('Run `npm run lock` to complete the lock file.')
   process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -2,20 +2,24 @@ import { runProgram } from './run-program.ts'
 
 type Check = [name: string, ...command: string[]]
 
-/** The checks that are no tests, the slowest first. */
+/** Checks that aren't tests, slowest first. */
 export const staticChecks: Check[] = [
   ['lint, types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings', '--format=unix'],
   ['arrows', process.execPath, 'scripts/check-arrows.ts'],
   ['format', 'biome', 'check', '--error-on-warnings', '--colors=off', '.'],
   ['unused code', 'knip', '--no-progress'],
   ['file names', process.execPath, 'scripts/check-file-names.ts'],
+  ['words', process.execPath, 'scripts/check-words.ts'],
   ['lock file', process.execPath, 'scripts/check-lock.ts'],
 ]
 
-/** The type checker is written in Go, and a quarter faster when it collects its garbage less often. */
+/** The type checker is a Go program, and 25% faster with less frequent garbage collection. */
 const env = { NO_COLOR: '1', GOGC: '400' }
 
-/** Runs the checks two at a time, prints a line for each and all that a failed one said, and names those that failed. */
+/**
+ * Runs two at a time, prints a line for each and the full output of failed ones, and returns the names that
+ * failed.
+ */
 export async function runChecks(checks: Check[]): Promise<string[]> {
   const queue = [...checks]
   const failed: string[] = []

@@ -2,11 +2,11 @@ import { checkSite } from '../src/domains/admin/site/check-site.ts'
 import { findDemoAccounts } from '../src/sample/leave-trial.ts'
 import { runTool } from './run-tool.ts'
 
-// Says what is still trial or wrong before others use the site, and changes nothing.
+// Lists what to fix before others use the site. Changes nothing.
 await runTool(async (ctx) => {
   const findings = await checkSite(ctx, { trialAccounts: await findDemoAccounts(ctx) })
   for (const { must, says } of findings) console.log(`${must ? 'Mend:    ' : 'Consider:'} ${says}`)
   const toMend = findings.filter(({ must }) => must).length
-  console.log(toMend === 0 ? 'Nothing has to be mended before others use this site.' : `${toMend} to mend.`)
+  console.log(toMend === 0 ? 'This site is ready for others.' : `To fix: ${toMend}`)
   return toMend === 0 ? 0 : 1
 })

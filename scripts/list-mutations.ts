@@ -1,6 +1,9 @@
 import { parseSync } from 'vite'
 
-/** One small break: the text from `start` to `end` becomes `text`. `owner` counts the functions of the file; 0 is outside. */
+/**
+ * One mutation: `text` replaces `start` to `end`. `owner` numbers the functions of the file; 0 is outside of
+ * all.
+ */
 export type Mutation = { start: number; end: number; text: string; owner: number; line: number; kind: string }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind of node has fields of its own
@@ -22,7 +25,7 @@ const operators: Record<string, string> = {
   '||': '&&',
 }
 
-/** Conditions of Drizzle, and their opposites or neighbors. */
+/** Drizzle conditions and their opposites or neighbors. */
 const conditions: Record<string, string> = {
   eq: 'ne',
   ne: 'eq',
@@ -62,7 +65,7 @@ const sqlWords: [RegExp, string][] = [
   [/\bmax\(/g, 'min('],
 ]
 
-/** Every small break of a file's logic. Types, imports, log lines and sentences are left alone. */
+/** Every mutation of a file's logic, leaving out types, imports, log lines and sentences. */
 export function listMutations(file: string, source: string): Mutation[] {
   const { program, errors } = parseSync(file, source)
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`)
@@ -83,13 +86,13 @@ export function listMutations(file: string, source: string): Mutation[] {
   return found
 }
 
-/** The file with one break; the neighbor of a condition may not be imported where the condition is. */
+/** The swapped-in Drizzle condition may not be imported, so import it under another name. */
 export function applyMutation(source: string, { start, end, text }: Mutation): string {
   const neighbors = text.startsWith('drizzle_.') ? "import * as drizzle_ from 'drizzle-orm';" : ''
   return neighbors + source.slice(0, start) + text + source.slice(end)
 }
 
-/** The file with a call at the start of each function, which notes that it was reached. */
+/** Adds a call to each function that notes that it was reached. */
 export function markFunctions(file: string, source: string): string {
   const marks: { at: number; text: string }[] = []
   let functions = 0
@@ -207,7 +210,7 @@ function addSqlMutations(node: Node, add: Add, textOf: (node: Node) => string): 
   }
 }
 
-/** Types, imports and what is written to the log are no logic. */
+/** Types, imports and log lines aren't logic. */
 function mutatesBelow(node: Node, textOf: (node: Node) => string): boolean {
   if (node.type === 'ImportDeclaration' || node.type.startsWith('JSX')) return false
   if (node.type.startsWith('TS')) return /^TS(As|Satisfies|NonNull)/.test(node.type)

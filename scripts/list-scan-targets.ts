@@ -1,7 +1,7 @@
 /**
- * node scripts/list-scan-targets.ts http://localhost:3100 61: one line for sqlmap per operation of the API that takes
- * something (docs/security/scans.md): who may call it, its method, its URL and its JSON body or "-". 61 is the number
- * of the demonstration creator; the guest has the next one.
+ * node scripts/list-scan-targets.ts http://localhost:3100 61: prints one line for sqlmap per API operation
+ * that takes input (docs/security/scans.md): who may call it, method, URL, and JSON body or "-". 61 is the
+ * demo creator's id; the guest has the next one.
  */
 import { argv } from 'node:process'
 
@@ -21,7 +21,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: Schema } | undefined> }
 }
 
-/** What no schema tells: values that pass the first checks, so that the payload beside them gets further. */
+/** Values that pass the first checks, so the payload next to them gets further. */
 const samples: Record<string, unknown> = {
   password: 'wrong-password',
   currentPassword: 'wrong-password',
@@ -62,7 +62,7 @@ const samples: Record<string, unknown> = {
 
 const otherPerson = new Set(['toUserId', 'guestId', 'creatorId', 'personalityId'])
 
-/** They end the session, empty the site, or never answer. */
+/** These end the session, empty the site, or never answer. */
 const left = ['/api/logout', '/api/account/sign-out-everywhere', '/api/admin/reset-data', '/api/events']
 
 const visitors =
@@ -84,12 +84,12 @@ function body(properties: Record<string, Schema>): Record<string, unknown> {
 }
 
 function line(method: string, path: string, { parameters = [], requestBody }: Operation) {
-  // A cursor that isn't one is refused before the rest is read.
+  // An invalid cursor is refused before anything else is read.
   const query = parameters.filter((one) => one.in === 'query' && one.name !== 'cursor')
   const properties = requestBody?.content['application/json']?.schema.properties
   if (left.includes(path) || (method !== 'get' && !properties)) return undefined
   const who = path.startsWith('/api/admin/') ? 'admin' : visitors.test(path) ? 'visitor' : 'member'
-  // An asterisk makes sqlmap try a part of the path; with it, it tries nothing else.
+  // An asterisk makes sqlmap try that part of the path, and nothing else.
   const isPath = query.length === 0 && !properties
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = /token|secret/.test(name)

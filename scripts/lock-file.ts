@@ -13,7 +13,7 @@ type Entry = {
 }
 export type Lock = { packages: Record<string, Entry> }
 
-/** What keeps `npm ci` from working with a lock file on another machine, one sentence for each. */
+/** Why `npm ci` would fail on another machine, one sentence each. */
 export function lockViolations(lock: Lock): string[] {
   const found = missingOptional(lock).map(({ name, by }) => `${by} may need ${name}, which has no entry`)
   for (const [path, { version, resolved }] of Object.entries(lock.packages)) {
@@ -24,8 +24,8 @@ export function lockViolations(lock: Lock): string[] {
 }
 
 /**
- * Adds the packages of other platforms that npm left out because the registry it asked had no copy of them:
- * `npm ci` refuses a lock file without them. They carry no checksum until a full registry fills it in.
+ * Adds other platforms' packages that npm left out because its registry had no copy: `npm ci` refuses a lock
+ * file without them. They have no checksum until a full registry adds one.
  */
 export function completeLock(lock: Lock): Lock {
   const packages = { ...lock.packages }
@@ -48,7 +48,7 @@ function missingOptional({ packages }: Lock) {
   )
 }
 
-/** Looks for a package as Node does: beside its user, then further up. */
+/** Resolves as Node does: next to the importer, then further up. */
 function resolves(packages: Lock['packages'], from: string, name: string) {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     if (posix.join(folder, 'node_modules', name) in packages) return true
@@ -70,7 +70,7 @@ const systems = [
 ]
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** Platform packages tell in their names where they run: `-linux-arm64-musl`. */
+/** The platform is in the package name: `-linux-arm64-musl`. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))

@@ -13,7 +13,8 @@ import { applyMutation, listMutations, type Mutation } from './list-mutations.ts
 import { broken } from './mutation-config.ts'
 import { sourceFiles } from './source-files.ts'
 
-// npm run mutate -- <folder or file>… [--count 20] [--seed 1]: breaks one line at a time and runs the tests that reach it.
+// npm run mutate -- <folder or file>… [--count 20] [--seed 1]: mutates one line at a time and runs the
+// tests that reach it.
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
   options: {
@@ -27,9 +28,9 @@ const { values, positionals: folders } = parseArgs({
 const projects = ['unit', 'components', 'api', 'specification', 'races', 'hostile']
 const mapFile = 'node_modules/.cache/mutate.json'
 
-/** Which functions (`file:number`) a test file reached, and how long it took. */
+/** The functions (`file:number`) that a test file reached, and its duration. */
 type Reached = { hash: string; ms: number; functions: string[] }
-/** `sources` are the hashes of the files whose functions were numbered. */
+/** `sources`: hashes of the files whose functions were numbered. */
 type ReachMap = { tests: Record<string, Reached>; sources: Record<string, string> }
 type Outcome = 'noticed' | 'noticed, too slow' | 'survived' | 'no test reaches it'
 
@@ -37,12 +38,12 @@ const hashOf = (file: string) => createHash('sha1').update(readFileSync(file)).d
 
 const among = new RegExp(values.among)
 let reading: ReachMap | undefined
-/** Of the run under way alone: Vitest’s own result has the files of earlier runs too. */
+/** For the current run only: Vitest's own result includes earlier runs. */
 let seen: { passed: Set<string>; failed?: string } = { passed: new Set() }
 let vitest = await startVitest()
 const map = await readMap()
 const random = randomFrom(Number(values.seed))
-// Tables are declarations, whose effect is in the migrations.
+// Tables only declare; the migrations take effect.
 const isLogic = (file: string) => file.endsWith('.ts') && !/(\.test|\/tables)\.ts$/.test(file)
 const sources = sourceFiles(...folders).filter(isLogic)
 const chosen = chooseMutations()
@@ -77,7 +78,7 @@ async function startVitest(): Promise<Vitest> {
   return started
 }
 
-/** The map of which test reaches what; test files that are new or changed are run for it. */
+/** Which test reaches what. Runs new and changed test files to find out. */
 async function readMap(): Promise<ReachMap> {
   const known: ReachMap = existsSync(mapFile)
     ? (JSON.parse(readFileSync(mapFile, 'utf8')) as ReachMap)
@@ -85,7 +86,7 @@ async function readMap(): Promise<ReachMap> {
   const all = (await vitest.globTestSpecifications()).filter(({ moduleId }) => among.test(pathOf(moduleId)))
   const stale = all.filter(({ moduleId }) => known.tests[pathOf(moduleId)]?.hash !== hashOf(moduleId))
   if (stale.length === 0) return known
-  console.log(`Looking at what ${stale.length} test files reach.`)
+  console.log(`Finding out what ${stale.length} test files reach.`)
   mkdirSync(dirname(mapFile), { recursive: true })
   broken.marks = true
   reading = known
@@ -109,12 +110,12 @@ function noteEnd(test: TestModule): void {
   noteReached(test)
 }
 
-/** Keeps what a test file reached; what is written down is not looked at again when this is stopped. */
+/** Saves as it goes, so an interrupted run doesn't start over. */
 function noteReached(test: TestModule): void {
   if (!reading) return
   const file = pathOf(test.moduleId)
   if (!test.ok())
-    return console.log(`${file} fails without any break: left out.`, test.errors()[0]?.message ?? '')
+    return console.log(`Skipped ${file}: it fails without any mutation.`, test.errors()[0]?.message ?? '')
   const { reached = [] } = test.meta() as { reached?: string[] }
   reading.tests[file] = { hash: hashOf(file), ms: test.diagnostic().duration, functions: reached }
   writeFileSync(mapFile, JSON.stringify(reading))
@@ -128,7 +129,7 @@ function hashesOf(files: string[]): Record<string, string> {
   return Object.fromEntries(files.filter((file) => file.endsWith('.ts')).map((file) => [file, hashOf(file)]))
 }
 
-/** Random lines, and of each a random break. */
+/** One random mutation on each of some random lines. */
 function chooseMutations() {
   const lines = new Map<string, { file: string; mutation: Mutation }[]>()
   for (const file of sources) {
@@ -160,7 +161,7 @@ async function tryMutation(file: string, mutation: Mutation): Promise<Outcome> {
   }
 }
 
-/** The nearest tests first: of the same folder, then those that reach the least. */
+/** Nearest tests first: the same folder, then those that reach the least. */
 function testsOf(file: string, { owner }: Mutation): string[] {
   const isKnown = map.sources[file] === hashOf(file)
   const places = [...(isKnown && owner > 0 ? [`${file}:${owner}`] : []), `${file}:`, `${dirname(file)}/`]
@@ -171,7 +172,7 @@ function testsOf(file: string, { owner }: Mutation): string[] {
         existsSync(test) &&
         functions.some((name) => (/\d$/.test(place) ? name === place : name.startsWith(place))),
     )
-  // What runs when its file is loaded is reached by whatever reaches the file, or its folder.
+  // Module-level code is reached by any test that reaches the file, or its folder.
   const found =
     owner > 0 && isKnown
       ? reaching(places[0]!)
@@ -199,7 +200,8 @@ async function runTests(tests: string[]): Promise<Outcome> {
     return 'noticed, too slow'
   }
   if (seen.failed) console.log(`\nby ${seen.failed}`)
-  // The first failure ends the run, sometimes before it is counted: only files that passed as a whole noticed nothing.
+  // The first failure ends the run, sometimes before it's counted, so only files that passed completely
+  // noticed nothing.
   const passed = tests.every((test) => seen.passed.has(test))
   return passed && result.unhandledErrors.length === 0 ? 'survived' : 'noticed'
 }

@@ -3,7 +3,7 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import base from '../vitest.config.ts'
 import { markFunctions } from './list-mutations.ts'
 
-/** Says to the servers of `npm run mutate` which file is broken how, or that functions are to be marked. */
+/** Tells Vitest's servers which mutation to apply, or to mark functions. */
 export type Broken = { file?: string; source?: string; marks?: boolean }
 
 export const broken: Broken = ((globalThis as { broken?: Broken }).broken ??= {})
@@ -17,7 +17,7 @@ const noteReached = [
 export default mergeConfig(
   base,
   defineConfig({
-    // Breaks are not on the disk: its cache would not see them.
+    // Mutations aren't on the disk, so the cache would miss them.
     test: { fsModuleCache: false },
     plugins: [
       {

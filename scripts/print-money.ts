@@ -4,7 +4,7 @@ import type { Violation } from '../src/domains/payments/checking/list-violations
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** Prints what was counted and every violation. Answers whether there was none. */
+/** Prints totals and violations. Returns whether there were none. */
 export function printMoney({
   totals,
   violations,
@@ -14,15 +14,15 @@ export function printMoney({
   console.log(`${payments} payments, ${entries} rows in the ledger, ${credits} credits`)
   console.log(
     [
-      `${dollars(authorisedCents)} authorised = ${dollars(heldCents)} held`,
+      `${dollars(authorisedCents)} authorized = ${dollars(heldCents)} held`,
       `${dollars(keptCents)} kept`,
       `${dollars(releasedCents)} released`,
       `${dollars(refundedCents)} refunded`,
-      `${dollars(creditCents)} standing as credit`,
+      `${dollars(creditCents)} in credits`,
     ].join(' + '),
   )
   printViolations(violations)
-  console.log(violations.length === 0 ? 'The ledger is right.' : `${violations.length} things are wrong.`)
+  console.log(violations.length === 0 ? 'The ledger is right.' : `${violations.length} problems found.`)
   return violations.length === 0
 }
 

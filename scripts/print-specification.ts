@@ -3,10 +3,9 @@ import { relative } from 'node:path'
 import type { JsonTestResult } from 'vitest/node'
 import { mapFile, readMap, type SpecificationRow, titleRan } from './specification-map.ts'
 
-/** A test that ran, by its file and its whole title. */
 export type RanTest = { file: string; title: string; ok: boolean }
 
-/** What each section of the specification is held to: its rows, and those that do not hold or were not tried. */
+/** Coverage per section, with the rows that fail or weren't tested. */
 export function coverageLines(rows: SpecificationRow[], ran: RanTest[]): string[] {
   const byFile = Map.groupBy(ran, ({ file }) => file)
   const standing = ({ tests }: SpecificationRow) => {
@@ -25,7 +24,6 @@ export function coverageLines(rows: SpecificationRow[], ran: RanTest[]): string[
   })
 }
 
-/** Prints how far this run held the product to its specification. */
 export function printSpecification(files: JsonTestResult[]): void {
   const ran = files.flatMap(({ name, assertionResults }) =>
     assertionResults

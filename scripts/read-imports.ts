@@ -1,9 +1,9 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One import in a file: what it names (undefined when it is worked out at run time), and on which line. */
+/** `name` is undefined if it's computed at run time. */
 export type Import = { name: string | undefined; line: number }
 
-/** Every way in which a file of TypeScript draws on another: import, export from, import(), types, globs, new URL. */
+/** Import, export from, import(), types, globs, new URL. */
 export function readImports(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`)
@@ -32,7 +32,7 @@ export function readImports(file: string, text: string): Import[] {
   return imports
 }
 
-/** The text of a string literal or of a template without holes. */
+/** For string literals and templates without holes. */
 function literal(node: unknown): string | undefined {
   const { type, value, quasis } = (node ?? {}) as {
     type?: string

@@ -2,17 +2,17 @@ import { reconcilePayments } from '../src/domains/checkout/reconcile-payments.ts
 import { printMoney, printViolations } from './print-money.ts'
 import { runTool } from './run-tool.ts'
 
-// Does by hand what the jobs do by the clock, says what came of it, and proves the ledger.
+// Runs the reconciliation jobs by hand, prints the results, and checks the ledger.
 await runTool(async (ctx) => {
   const result = await reconcilePayments(ctx)
   const { settled, unsettled, finished, unfinished, differences } = result
   for (const { paymentId, from, to } of settled) console.log(`payment ${paymentId}: was ${from}, is ${to}`)
   printViolations(unsettled)
-  console.log(`${result.looked} open payments: ${settled.length} settled, ${unsettled.length} could not be`)
+  console.log(`${result.looked} open payments: ${settled.length} settled, ${unsettled.length} not settled`)
   for (const { paymentId, usedFor } of finished) {
     const outcome = usedFor
       ? `its request was sent (${usedFor})`
-      : 'its request cannot be sent; the hold goes back'
+      : 'its request can’t be sent, so the hold is released'
     console.log(`payment ${paymentId}: ${outcome}`)
   }
   printViolations(unfinished)

@@ -35,7 +35,7 @@ test('a text becomes its sections and what one works with, in order', () => {
 })
 
 test.each([
-  ['says no title at its top', 'No top at all.'],
+  ['has no title in its front matter', 'No top at all.'],
   ['has a block of an unknown kind: js', `${top}\`\`\`js\n1\n\`\`\`\n`],
 ])('what is wrong with a text ends the build: it %s', (complaint, text) => {
   expect(() => renderArticle(text, 'a.md')).toThrow(`a.md ${complaint}.`)

@@ -5,7 +5,7 @@ import type { Article, Part } from '../src/web/articles/article.ts'
 
 const wordsAMinute = 220
 
-/** Makes each Markdown file that a page imports an article, so that no browser meets Markdown. */
+/** Compiles imported Markdown files to articles, so browsers get no Markdown parser. */
 export function renderArticles(): Plugin {
   return {
     name: 'render-articles',
@@ -20,11 +20,11 @@ export function renderArticles(): Plugin {
   }
 }
 
-/** `file` is named when something about the text is wrong. */
+/** `file` is for error messages. */
 export function renderArticle(text: string, file: string): Article {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const said = new Map(front.split('\n').map((line) => splitAt(line, ': ')))
-  const fact = (name: string) => said.get(name) || fail(file, `says no ${name} at its top`)
+  const fact = (name: string) => said.get(name) || fail(file, `has no ${name} in its front matter`)
   const marked = new Marked({ renderer: { heading } })
   const tokens = marked.lexer(body)
   const sections = tokens
@@ -59,7 +59,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /\w/.test(word)).length
 }
 
-/** A fenced block is something to work with: its first word says what, the rest is its title. */
+/** The first word of a fenced block is its kind, the rest its title. */
 function partOf({ lang = '', text }: Tokens.Code, marked: Marked, file: string): Part {
   const [kind, title] = splitAt(lang, ' ')
   const items = text.split('\n').map((line) => marked.parseInline(line.replace(/^- /, ''), { async: false }))

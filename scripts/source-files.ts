@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Every file below the folders that git knows or would add, relative to the top folder. */
+/** Files that git tracks or would add, relative to the repository. */
 export function sourceFiles(...folders: string[]): string[] {
   const listing = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '--', ...folders], {
     encoding: 'utf8',

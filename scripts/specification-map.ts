@@ -1,12 +1,14 @@
-/** A test, by its file and the title that stands there. */
 export type NamedTest = { file: string; title: string }
 
-/** One thing that the specification says, and the tests that hold the product to it. */
+/** One requirement and its tests. */
 export type SpecificationRow = { section: string; says: string; tests: NamedTest[] }
 
 export const mapFile = 'docs/specification.md'
 
-/** The rows of `docs/specification.md`: tables under headings that begin with § or a D and a number, the tests in the last column. */
+/**
+ * Parses the tables of `docs/specification.md` under headings that begin with § or a D and a number. The
+ * last column has the tests.
+ */
 export function readMap(markdown: string): SpecificationRow[] {
   const rows: SpecificationRow[] = []
   let section = ''
@@ -26,12 +28,11 @@ function readTest(cell: string): NamedTest[] {
   return file && title ? [{ file, title: title.replaceAll('&lt;', '<') }] : []
 }
 
-/** Whether a file has a test of that title. */
 export function hasTest(text: string, title: string): boolean {
   return new RegExp(`\\(\\s*(['"\`])${escape(title)}\\1`).test(text)
 }
 
-/** The title of a test that ran: what stands for a value in it may be anything. */
+/** Placeholders in the title match any value. */
 export function titleRan(title: string, ran: string): boolean {
   const parts = title.split(/%[sdifjoO#]|\$\{[^}]*\}|\$\w+/).map((part) => escape(part.replaceAll('%%', '%')))
   return new RegExp(`^${parts.join('[\\s\\S]*')}$`).test(ran)

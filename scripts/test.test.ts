@@ -67,7 +67,7 @@ test('what fails once and passes alone is flaky and counted as passed, what fail
     'flaky: flaky.test.js fails once',
     'flaky: leaks.test.js (no test is named)',
   ])
-  const [, outputs = ''] = /3 flaky\. What each run printed is in (.+)/.exec(text) ?? []
+  const [, outputs = ''] = /3 flaky\. The output of each run is in (.+)/.exec(text) ?? []
   const kept = readdirSync(outputs).filter((name) => name.endsWith('.log'))
   const said = kept.map((name) => readFileSync(join(outputs, name), 'utf8'))
   expect(said.filter((one) => one.includes('flaky.test.js'))).toHaveLength(2)

@@ -5,13 +5,14 @@ import { provideChromium } from './find-chromium.ts'
 import { printSpecification } from './print-specification.ts'
 import { runTests, type TestRun } from './run-tests.ts'
 
-// Without names: the checks and every project. With names of projects: those alone. With --full: the long forms.
+// Without names: the checks and every project. With project names: only those. With --full: the long
+// forms.
 const names = process.argv.slice(2).filter((name) => name !== '--full')
 const full = process.argv.includes('--full')
 const everything = !full && names.length === 0
 const rest = full ? globSync('{src,tests}/**/*.test.ts').filter(hasLongForm) : []
 const browserless = ['unit', 'commands', 'components', 'specification', 'api', 'races', 'faults', 'hostile']
-// What PostgreSQL 15 could do otherwise: migrations, what happens at once, and each domain's statements.
+// What could differ in PostgreSQL 15: migrations, concurrency, and each domain's statements.
 const older = [
   'at-once',
   'migrate-database',
@@ -36,14 +37,14 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
 console.log(`\n${counts.passed} passed, ${failed} failed${skipped}`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** The run of those projects that are asked for. Without what it needs, every test of it is a skipped one. */
+/** If a requirement is missing, every test of the run counts as skipped. */
 function plan(title: string, all: string[], files: string[], need?: () => unknown): TestRun[] {
   const projects = all.filter((name) => names.length === 0 || names.includes(name))
   if (projects.length === 0) return []
   const args = [...projects.map((name) => `--project=${name}`), ...files]
   const env = { LONG_TESTS: full ? 'rest' : '', TEST_POSTGRES: need === findPostgres15 ? '15' : '' }
   if (!need || need()) return [{ title, args, env }]
-  return [{ title: `${title}: skipped, there is none here`, args: [...args, '--testNamePattern=(?!)'], env }]
+  return [{ title: `${title}: skipped, not available here`, args: [...args, '--testNamePattern=(?!)'], env }]
 }
 
 function hasLongForm(file: string) {

@@ -1,4 +1,4 @@
-/** Where every rule’s `now` comes from, so that tests can move it. */
+/** The source of every `now`, so tests can move time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

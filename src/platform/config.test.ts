@@ -33,7 +33,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1,::/0'],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
-    new RegExp(`^The environment variable ${name} is wrong`),
+    new RegExp(`^The environment variable ${name} is invalid`),
   )
 })
 
@@ -60,7 +60,7 @@ test('with all three keys payments are Stripe’s, without any the sandbox’s',
 
 test.each(Object.keys(keys))('without %s alone the start stops, and the sentence names it', (name) => {
   expect(() => readConfig({ ...keys, [name]: '' })).toThrow(
-    new RegExp(`^Stripe needs all of its keys: ${name} must be set too\\.$`),
+    new RegExp(`^Stripe needs all three keys: set ${name} too\\.$`),
   )
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['STRIPE_API_BASE', 'http://example.org'],
 ])('a %s that cannot be one stops the start, and what was given is not repeated', (name, value) => {
   const read = () => readConfig({ ...keys, [name]: value })
-  expect(read).toThrow(new RegExp(`^The environment variable ${name} is wrong`))
+  expect(read).toThrow(new RegExp(`^The environment variable ${name} is invalid`))
   expect(read).toThrow(/^(?!.*hunter2)/)
 })
 
@@ -98,7 +98,7 @@ test.each([
 
 test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])('%s is no setting: a sentence names it', (name) => {
   expect(ignoredVariables({ [name]: 'x' })).toEqual([
-    `${name} has no effect: there is no such setting. Check its name in the README.`,
+    `${name} has no effect: there's no such setting. Check its name in the README.`,
   ])
 })
 

@@ -46,7 +46,7 @@ const variables = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })
 
-/** Values that hold a secret are not repeated on the terminal. */
+/** Never printed. */
 const secret = new Set([
   'SESSION_SECRET',
   'DATABASE_URL',
@@ -56,7 +56,7 @@ const secret = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ])
 
-/** Settings that later versions will read, with what happens until then. */
+/** Reserved for later versions: what happens until then. */
 const planned: Record<string, string> = {
   REDIS_URL: 'the site runs as one process',
   S3_ENDPOINT: 'pictures are stored in DATA_DIR',
@@ -68,28 +68,28 @@ const planned: Record<string, string> = {
 
 export type StripeConfig = Readonly<{
   secretKey: string
-  /** The only one of the keys that browsers see. */
+  /** The only key that browsers see. */
   publishableKey: string
   webhookSecret: string
-  /** Null: Stripe’s own address. */
+  /** Null: Stripe's own. */
   apiBase: string | null
 }>
 
 export type Config = Readonly<{
   port: number
   host: string
-  /** The address people use, without a trailing slash. Links in mails are made from it alone. */
+  /** The address people use, without a trailing slash. The only base of links in emails. */
   publicUrl: string
   dataDir: string
-  /** Null: the bundled server. */
+  /** Null: the bundled PostgreSQL. */
   databaseUrl: string | null
-  /** Off behind a pooler that gives each transaction another connection. */
+  /** False behind a pooler that switches connections between transactions. */
   namedStatements: boolean
   smtpUrl: string | null
   mailFrom: string
-  /** Null: payments are the sandbox. */
+  /** Null: sandbox payments. */
   stripe: StripeConfig | null
-  /** Null: made at the first start and kept in `dataDir`. */
+  /** Null: generated on the first start and kept in `dataDir`. */
   sessionSecret: string | null
   ownerEmail: string | null
   /** Null: yes on an empty bundled database, unless payments are real. */
@@ -97,22 +97,21 @@ export type Config = Readonly<{
   logLevel: string
   trustProxy: TrustProxy
   rateLimitFactor: number
-  /** Close the demonstration accounts at the start, and make none. */
+  /** Close the demo accounts on start, and create none. */
   removeTrial: boolean
-  /** Others can open the site: `HOST` or `PUBLIC_URL` is not loopback. */
+  /** Others can open the site: `HOST` or `PUBLIC_URL` isn't loopback. */
   reachable: boolean
-  /** Others cannot open the site and no mail leaves: `/dev/mail` and printed log-ins exist. */
+  /** Others can't open the site and no email leaves, so `/dev/mail` exists and sign-ins are printed. */
   trialMode: boolean
-  /** `PUBLIC_URL` is a loopback address. */
   loopback: boolean
-  /** Sources are served by Vite and change without a restart. */
+  /** Vite serves the sources. */
   development: boolean
 }>
 
-/** Thrown with one sentence that names the variable to blame. */
+/** Its message names the variable. */
 export class ConfigError extends Error {}
 
-/** Reads the environment once. Throws `ConfigError` for the first wrong variable. */
+/** Throws `ConfigError` for the first invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>, development = false): Config {
   const given = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, empty(environment[name])]),
@@ -123,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     const name = String(issue?.path[0])
     const value = secret.has(name) ? '' : ` (${given[name]})`
     const reason = issue?.message.replace(/\.$/, '')
-    throw new ConfigError(`The environment variable ${name} is wrong${value}: ${reason}.`)
+    throw new ConfigError(`The environment variable ${name} is invalid${value}: ${reason}.`)
   }
   const v = parsed.data
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
@@ -153,12 +152,12 @@ export function readConfig(environment: Record<string, string | undefined>, deve
   })
 }
 
-/** One sentence for each variable that is set and has no effect, or not the one it seems to have. */
+/** Warnings about variables that have no effect, or not the expected one. */
 export function ignoredVariables(environment: Record<string, string | undefined>): string[] {
   const given = Object.keys(environment).filter((name) => empty(environment[name]) !== undefined)
   return given.flatMap((name) => {
     if (name === 'STRIPE_API_BASE' && !environment.STRIPE_SECRET_KEY) {
-      return [`${name} has no effect: payments use the sandbox until Stripe's keys are set.`]
+      return [`${name} has no effect: payments use the sandbox until you set Stripe's keys.`]
     }
     if (name === 'TRUST_PROXY' && environment[name] === 'true') {
       return [
@@ -168,7 +167,7 @@ export function ignoredVariables(environment: Record<string, string | undefined>
     if (name in variables.shape) return []
     if (name in planned) return [`${name} has no effect in this version: ${planned[name]}.`]
     if (!/^(S3|REDIS|DATABASE)_/.test(name)) return []
-    return [`${name} has no effect: there is no such setting. Check its name in the README.`]
+    return [`${name} has no effect: there's no such setting. Check its name in the README.`]
   })
 }
 
@@ -179,11 +178,11 @@ function stripeOf(v: z.output<typeof variables>): StripeConfig | null {
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
     const missing = Object.entries(keys).flatMap(([name, value]) => (value ? [] : [name]))
     if (missing.length === 3) return null
-    throw new ConfigError(`Stripe needs all of its keys: ${missing.join(' and ')} must be set too.`)
+    throw new ConfigError(`Stripe needs all three keys: set ${missing.join(' and ')} too.`)
   }
   if (isTestKey(STRIPE_SECRET_KEY) !== isTestKey(STRIPE_PUBLISHABLE_KEY)) {
     throw new ConfigError(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for testing or both for real payments.',
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
     )
   }
   return {
@@ -198,7 +197,6 @@ function isTestKey(key: string): boolean {
   return key.includes('_test_')
 }
 
-/** True for names and addresses that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'))
 }

@@ -19,62 +19,57 @@ export type Member = {
   userId: number
   userType: UserType
   sessionId: number
-  /** The request came with a token that was replaced a moment ago: it may finish, and do nothing that takes a password. */
+  /** The request's token was just replaced. It may finish, but can't do anything that needs a password. */
   tokenReplaced?: true
 }
-/** Who acts: nobody known, a signed-in person, or the product itself (jobs and reactions). */
+/** A visitor, a signed-in user, or the product itself (jobs and reactions). */
 export type Actor = { kind: 'visitor' } | Member | { kind: 'system' }
 
-/** Everything an act may use, as its explicit first argument. */
+/** Everything an operation may use, passed as its first argument. */
 export type Ctx = {
   db: Database | Transaction
-  /** The driver that `db` uses: the pool, or the connection of the transaction. */
+  /** What `db` runs on: the pool, or the transaction's connection. */
   driver: Pool | PoolClient
-  /** A connection of one’s own, to be released. */
+  /** A dedicated connection. Release it. */
   connect(): Promise<PoolClient>
-  /** The same without a limit of time: for COPY, which streams. */
+  /** Without a time limit: for COPY, which streams. */
   connectPatiently(): Promise<PoolClient>
   clock: Clock
   config: Config
-  /** Key for everything signed or hashed with a secret. */
   secret: string
   log: Log
   security: SecurityLog
   actor: Actor
   jobs: Jobs
-  /** What every domain has, each before those that it imports. */
+  /** In import order. */
   domains: readonly Domain[]
   reactions: Reactions
   files: FileStore
   payments: PaymentProvider
-  /** For addresses that people give us. */
+  /** For addresses that users give us. */
   fetchText: FetchText
   wakeups: Wakeups
-  /** Adds the sample people who are missing. */
+  /** Adds missing sample people. */
   loadSample(ctx: Ctx): Promise<void>
 }
 
-/** As `Ctx`, inside one transaction: `db` is the transaction. */
 export type TransactionCtx = Omit<Ctx, 'db'> & {
   db: Transaction
-  /** Runs as the transaction’s last statements: for locks that must be held as briefly as can be. */
+  /** Runs last in the transaction, for locks that should be held only briefly. */
   beforeCommit(step: () => Promise<void>): void
-  /** Runs after the commit, and never when it fails. For wake-ups only: what must not be lost is a row. */
+  /** Runs only after a successful commit. For wake-ups only: anything that must not get lost is a row. */
   afterCommit(act: () => void): void
 }
 
-/** The signed-in person, or a 401. */
 export function requireMember(ctx: Pick<Ctx, 'actor'>): Member {
-  if (ctx.actor.kind !== 'member') refuse('signed_out', 'Please sign in first.')
+  if (ctx.actor.kind !== 'member') refuse('signed_out', 'Sign in first.')
   return ctx.actor
 }
 
-/** The viewer’s id, or null for a visitor. */
 export function viewerId(ctx: Pick<Ctx, 'actor'>): number | null {
   return ctx.actor.kind === 'member' ? ctx.actor.userId : null
 }
 
-/** The same context, acting as the product itself. */
 export function asSystem<C extends Pick<Ctx, 'actor'>>(ctx: C): C {
   return { ...ctx, actor: { kind: 'system' } }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeError } from './log.ts'
 
-test('what is logged of an error names no one’s address, and its stack stays readable', () => {
+test('logged errors contain no email address, and the stack stays readable', () => {
   const error = new Error('550 <ann.lee@mail.example.com>: no such user')
   error.stack = `${error}\n    at send (/srv/node_modules/@scope/smtp@1.2.3/index.js:3:1)`
   expect(safeError(error)).toEqual({

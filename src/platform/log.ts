@@ -3,8 +3,8 @@ import pino from 'pino'
 export type Log = pino.Logger
 
 /**
- * One JSON line an entry. Bodies, cookies and query strings are never logged; what slips in by name is redacted. A
- * command that prints on standard output logs on standard error.
+ * JSON lines. Bodies, cookies and query strings are never logged; known field names are redacted as a safety
+ * net. Commands that print to stdout log to stderr.
  */
 export function createLog(level: string, to: 'stdout' | 'stderr' | pino.DestinationStream = 'stdout'): Log {
   const options: pino.LoggerOptions = {
@@ -31,12 +31,12 @@ export function createLog(level: string, to: 'stdout' | 'stderr' | pino.Destinat
 
 const address = /[^\s<>"'(),;:/@]+@[^\s<>"'(),;:/@]+\.[a-z]{2,}/gi
 
-/** Mail servers name the address that they refuse. */
+/** Mail servers quote the address they refuse. */
 export function hideAddresses(text: string): string {
   return text.replaceAll(address, '(address)')
 }
 
-/** An error without anyone's address, and without the statement and parameters that database errors carry. */
+/** Errors of the driver carry the statement and its parameters. They are left out, like email addresses. */
 export function safeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: hideAddresses(String(error)) }
   const cause = error.cause as

@@ -4,15 +4,12 @@ import { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 import { refuseField } from './refuse.ts'
 
-/**
- * Where a list goes on, for the client to bring back unread. `list` names the list and its order, so that the cursor of
- * one isn’t used with another.
- */
+/** Opaque to clients. Names the list and its order, so a cursor doesn't work on another list. */
 export function writeCursor(list: string, place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify([list, ...place])).toString('base64url')
 }
 
-/** Refuses what this server did not write for this list. */
+/** Refuses cursors that this list didn't write. */
 export function readCursor<Place extends [unknown, ...unknown[]]>(
   list: string,
   cursor: string | undefined,
@@ -25,7 +22,7 @@ export function readCursor<Place extends [unknown, ...unknown[]]>(
 }
 
 function refuseCursor(): never {
-  return refuseField('cursor', 'This page does not exist. Go back to the first one.')
+  return refuseField('cursor', 'This page doesn’t exist. Go back to the first one.')
 }
 
 function parse(cursor: string): unknown[] {
@@ -39,7 +36,7 @@ function parse(cursor: string): unknown[] {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Names the pages around this one in the header `Link` (RFC 8288). */
+/** Links the next and previous page (RFC 8288). */
 export function linkPages(
   { config }: Pick<Ctx, 'config'>,
   { request, reply }: Exchange,
@@ -54,22 +51,22 @@ export function linkPages(
   if (links.length > 0) reply.header('link', links.join(', '))
 }
 
-/** A column that a list can be sorted by: never null, and in an index together with the id. */
+/** A sortable column: not null, and indexed together with the id. */
 export type SortColumn = { by: SQL; type: KeyType }
 
 type KeyType = 'integer' | 'bigint' | 'text' | 'timestamptz'
 
 type Listing<S extends string> = {
-  /** Short, so that a cursor is not used with another list. */
+  /** Part of the cursor. */
   name: string
-  /** The column that tells rows apart where they sort alike. */
+  /** Breaks ties between rows that sort alike. */
   id: SQL
   columns: Record<S, SortColumn>
 }
 
 type Wanted = { sort: string; limit: number; cursor?: string | undefined }
 
-/** Where a list goes on from a page, both ways; null where it ends. */
+/** Null at either end of the list. */
 export type Around = { nextCursor: string | null; previousCursor: string | null }
 
 export type Page<Row> = Around & { rows: Row[]; total: number }
@@ -81,9 +78,9 @@ type Way = 'on' | 'back'
 const keyedPlace = z.tuple([z.string(), z.int(), z.enum(['on', 'back'])])
 
 /**
- * Reads one page of a list by keyset: as quick at its end as at its beginning, and no row twice or left out because
- * others came. `read` is given the parts of the statement; it selects `key` as `sortKey`, and one row more than asked
- * for tells whether the list goes on. The page before is read the other way round and turned.
+ * One page by keyset: later pages are as fast as the first, and new rows neither repeat nor skip others.
+ * `read` gets the parts of the statement and selects `key` as `sortKey`. It fetches one row more than the
+ * page, to know whether the list continues. The previous page is read in reverse order, then flipped.
  */
 export async function readPage<S extends string, Row extends Keyed>(
   listing: Listing<S>,
@@ -116,9 +113,9 @@ export async function readPage<S extends string, Row extends Keyed>(
 }
 
 /**
- * The same for rows that are found first and put in order afterwards, with how many there are in the same statement: for
- * words, where the finding is what takes long. `find` selects `id` and the key as `sort_key`, of at most one more than
- * are counted; whose total is more than that was not all found and has to be walked along.
+ * For text search, where finding is the slow part: finds first, then sorts, and counts in the same
+ * statement. `find` selects `id` and the key as `sort_key`, at most one row more than we count. If `total`
+ * exceeds that, not all rows were found and the caller has to walk the index.
  */
 export async function readGathered<S extends string>(
   ctx: Ctx,
@@ -141,17 +138,17 @@ export async function readGathered<S extends string>(
   return { ...page, total }
 }
 
-/** Answers a page as every list does: the count in `X-Total-Count` (`10000+` beyond), the pages around it in `Link`. */
+/** `X-Total-Count` says `10000+` beyond what we count. */
 export function sendPage<Row>(ctx: Ctx, exchange: Exchange, { rows, total, ...around }: Page<Row>): Row[] {
   exchange.reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : total)
   linkPages(ctx, exchange, around)
   return rows
 }
 
-/** Counting is exact up to here; of more, a list says that there are more: counting all would cost more than the page. */
+/** Counting all rows would cost more than the page. */
 export const mostCounted = 10_000
 
-/** How many rows a list has, as far as they are counted. */
+/** At most `mostCounted + 1`. */
 export async function countRows(ctx: Ctx, table: SQLWrapper, wanted: SQL | undefined): Promise<number> {
   const { rows } = await ctx.db.execute<{ found: number }>(sql`
     select count(*)::int as found
@@ -159,7 +156,7 @@ export async function countRows(ctx: Ctx, table: SQLWrapper, wanted: SQL | undef
   return rows[0]?.found ?? 0
 }
 
-/** What the database can read as a value of this type. */
+/** Whether PostgreSQL can parse the key as this type. */
 const isKey: Record<KeyType, (key: string) => boolean> = {
   integer: (key) => /^-?\d{1,10}$/.test(key) && BigInt.asIntN(32, BigInt(key)) === BigInt(key),
   bigint: (key) => /^-?\d{1,19}$/.test(key) && BigInt.asIntN(64, BigInt(key)) === BigInt(key),
@@ -167,7 +164,7 @@ const isKey: Record<KeyType, (key: string) => boolean> = {
   timestamptz: (key) => key === 'infinity' || isInstant(key),
 }
 
-/** As `timestamptz` is written: `2026-06-16 10:00:00.123456+00`. */
+/** As PostgreSQL prints it: `2026-06-16 10:00:00.123456+00`. */
 function isInstant(key: string): boolean {
   if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key)) return false
   try {

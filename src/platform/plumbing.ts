@@ -10,7 +10,7 @@ import { trimEvents } from './realtime/trim-events.ts'
 
 const expires = 'kept: it expires within days'
 
-/** What the platform has by itself. */
+/** The platform's own tables, routes and jobs. */
 export const plumbing: Domain = {
   tables: {
     domain_events: { closing: 'kept: it holds numbers alone', reset: 'kept: reactions may be waiting' },

@@ -2,10 +2,10 @@ import { type RefusalBody, type RefusalCode, refusalStatus } from '../contract/r
 import type { SecurityEvent, SecurityFields } from './security-log.ts'
 
 type Details = Omit<RefusalBody, 'message' | 'code' | 'requestId'>
-/** What the log says of it; never sent. */
+/** For the log only, never sent. */
 type Note = Pick<SecurityFields, 'accountId' | 'limit' | 'method' | 'route'> & { event?: SecurityEvent }
 
-/** An expected refusal. The HTTP layer turns it into its status and body; nothing logs it as an error. */
+/** An expected refusal, not logged as an error. The HTTP layer turns it into a status and body. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -21,12 +21,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a refusal. `message` is read by people: it says what is wrong and what to do. */
+/** Users see `message`: say what's wrong and what to do. */
 export function refuse(code: RefusalCode, message: string, details?: Details, note?: Note): never {
   throw new Refusal(code, message, details, note)
 }
 
-/** Refuses one input by name. */
 export function refuseField(field: string, message: string): never {
   throw new Refusal('invalid', message, { fields: { [field]: message } })
 }

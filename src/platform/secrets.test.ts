@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('starts at once on a new data folder agree on one secret, which only its owner reads', async () => {
+test('concurrent starts on a new data folder agree on one secret that only its owner can read', async () => {
   const dataDir = join(folder, 'new')
   const secrets = await Promise.all(Array.from({ length: 8 }, () => siteSecret(null, dataDir)))
   expect(new Set(secrets).size).toBe(1)
@@ -28,7 +28,7 @@ test.each([
   const path = join(folder, 'session-secret')
   await writeFile(path, content)
   await expect(siteSecret(null, folder)).rejects.toThrow(
-    `${path} is empty or cut short: restore it from a backup, or delete it to make a new one`,
+    `${path} is empty or cut short. Restore it from a backup, or delete it to create a new one`,
   )
   expect(await readFile(path, 'utf8')).toBe(content)
 })

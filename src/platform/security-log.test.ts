@@ -21,7 +21,7 @@ const refuse = (address: string) => security.write(log, 'limit_reached', { addre
 const ofFlood = () => lines.filter(({ event }) => event === 'limit_reached').length
 const leftOut = () => lines.filter(({ event }) => event === 'lines_left_out')
 
-test('10,000 lines of one client in a minute are a few, and one that counts the rest', () => {
+test('10,000 lines of one client in a minute become a few, plus one that counts the rest', () => {
   for (let sent = 0; sent < 10_000; sent++) refuse('203.0.113.7')
   expect(ofFlood()).toBe(mostLines.ofClient)
   vi.advanceTimersByTime(60_000)

@@ -4,34 +4,34 @@ import type { Log } from './log.ts'
 import { keyedHash } from './secrets.ts'
 
 /**
- * What the log says about security: the `event` of a line, its level and its words. The list is closed; operators search for
- * these names, and docs/security/logging.md explains them. `warn` is what ordinary use never causes.
+ * A closed list of event names, their level and text. Operators search for the names;
+ * docs/security/logging.md explains them. `warn` never comes from ordinary use.
  */
 export const securityEvents = {
   signed_in: ['info', 'someone signed in'],
-  password_confirmed: ['info', 'a signed-in person typed their password'],
+  password_confirmed: ['info', 'a signed-in user confirmed their password'],
   password_refused: ['info', 'a password was wrong'],
-  access_refused: ['info', 'someone asked for what they may not have'],
-  token_refused: ['info', 'a link that expired, was used or never existed was tried'],
+  access_refused: ['info', 'someone asked for something they can’t access'],
+  token_refused: ['info', 'someone tried a link that expired, was used or never existed'],
   limit_reached: ['info', 'a limit was reached'],
   input_refused: ['info', 'input was refused'],
-  rule_refused: ['info', 'an act against a rule was refused'],
-  origin_refused: ['warn', 'a state change came from another site'],
+  rule_refused: ['info', 'an action that breaks a rule was refused'],
+  origin_refused: ['warn', 'a change requested by another site was refused'],
   address_refused: ['info', 'a request came through a proxy or under another name'],
-  http_refused: ['info', 'a request was not valid HTTP'],
-  policy_broken: ['warn', 'a page broke its security policy'],
+  http_refused: ['info', 'a request wasn’t valid HTTP'],
+  policy_broken: ['warn', 'a page violated its security policy'],
 } as const satisfies Record<string, ['info' | 'warn', string]>
 
 export type SecurityEvent = keyof typeof securityEvents
 
 export type SecurityFields = {
-  /** Whose doing it was; written as a keyed hash of the network. */
+  /** Logged as a keyed hash of the network. */
   address: string | undefined
-  /** Whose password it was, or whose session it became. */
+  /** Whose password was tried, or who signed in. */
   accountId?: number | undefined
   code?: RefusalCode | undefined
   limit?: string | undefined
-  /** Of a request that the log has no names for yet. */
+  /** For requests that don't have log fields yet. */
   method?: string
   route?: string
   reason?: string | undefined
@@ -41,19 +41,19 @@ export type SecurityFields = {
 }
 
 export type SecurityLog = {
-  /** Writes one line to the log of the request, unless there were too many like it in this minute. */
+  /** Skips the line if there were too many like it this minute. */
   write(log: Log, event: SecurityEvent, fields: SecurityFields): void
-  /** Writes what was left out so far. */
+  /** Logs the counts of skipped lines. */
   close(): void
 }
 
-/** Lines of one event in a minute: of one client, and of all. */
+/** Lines per event and minute. */
 export const mostLines = { ofClient: 20, inAll: 200 }
 const minuteMs = 60_000
 
 type Minute = { lines: number; ofClient: Map<string, number>; leftOut: number }
 
-/** Security events as lines of the log. A flood adds one line a minute for each event: how many lines it left out. */
+/** A flood adds one line per event and minute: how many lines it skipped. */
 export function createSecurityLog({ log: root, secret }: { log: Log; secret: string }): SecurityLog {
   const minutes = new Map<SecurityEvent, Minute>()
   let timer: NodeJS.Timeout | undefined

@@ -43,7 +43,7 @@ test.each([
   expect(since.loads).toBe(1)
 })
 
-test('in a tab from before a new release a dialog that is not there loads the page anew, and then opens', async () => {
+test('in a tab from before a release, a missing dialog reloads the page and then opens', async () => {
   const { page, person } = await visitAs(site, { name: 'Edda Editor', userType: 'guest' })
   await openPage(page, `/profile/${person.id}`)
   const since = await release(page)
@@ -56,7 +56,7 @@ test('in a tab from before a new release a dialog that is not there loads the pa
   expect(since.loads).toBe(1)
 })
 
-test('whoever signs in in a tab from before a new release is signed in', async () => {
+test('sign-in works in a tab from before a release', async () => {
   const { person } = await joinAs(site, { name: 'Rolf Release', userType: 'guest' })
   const { page } = await site.visit()
   await openPage(page, '/login')

@@ -51,7 +51,7 @@ async function typeCard(dialog: Locator, number: string): Promise<void> {
 const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Hold \$/ })
 const sent = (dialog: Locator) => dialog.getByText('Pending Review').waitFor()
 
-test('a tab closed after paying: the hold stands, the draft is kept, and coming back sends it once', async () => {
+test('closing the tab after paying keeps the hold and the draft, and coming back sends it once', async () => {
   const { host, guest } = await meet('Closed')
   // A request that is under way when a tab closes may still arrive: this one never does.
   await guest.page.route('**/api/bookings', (route) =>

@@ -135,7 +135,7 @@ describe('what the running program sends', () => {
     expect(nonces.size).toBe(3)
   })
 
-  test('what does not exist, or nobody may see, has the status that says so', async () => {
+  test('missing and hidden pages have the right status code', async () => {
     for (const [path, says] of [
       ['/no/such/page', 'Did you forget to add the page to the router?'],
       ['/profile/99999999', 'Error Loading Profile'],
@@ -152,7 +152,7 @@ describe('what the running program sends', () => {
     }
   })
 
-  test('sixty renders of two members and a visitor, all at once, do not mix', async () => {
+  test('sixty concurrent renders for two members and a visitor don’t mix', async () => {
     const people = await Promise.all(['Ada Interleave', 'Ben Interleave'].map(registered))
     const renders = Array.from({ length: 60 }, async (_, n) => {
       const who = n % 3

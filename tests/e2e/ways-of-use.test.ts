@@ -118,7 +118,7 @@ function standing(page: Page): Promise<string[]> {
 }
 
 describe('in forced colours', () => {
-  test('what is chosen, switched on or has the focus is told apart', async () => {
+  test('selected, switched-on and focused states are distinguishable', async () => {
     const { page } = await visitAs(site, { name: 'Fergus Forced', userType: 'creator' })
     await page.emulateMedia({ forcedColors: 'active' })
     await openPage(page, `/profile/${host.id}?tab=availability`)

@@ -108,7 +108,7 @@ async function databasePid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-test('kill -9 of the database loses no acknowledged write, and it starts again by itself', async () => {
+test('kill -9 of the database loses no acknowledged write, and it restarts automatically', async () => {
   for (let round = 0; round < rounds(1, 20); round++) {
     const people = startWriting()
     await people.more(15)

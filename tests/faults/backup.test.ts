@@ -131,13 +131,13 @@ test('a backup is one moment, for its owner alone', async () => {
   expect(rows.get('users')).toBe(2)
   expect((await readdir(folder)).toSorted()).toEqual(['first', 'site.tar'])
   const twice = save(file, { ...inFolder('first'), DATABASE_URL: database.url }, [])
-  await expect(twice).rejects.toThrow(`${file} is there already: choose another name.`)
+  await expect(twice).rejects.toThrow(`${file} already exists. Choose another name.`)
 })
 
 test('an empty folder becomes the site, where people go on with their cookies and passwords', async () => {
   const env = inFolder('second')
   const { code, said } = await runCommand('restore', env, file)
-  expect([code, said]).toEqual([0, expect.stringContaining('every one compared with the backup')])
+  expect([code, said]).toEqual([0, expect.stringContaining('all verified against the backup')])
   expect(await restore(env)).toMatch(/^The database is not empty/)
   running = await startApplication(env)
   const conversations = await guest.call('GET', '/api/conversations')
@@ -172,7 +172,7 @@ describe('a PostgreSQL server', () => {
     await empty.drop()
   })
 
-  test('a restore that is killed is told from a site, and the next begins anew', async () => {
+  test('a killed restore is not taken for a site, and the next restore starts over', async () => {
     const empty = await emptyDatabase()
     const env = { ...inFolder('killed'), DATABASE_URL: empty.url }
     const isMarked = async () =>
@@ -185,7 +185,7 @@ describe('a PostgreSQL server', () => {
       await restoring.kill()
       if (!(await isMarked())) break
       await expect(requireMigrated({ url: empty.url, folder: folderOfMigrations })).rejects.toThrow(
-        /did not finish/,
+        /didn’t finish/,
       )
     }
     const expected = (await isMarked()) ? /^restored$/ : /^The database is not empty/
@@ -197,7 +197,7 @@ describe('a PostgreSQL server', () => {
 
 describe('refused before anything is changed:', () => {
   const whole = () => readFile(file)
-  const sentence = /cannot be restored: it is not a backup, or not whole/
+  const sentence = /can’t be restored: it’s not a backup, or it’s incomplete/
   async function verify(bytes: Uint8Array) {
     const broken = join(folder, 'broken.tar')
     await writeFile(broken, bytes)
@@ -234,7 +234,7 @@ describe('refused before anything is changed:', () => {
     expect(await verify(await readFile(join(root, 'package.json')))).toMatch(sentence)
     const empty = inFolder('nothing')
     const nowhere = join(folder, 'nowhere.tar')
-    expect(await restore(empty, nowhere)).toBe(`There is no file ${nowhere}.`)
+    expect(await restore(empty, nowhere)).toBe(`There’s no file ${nowhere}.`)
     expect(await restore(empty, join(folder, 'broken.tar'))).toMatch(sentence)
     expect(await readdir(folder)).not.toContain('nothing')
   })

@@ -16,10 +16,10 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root
     const dataDir = emptyDataDir()
     const application = runApplication({ dataDir, by: onDisk(dataDir, '24m') })
     const { refused } = await application.heard((line) => line.refused)
-    expect(refused).toBe(`The disk that holds ${dataDir}/postgres is full: free some space and start again.`)
+    expect(refused).toBe(`The disk that holds ${dataDir}/postgres is full. Free some space and start again.`)
   })
 
-  test('a disk that fills up while it runs loses nothing, and when space is freed it goes on by itself', async () => {
+  test('a disk that fills up at run time loses nothing, and the database continues once space is freed', async () => {
     const dataDir = emptyDataDir()
     const application = runApplication({ dataDir, by: onDisk(dataDir, '96m') })
     const { url } = await application.heard((line) => line.url)
@@ -43,7 +43,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root
     const { refused } = await runApplication({ dataDir, by: onDisk(dataDir, '96m', full) }).heard(
       (line) => line.refused,
     )
-    expect(refused).toBe(`The disk that holds ${dataDir}/postgres is full: free some space and start again.`)
+    expect(refused).toBe(`The disk that holds ${dataDir}/postgres is full. Free some space and start again.`)
   })
 })
 

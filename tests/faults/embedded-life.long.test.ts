@@ -50,7 +50,7 @@ test('the server that a killed application left behind is taken over', async () 
   await untilGone(pid ?? 0)
 })
 
-test('a killed server starts again by itself, at the same address, and the pool goes on', async () => {
+test('a killed server restarts at the same address, and the pool recovers', async () => {
   const application = runApplication({ dataDir: usedDataDir() })
   const { url, pid } = await application.heard((line) => line.url)
   const pool = new Pool({ connectionString: url })
@@ -58,7 +58,7 @@ test('a killed server starts again by itself, at the same address, and the pool 
   const lost = new Promise((resolve) => pool.on('error', resolve))
   sendSignal(pid ?? 0, 'SIGKILL')
   await lost
-  const { pid: next } = await application.heard((line) => line.log === 'the database runs again')
+  const { pid: next } = await application.heard((line) => line.log === 'the database is running again')
   expect(next).not.toBe(pid)
   expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }])
   await pool.end()
@@ -72,7 +72,7 @@ test('a server that was taken over is watched like one of our own', async () => 
   const second = runApplication({ dataDir })
   const { url } = await second.heard((line) => line.url)
   sendSignal(pid ?? 0, 'SIGKILL')
-  await second.heard((line) => line.log === 'the database runs again')
+  await second.heard((line) => line.log === 'the database is running again')
   expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
@@ -87,7 +87,7 @@ test('application and server killed together: the next start recovers', async ()
   expect(await queryDatabase(next.url, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-test('a server that is slow to stop is ended and started anew', async () => {
+test('a server that is slow to stop is killed and restarted', async () => {
   const dataDir = usedDataDir()
   const first = runApplication({ dataDir })
   const { url, pid } = await first.heard((line) => line.url)
@@ -107,7 +107,7 @@ test('a socket that a cleaner swept away comes back', async () => {
   const application = runApplication({ dataDir: usedDataDir() })
   const { url } = await application.heard((line) => line.url)
   rmSync(socketFolder(url), { recursive: true })
-  await application.heard((line) => line.log === 'the database runs again')
+  await application.heard((line) => line.log === 'the database is running again')
   expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
@@ -118,6 +118,6 @@ test('a database folder that is deleted while it runs is not replaced by an empt
   rmSync(`${dataDir}/postgres`, { recursive: true })
   sendSignal(pid ?? 0, 'SIGQUIT')
   const { lost } = await application.heard((line) => line.lost)
-  expect(lost).toBe(`The database folder ${dataDir}/postgres is gone: put it back and start again.`)
+  expect(lost).toBe(`The database folder ${dataDir}/postgres is gone. Put it back and start again.`)
   expect(existsSync(`${dataDir}/postgres`)).toBe(false)
 })

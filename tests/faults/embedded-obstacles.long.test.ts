@@ -19,7 +19,7 @@ test('a second application on the same data folder is refused with one sentence,
   const first = runApplication({ dataDir })
   await first.heard((line) => line.url)
   expect(await refusal(runApplication({ dataDir }))).toBe(
-    `Another process is already using the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    `Another process is already using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
   )
   await first.end('SIGKILL')
   await expectToWork(runApplication({ dataDir }))
@@ -87,7 +87,7 @@ test('a folder that is no database is left alone, and the sentence says so', asy
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), 'picture')
   expect(await refusal(runApplication({ dataDir }))).toBe(
-    `${dataDir}/postgres is not a database folder: move it away, or set DATA_DIR to another folder.`,
+    `${dataDir}/postgres isn’t a database folder. Move it away, or set DATA_DIR to another folder.`,
   )
   expect(readFileSync(join(dataDir, 'postgres', 'holiday.jpg'), 'utf8')).toBe('picture')
 })
@@ -96,7 +96,7 @@ test('a database of another major version is one sentence', async () => {
   const dataDir = usedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   expect(await refusal(runApplication({ dataDir }))).toMatch(
-    /^The database in \S+ was written by PostgreSQL 17 and the bundled one is 18\.\S+: [^.]+\.$/,
+    /^PostgreSQL 17 wrote the database in \S+, and the bundled version is 18\.\S+\. [^.]+\.$/,
   )
 })
 
@@ -104,7 +104,7 @@ test('a damaged database is one sentence that carries the reason the server gave
   const dataDir = usedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192))
   expect(await refusal(runApplication({ dataDir }))).toMatch(
-    /^The bundled PostgreSQL did not start on \S+ \((FATAL|PANIC).*\): mend this, or set DATABASE_URL to a PostgreSQL server\.$/,
+    /^The bundled PostgreSQL didn’t start on \S+ \((FATAL|PANIC).*\)\. Fix this, or set DATABASE_URL to a PostgreSQL server\.$/,
   )
 })
 

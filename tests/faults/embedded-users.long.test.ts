@@ -54,7 +54,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     const dataDir = emptyDataDir()
     chownSync(dataDir, unnamed, unnamed)
     expect(await refusal(runApplication({ dataDir, by: asWithoutNamespaces(unnamed) }))).toBe(
-      'The bundled PostgreSQL needs a user with a name: run the application as a user that /etc/passwd lists, or set DATABASE_URL to a PostgreSQL server.',
+      'The bundled PostgreSQL needs a user with a name. Run the application as a user in /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
     )
   })
 
@@ -98,18 +98,18 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     mkdirSync(dataDir)
     chmodSync(join(dataDir, '..'), 0o700)
     expect(await refusal(runApplication({ dataDir, by: confined() }))).toBe(
-      `The bundled PostgreSQL cannot run as root on this machine with the data folder ${dataDir}: run the application as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+      `The bundled PostgreSQL can’t run as root on this machine with the data folder ${dataDir}. Run the application as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
     )
   })
 
   test("somebody else's data folder and somebody else's database are one sentence each", async () => {
     const dataDir = usedDataDir()
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toMatch(
-      /^The data folder \S+ cannot be used: this user may not write there/,
+      /^The data folder \S+ can’t be used: this user can’t write to it/,
     )
     chownSync(dataDir, nobody, nobody)
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toBe(
-      `The database folder ${dataDir}/postgres belongs to another user: run the application as that user, or set DATA_DIR to another folder.`,
+      `The database folder ${dataDir}/postgres belongs to another user. Run the application as that user, or set DATA_DIR to another folder.`,
     )
   })
 })

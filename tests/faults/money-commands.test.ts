@@ -40,10 +40,10 @@ async function ask(...statements: string[]) {
   return rows
 }
 
-test('beside a running application the check counts the ledger and finds it right', async () => {
+test('the check works while the application runs, and finds the ledger right', async () => {
   const { code, said } = await run('ledger:check')
   expect(said).toContain('1 payments, 2 rows in the ledger, 0 credits')
-  expect(said).toContain('$9.99 authorised = $0.00 held + $9.99 kept')
+  expect(said).toContain('$9.99 authorized = $0.00 held + $9.99 kept')
   expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is right.'])
 })
 
@@ -64,7 +64,7 @@ test('a hold whose answer was lost is settled by hand, and what the provider tel
   const { code, said } = await run('payments:reconcile')
   expect(said).toContain(`payment ${lost?.id}: was requires_payment_method, is authorised`)
   expect(said).toContain(`payment ${held?.id}: could not be settled: No such payment.`)
-  expect(said).toContain('2 open payments: 1 settled, 1 could not be')
+  expect(said).toContain('2 open payments: 1 settled, 1 not settled')
   expect(said).toContain(`payment ${held?.id}: the provider refused: No such payment.`)
   expect(said).toContain(`payment ${captured?.id}: the provider refunded 100 of 999 cents`)
   expect(said).toContain('3 open and recent payments compared with the provider: 2 differ')
@@ -86,7 +86,7 @@ test('without an application the commands start the database, name what breaks a
   await database.stop()
   const { code, said } = await run('ledger:check')
   expect(said).toContain(`payment ${payment?.id}: it is captured`)
-  expect(said).toMatch(/\d things are wrong\./)
+  expect(said).toMatch(/\d problems found\./)
   expect(code).toBe(1)
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
@@ -96,7 +96,7 @@ test('a folder without a database gets one sentence and stays empty', async () =
   const { code, said } = await runCommand('ledger:check', { DATA_DIR: empty })
   expect([code, said.trim()]).toEqual([
     1,
-    `There is no database in ${empty}: start the application once, or set DATA_DIR.`,
+    `There’s no database in ${empty}. Start the application once, or set DATA_DIR.`,
   ])
   expect(existsSync(empty)).toBe(false)
 })

@@ -92,7 +92,7 @@ describe('a fee that the browser names', () => {
 })
 
 describe('a payment for', () => {
-  test('nobody, oneself, a guest, or somebody else’s request is not begun', async () => {
+  test('for no one, oneself, a guest or another user’s request is refused', async () => {
     await expectRefused(() => pay(guest, {}), [400, 'invalid'])
     await expectRefused(() => pay(guest, { creatorId: 987_654 }), [404, 'not_found'])
     await expectRefused(() => pay(creator, { creatorId: creator.id }), [400, 'invalid'])
@@ -115,7 +115,7 @@ describe('a payment for', () => {
 })
 
 describe('a request with a payment', () => {
-  test('of somebody else is refused, whatever became of it', async () => {
+  test('of another user is refused in every status', async () => {
     for (const paymentIntentId of Object.values(intents)) {
       await expectRefused(() => book(thief, { creatorId: creator.id, paymentIntentId }), unusable)
     }
@@ -169,7 +169,7 @@ describe('a request with a payment', () => {
 })
 
 describe('a test card', () => {
-  test('cannot be used on somebody else’s payment', async () => {
+  test('can’t be used on another user’s payment', async () => {
     const { clientSecret } = begun
     const theirs = () => thief.post('/api/sandbox/confirm', { clientSecret, ...testCard })
     await expectRefused(theirs, [404, 'not_found'])

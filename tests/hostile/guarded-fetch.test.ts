@@ -21,7 +21,7 @@ const guarded = createGuardedFetch()
 const local = createGuardedFetch({ mayReach: (address) => address === '127.0.0.1' })
 const hurried = createGuardedFetch({ mayReach: () => true, timeoutMs: 300 })
 
-const nothing = 'Nothing could be reached at this address.'
+const nothing = 'We couldn’t reach this address.'
 const sayAll: RequestListener = (_, reply) => reply.end('the inside')
 
 describe('no spelling of an address leads inside', () => {
@@ -69,7 +69,7 @@ describe('no spelling of an address leads inside', () => {
     expect([outside.asked(), inside.asked()]).toEqual([1, 0])
   })
 
-  test('a name is judged by the address that is connected to, each time anew', async () => {
+  test('a host name is checked by the address that is connected to, each time', async () => {
     const { port, asked } = await open(sayAll)
     const judged: string[] = []
     let may = true
@@ -192,11 +192,11 @@ describe('an answer', () => {
       else reply.writeHead(200, { 'content-encoding': kind }).end('the inside')
     })
     for (const kind of ['gzip', 'br', 'zstd']) {
-      await expect(local(`${url}/${kind}`)).rejects.toThrow('could not be unpacked')
+      await expect(local(`${url}/${kind}`)).rejects.toThrow('couldn’t unpack')
     }
     for (const status of ['204', '304', '401', '404', '500']) {
       await expect(local(`${url}/${status}`)).rejects.toThrow(
-        'This address answers with an error, not with a calendar.',
+        'This address returned an error instead of a calendar.',
       )
     }
   })

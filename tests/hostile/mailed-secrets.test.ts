@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => post.close())
 
-test('no secret of a mailed link stays in the database when its mail has been sent', async () => {
+test('the secret of an emailed link is deleted from the database once the email is sent', async () => {
   const { world, server } = post
   const { guest, requester } = await newRepresented(world)
   taken(await guest.post('/api/forgot-password', { email: guest.email }))

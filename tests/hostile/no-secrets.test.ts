@@ -178,7 +178,7 @@ describe('in test mode', () => {
     )
     const [row] = (await creator.call('GET', '/api/calendar/imports')).body
     const refreshed = await creator.call('POST', `/api/calendar/imports/${row.id}/refresh`)
-    expect(refreshed.body.lastError).toBe('Nothing could be reached at this address.')
+    expect(refreshed.body.lastError).toBe('We couldn’t reach this address.')
 
     const isOwn = ({ where }: Trace) => /^the answer to \w+ \/api\/calendar/.test(where)
     const isKept = ({ where }: Trace) => where === 'table public.imported_calendars'

@@ -223,7 +223,7 @@ function secrets(confirmed: boolean): Secret[] {
 
 const log = () => ({ where: 'the log', text: application.output() })
 
-test('what is the guest’s and the agent’s own is in no answer, page, mail or log of anybody else', async () => {
+test('private data of guests and agents is in no answer, page, email or log for anyone else', async () => {
   const withdrawn = await askAgent()
   await agent(withdrawn.token, 'ask', { question: 'How long is it?' })
   await atRequest(requester, withdrawn.id, 'answer', { text: 'An hour.' })

@@ -76,7 +76,7 @@ test('a webhook without a genuine signature is refused, whatever it and its sign
   await fc.assert(attack, { seed, numRuns: rounds(60, 3_000) })
 })
 
-test('a place in the stream of events that is none is refused in the address and passed over in the header', async () => {
+test('an invalid event position is refused in the URL and ignored in the header', async () => {
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.server.address() as AddressInfo
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -54,7 +54,7 @@ test('an admin sets a status while both parties and the clock act: one state, on
   }
 })
 
-test('several admins cancel, reopen, refund and reconcile one booking at once: no money is lost or made', async () => {
+test('admins who cancel, reopen, refund and reconcile one booking at the same time neither lose nor create money', async () => {
   const { world, guest, creator } = couple
   for (let round = 0; round < rounds(6, 60); round++) {
     const draft = { date: dayAhead(world, 20 + round), time: '14:00' }

@@ -21,7 +21,7 @@ async function newAdmin(): Promise<Member> {
 }
 const remove = (admin: Member, { id }: Member) => admin.delete(`/api/admin/users/${id}?cancelBookings=true`)
 
-test('admins who delete each other in a ring at once: one of them is left, every time', async () => {
+test('when admins delete each other at the same time, one is always left', async () => {
   for (let round = 0; round < rounds(2, 10); round++) {
     const ring = [await newAdmin(), await newAdmin(), await newAdmin()]
     const answers = await Promise.all(
@@ -36,7 +36,7 @@ test('admins who delete each other in a ring at once: one of them is left, every
   }
 })
 
-test('several who delete one person at once: one does it, and it is written down once', async () => {
+test('when several admins delete one user, one does it and it is logged once', async () => {
   const admins = [await newAdmin(), await newAdmin(), await newAdmin(), await newAdmin()]
   const person = await world.member()
   const answers = await Promise.all(admins.map((admin) => remove(admin, person)))

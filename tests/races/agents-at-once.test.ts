@@ -20,7 +20,7 @@ const send = async () => {
 }
 const look = async (id: number) => (await people.requester.get(`/api/agent-requests/${id}`)).body
 
-test('two tabs that answer at once give one answer, and everybody is told of that one', async () => {
+test('two tabs that answer at the same time give one answer, and everyone is notified of that one', async () => {
   for (let round = 0; round < rounds(6, 60); round++) {
     const { id, tabs } = await send()
     const time = { date: dayAhead(people.world, 20 + round), time: '10:00' }
@@ -47,7 +47,7 @@ test('two tabs that answer at once give one answer, and everybody is told of tha
   }
 })
 
-test('an answer, a question, a take-over and a withdrawal at once end in one state, of which all that was told is true', async () => {
+test('an answer, a question, a takeover and a withdrawal at the same time end in one status that matches every notification', async () => {
   for (let round = 0; round < rounds(6, 60); round++) {
     const { id, tabs } = await send()
     const path = `/api/agent-requests/${id}`

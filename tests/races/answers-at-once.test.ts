@@ -11,7 +11,7 @@ const couple = ownCouple()
 
 const kinds = (booking: { entries: { kind: string }[] }) => booking.entries.map((entry) => entry.kind)
 
-test('confirming, declining, withdrawing and expiring at once end in one state, with money that matches it', async () => {
+test('confirming, declining, withdrawing and expiring at the same time end in one status with matching money', async () => {
   for (let round = 0; round < rounds(8, 100); round++) {
     const draft = { date: dayAhead(couple.world, 20 + round), time: '10:00' }
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
@@ -37,7 +37,7 @@ test('confirming, declining, withdrawing and expiring at once end in one state, 
   }
 })
 
-test('the browser and the recovery sending one draft at once make one request', async () => {
+test('the browser and the recovery job sending one draft create one request', async () => {
   for (let round = 0; round < rounds(5, 50); round++) {
     const draft = { date: dayAhead(couple.world, 20 + round), time: '14:00' }
     const paymentIntentId = await holdFee(couple.guest, couple.creator.id, draft)

@@ -101,7 +101,7 @@ test.each([true, false])(
   },
 )
 
-test('64 spendings of one credit at once give one request', async () => {
+test('spending one credit 64 times at once creates one request', async () => {
   for (let round = 0; round < rounds(2, 25); round++) {
     const { guest } = await holder()
     const answers = await Promise.all(Array.from({ length: 64 }, () => pay(guest)))
@@ -114,7 +114,7 @@ test('64 spendings of one credit at once give one request', async () => {
   }
 })
 
-test('one credit spent and refunded at once goes one of the two ways', async () => {
+test('a credit that is spent and refunded at the same time is either spent or refunded', async () => {
   for (let round = 0; round < rounds(4, 40); round++) {
     const { guest, paymentId, intentId } = await holder()
     const [spent] = await Promise.all([

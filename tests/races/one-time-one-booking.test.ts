@@ -81,7 +81,7 @@ test('many requests with one Idempotency-Key are one request', async () => {
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
 })
 
-test('one person is not in two bookings at once, as guest in one and host in the other', async () => {
+test('no one is in two bookings at the same time, as guest in one and host in the other', async () => {
   const [both, host] = [await newCreator(world), await newCreator(world)]
   const draft = { date: dayAhead(world, 12), time: '10:00', duration: 60 }
   const asGuest = await sendRequest(both, host.id, draft)

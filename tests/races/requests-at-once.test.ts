@@ -78,16 +78,19 @@ function expectOne(
   }
 }
 
-test.each(chosen)('“%s” and “%s” at once have one outcome that everybody is told of', async (...acts) => {
-  for (let round = 0; round < rounds(1, 3); round++) {
-    const made = await newCase(world, { keepAsCredit: round % 2 === 0, countered: (seed + round) % 3 > 0 })
-    const answers = await clash(made, acts, seed + round)
-    expectOne(made, acts, answers, await outcomeOf(made))
-    expect((await checkMoney(world.ctx)).violations).toEqual([])
-  }
-})
+test.each(chosen)(
+  '“%s” and “%s” at the same time have one outcome, and everyone is notified of it',
+  async (...acts) => {
+    for (let round = 0; round < rounds(1, 3); round++) {
+      const made = await newCase(world, { keepAsCredit: round % 2 === 0, countered: (seed + round) % 3 > 0 })
+      const answers = await clash(made, acts, seed + round)
+      expectOne(made, acts, answers, await outcomeOf(made))
+      expect((await checkMoney(world.ctx)).violations).toEqual([])
+    }
+  },
+)
 
-test('everything at once has one outcome that everybody is told of', async () => {
+test('everything at the same time has one outcome, and everyone is notified of it', async () => {
   for (let round = 0; round < rounds(2, 25); round++) {
     const made = await newCase(world, { keepAsCredit: round % 2 === 0, countered: round % 3 > 0 })
     const answers = await clash(made, names, seed + round * 5)

@@ -50,7 +50,7 @@ test('eight people take the same offered time at once: one has it, the others ke
   }
 })
 
-test('taking, withdrawing, declining, confirming and another counter-offer at once end in one state', async () => {
+test('accepting, withdrawing, declining, confirming and proposing again at the same time end in one status', async () => {
   for (let round = 0; round < rounds(6, 50); round++) {
     const id = await reach['pending, with other times'](couple)
     const answers = await Promise.all([

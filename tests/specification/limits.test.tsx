@@ -9,7 +9,7 @@ import { toast } from '../../src/web/ui/toast.ts'
 import { Tooltip, TooltipGroup } from '../../src/web/ui/tooltip.tsx'
 
 describe('§7 The default data fetch', () => {
-  test('what was read is never stale, read again on focus, or tried again by itself; unused it is kept 5 minutes', () => {
+  test('queries never go stale, refetch on focus or retry; unused ones are kept for 5 minutes', () => {
     const { queryClient } = createRouter({ api: createApi(async () => expect.unreachable()) }).options.context
     expect(queryClient.getDefaultOptions().queries).toMatchObject({
       staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +36,7 @@ describe('§9 Limits of what is seen', () => {
     expect(screen.getByRole('region', { name: /^Notifications/ }).className).toContain('max-w-[420px]')
   })
 
-  test('a tooltip comes after 700 ms, and the next one beside it at once', async () => {
+  test('a tooltip opens after 700 ms, and a neighboring one right away', async () => {
     render(
       <TooltipGroup>
         <Tooltip text="The first">

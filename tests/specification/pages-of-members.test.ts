@@ -44,7 +44,7 @@ describe('§2 Messages', () => {
     expect(html).toContain('placeholder="Search conversations"')
   })
 
-  test('?to= of oneself, or of no number, opens nobody', async () => {
+  test('?to= with your own id or without a number opens no conversation', async () => {
     const { headings } = await site.read(`/messages?to=${guest.id}`, guest)
     expect(headings).toContain('Select a conversation')
     for (const to of ['abc', '0', '1e3']) {
@@ -133,7 +133,7 @@ describe('§2 Booking requests (creators)', () => {
 })
 
 describe('§2 and §6 Admin panel', () => {
-  test('whoever is no admin reads Access Denied', async () => {
+  test('non-admins see Access Denied', async () => {
     const { status, headings, words } = await site.read('/admin', guest)
     expect([status, headings[0]]).toEqual([403, 'Access Denied'])
     expect(words).toContain("You don't have permission to access the admin panel.")

@@ -204,7 +204,7 @@ describe('§2 Public personality page', () => {
     expect(words).toContain('Gent & Co')
   })
 
-  test('nobody: Profile Not Found, and the status 404', async () => {
+  test('an unknown id shows Profile Not Found with status 404', async () => {
     const { status, headings } = await site.read('/personality/99999999')
     expect([status, headings[0]]).toEqual([404, 'Profile Not Found'])
   })

@@ -97,7 +97,7 @@ describe('an imported calendar', () => {
     expect(failed.status).toBe(200)
     expect(failed.body).toMatchObject({
       busyCount: 1,
-      lastError: 'This address answers with an error, not with a calendar.',
+      lastError: 'This address returned an error instead of a calendar.',
     })
     expect(await freeTimes(own.creator)).toEqual(['09:00', '10:30', '11:00', '11:30'])
     own.events = []
@@ -121,7 +121,7 @@ describe('adding', () => {
   test('accepts https and webcal addresses, and no others', async () => {
     const { status, body } = await own.add(own.creator, own.server.url.replace('http:', 'webcal:'))
     // The server here speaks no https.
-    expect([status, body.fields]).toEqual([400, { address: 'Nothing could be reached at this address.' }])
+    expect([status, body.fields]).toEqual([400, { address: 'We couldn’t reach this address.' }])
     for (const address of [
       '',
       'calendar',
@@ -140,7 +140,7 @@ describe('adding', () => {
   test('stores nothing of a file that is not a calendar, and says so at the field', async () => {
     own.events = null
     expect((await own.add(own.creator)).body.fields).toEqual({
-      address: 'This address answers with an error, not with a calendar.',
+      address: 'This address returned an error instead of a calendar.',
     })
     own.events = ['BEGIN:VEVENT']
     expect((await own.add(own.creator)).body.fields).toEqual({

@@ -129,7 +129,7 @@ it('A guest names ten addresses of agents a day, since each is mailed; all else 
   const refused = await name(11)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
-  expect(refused.body.message).toBe('Too many tries. Please wait 24 hours and try again.')
+  expect(refused.body.message).toBe('Too many attempts. Try again in 24 hours.')
   expect((await name(10)).status).toBe(200)
   expect((await say({ agentName: 'Bo Lark' }, other)).status).toBe(200)
   expect(await readBy(other, other.id)).toMatchObject({

@@ -4,25 +4,25 @@ import { Worker } from 'node:worker_threads'
 import { type Turn, takeTurn } from './take-turn.ts'
 
 type Work<I> = {
-  /** The file that exports the function, as `new URL('./file.ts', import.meta.url)`. */
+  /** `new URL('./file.ts', import.meta.url)` of the file that exports the function. */
   module: URL
   name: string
   input: I
   timeoutMs: number
-  /** Who takes turns with others, such as an account; of work for no one in particular, any number runs at once. */
+  /** Who waits in turn, such as an account. Work without `who` isn't limited. */
   who?: string
 }
 
 const mostAtOnce = 2
-/** A calendar of 5 MB, the most that is read, takes 80 MB. */
+/** A calendar of 5 MB, the maximum, takes 80 MB. */
 const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
-// The size of heap that the program was started with would replace that of its threads.
+// Otherwise the heap size of the process would override that of its threads.
 setFlagsFromString('--max-old-space-size=0')
 const running: Turn['who'][] = []
 const waiting: Turn[] = []
-/** What each has used, and until when they have paid it back. */
+/** When each account's used time is paid back. */
 const usedUntil = new Map<string, number>()
-/** Ten seconds of a thread are forgotten in a quarter of an hour. */
+/** Ten seconds of thread time are paid back after 15 minutes. */
 const paidBackMsForOne = 90
 const mostKnown = 10_000
 
@@ -50,8 +50,8 @@ function startNext(): void {
 }
 
 /**
- * Runs a pure function in a thread of its own, and ends the thread when it takes too long or too much memory: for work
- * on what strangers wrote, which must not hold up the process. Those who wait take turns. Throws when there is no result.
+ * Runs a pure function in a thread, and ends it if it takes too long or too much memory: for untrusted input
+ * that must not block the process. Waiting work takes turns. Throws if there's no result.
  */
 export async function runAside<I, O>(work: Work<I>): Promise<O> {
   const { who } = work

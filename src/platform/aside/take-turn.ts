@@ -1,12 +1,11 @@
-/** Someone’s work that waits for a thread. */
 export type Turn = { who: string | undefined; go: () => void }
 
-/** Accounts that used more than this lately share one thread. */
+/** Accounts that recently used more share one thread. */
 const heavyMs = 2000
 
 /**
- * Takes the next turn out of `waiting`: of the account that used least lately, then the one that came first. An account
- * runs one at a time. Undefined when none may run.
+ * Picks the account with the least recent use, then the first in line. An account runs one at a time.
+ * Undefined if none may run.
  */
 export function takeTurn(
   waiting: Turn[],

@@ -10,9 +10,8 @@ import { type Archive, writeArchive } from './write-archive.ts'
 export type Site = {
   client: ClientBase
   pictures: FileStore
-  /** The stored files that the rows refer to. */
+  /** Files that rows refer to. */
   pictureNames: (client: ClientBase) => AsyncIterable<string>
-  /** Files of the data folder, by name. */
   files: Record<string, Uint8Array>
   migrations: { name: string; when: number }[]
 }
@@ -20,8 +19,8 @@ export type Site = {
 type Written = Manifest & { missing: string[] }
 
 /**
- * Writes the whole site into one file while it runs. Everything is read in one transaction that sees one moment, so what
- * is in the file fits together. `missing` are pictures that are not where they should be.
+ * Backs up the whole site while it runs. One transaction reads one snapshot, so the parts fit together.
+ * `missing`: pictures that aren't in the data folder.
  */
 export async function backUp(file: string, site: Site, now: Date): Promise<Written> {
   const { client } = site
@@ -83,7 +82,7 @@ async function addPictures(
   return { count, sha256: sums.digest('hex') }
 }
 
-/** The jobs that wait or failed; one that runs will begin again. What the queue plans for itself is left out. */
+/** Waiting and failed jobs; running ones will start again. The queue's own jobs are left out. */
 export function selectJobs(columns: readonly string[]): string {
   const values = columns.map((column) =>
     column === 'state' ? `case when state = 'active' then 'retry' else state end as state` : quoted(column),

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { writeWords } from './wording.ts'
 
 export type Table = { name: string; columns: string[]; key: string[]; parents: string[]; order: string }
 
@@ -19,7 +20,7 @@ const tablesOfPublic = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname`
 
-/** Every table of the site, those that others refer to first. Columns that the database works out itself are left out. */
+/** Referenced tables first. Without generated columns. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Omit<Table, 'order'> & { sorted: string[] }>(tablesOfPublic)
   return parentsFirst(rows.map(({ sorted, ...table }) => ({ ...table, order: sorted.join(', ') })))
@@ -31,8 +32,7 @@ function parentsFirst(tables: Table[]): Table[] {
   while (waiting.size > 0) {
     const waitingNames = new Set([...waiting].map(({ name }) => name))
     const free = [...waiting].filter(({ parents }) => !parents.some((parent) => waitingNames.has(parent)))
-    if (free.length === 0)
-      throw new Error(`These tables refer to each other: ${[...waitingNames].join(', ')}.`)
+    if (free.length === 0) throw new Error(writeWords.circularTables({ names: [...waitingNames].join(', ') }))
     for (const table of free) {
       sorted.push(table)
       waiting.delete(table)
@@ -43,7 +43,7 @@ function parentsFirst(tables: Table[]): Table[] {
 
 type Sequence = { name: string; last: string; called: boolean }
 
-/** How far each sequence has counted. It may be ahead of the rows, and never behind them. */
+/** A sequence may be ahead of the rows, never behind them. */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
@@ -62,7 +62,6 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The statement that gives a table’s rows in the order of their key. */
 export function selectRows({ name, columns, order }: Pick<Table, 'name' | 'columns' | 'order'>): string {
   return `select ${columns.map(quoted).join(', ')} from public.${quoted(name)} order by ${order}`
 }

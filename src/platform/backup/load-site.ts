@@ -8,10 +8,11 @@ import { quoted, readTables, selectRows } from './catalog.ts'
 import { type Manifest, partNames, type TablePart } from './manifest.ts'
 import { type Part, readArchive } from './read-archive.ts'
 import { copyRows, type RowSum, sameEverywhere } from './row-sum.ts'
+import { restoreWords } from './wording.ts'
 
 /**
- * Fills a migrated database in one transaction, whose last step is reading everything back: it commits only what agrees
- * with the manifest. Needs no more than to own the database. What is no table is given to `keep`.
+ * Fills a migrated database in one transaction, then reads everything back and commits only if it matches
+ * the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`.
  */
 export async function loadSite(
   client: ClientBase,
@@ -51,11 +52,11 @@ async function requireTables(client: ClientBase, { tables }: Manifest): Promise<
     .filter((table) => !there.includes(table))
     .concat(there.filter((t) => !here.includes(t)))
   if (differing.length > 0) {
-    throw new Error(`The backup’s tables are not those of its release: ${differing.join('; ')}.`)
+    throw new Error(restoreWords.otherTables({ tables: differing.join('; ') }))
   }
 }
 
-/** Migrations bring rows, such as the categories, which come with the backup too. */
+/** Migrations add rows, such as categories, that are in the backup too. */
 async function forgetSeeds(client: ClientBase): Promise<void> {
   for (const { name } of (await readTables(client)).toReversed()) {
     await client.query(`delete from public.${quoted(name)}`)
@@ -72,7 +73,7 @@ async function loadRows(
   await pipeline(bytes, createGunzip(), into)
 }
 
-/** By way of a table of texts: another version of the queue may have other columns. */
+/** Through a table of text columns, because another version of the queue may have other columns. */
 async function loadJobs(
   client: ClientBase,
   { columns }: NonNullable<Manifest['jobs']>,
@@ -103,5 +104,5 @@ async function compareAll(client: ClientBase, { tables, jobs }: Manifest): Promi
 
 function compare(what: string, found: RowSum, said: Pick<TablePart, 'rows' | 'sha256'> | undefined): void {
   if (found.rows === said?.rows && found.sha256 === said.sha256) return
-  throw new Error(`After loading, ${what} had ${found.rows} rows that are not those of the backup.`)
+  throw new Error(restoreWords.rowsDiffer({ what, rows: found.rows }))
 }

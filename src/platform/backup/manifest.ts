@@ -12,12 +12,14 @@ const table = z.object({
   ...rows,
 })
 
-/** What stands in an archive, and how to tell that all of it does. Rows are summed up as COPY writes them, by primary key. */
+/**
+ * Lists an archive's parts with their checksums. Rows are hashed as COPY writes them, in primary key order.
+ */
 export const manifest = z.object({
   format: z.literal(1),
   kind: z.literal('site'),
   madeAt: z.iso.datetime(),
-  /** The release that wrote it, by its newest migration, and all that the database had run. */
+  /** All migrations that had run. The newest identifies the release. */
   migrations: z.array(z.object({ name: z.string(), when: z.int() })),
   postgres: z.string(),
   /** Parents before children. */
@@ -26,7 +28,7 @@ export const manifest = z.object({
   sequences: z.array(z.object({ name, last: z.string().regex(/^\d+$/), called: z.boolean() })),
   /** Files of the data folder. */
   files: z.array(z.object({ name: z.string().max(100), sha256: sum })),
-  /** All pictures together: names and sums in their order. */
+  /** One checksum of all names and contents, in order. */
   pictures: z.object({ count: z.int().min(0), sha256: sum }),
 })
 export type Manifest = z.output<typeof manifest>

@@ -8,31 +8,30 @@ import { closeJobs, openJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../log.ts'
 import { quoted } from './catalog.ts'
 import type { Manifest } from './manifest.ts'
+import { restoreWords } from './wording.ts'
 
 type Journal = { entries: { tag: string; when: number }[] }
 
 const readJournal = async (folder: string): Promise<Journal> =>
   JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
 
-/** The migrations that this release brings, in their order. */
+/** This release's migrations, in order. */
 export async function listMigrations(folder: string): Promise<{ name: string; when: number }[]> {
   return (await readJournal(folder)).entries.map(({ tag, when }) => ({ name: tag, when }))
 }
 
-/** Throws one sentence when the backup is of a later release. */
+/** Throws if the backup is from a later release. */
 export async function requireKnown({ migrations }: Manifest, folder: string): Promise<void> {
   const known = new Set((await listMigrations(folder)).map(({ when }) => when))
   const unknown = migrations.find(({ when }) => !known.has(when))
   if (unknown) {
-    throw new Error(
-      `The backup was made by a later release (it has run ${unknown.name}): restore it with that.`,
-    )
+    throw new Error(restoreWords.laterRelease({ migration: unknown.name }))
   }
 }
 
 /**
- * Makes an empty database the backup’s release, with the queues for its jobs. One that a killed restore left is emptied
- * first; any other that has something in it is refused before anything is changed.
+ * Migrates an empty database to the backup's release, with queues for its jobs. First empties what a killed
+ * restore left behind. Refuses any other database that isn't empty, without changing it.
  */
 export async function prepareDatabase(
   client: ClientBase,
@@ -55,7 +54,7 @@ export async function prepareDatabase(
   }
 }
 
-/** A folder with those of our migrations that the backup’s release had. */
+/** A temporary folder with the migrations of the backup's release. */
 async function migrationsOf({ migrations }: Manifest, folder: string): Promise<string> {
   const wanted = new Set(migrations.map(({ when }) => when))
   const journal = await readJournal(folder)
@@ -74,12 +73,10 @@ const ours = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
 async function requireEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query(`select count(*)::int as n ${ours}`)
   if (rows[0].n === 0) return
-  throw new Error(
-    'The database is not empty, and a backup is restored into an empty one only: set DATA_DIR to another folder, or DATABASE_URL to another database.',
-  )
+  throw new Error(restoreWords.notEmpty)
 }
 
-/** Takes out what an unfinished restore brought: all of it, since it began with nothing. */
+/** Deletes everything, because an unfinished restore began with an empty database. */
 async function empty(client: ClientBase): Promise<void> {
   await client.query('drop schema if exists pgboss cascade')
   await client.query('drop schema if exists drizzle cascade')

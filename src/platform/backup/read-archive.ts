@@ -5,11 +5,12 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { type Manifest, manifest, partNames } from './manifest.ts'
 import { nowhere, type RowSum, rowSum } from './row-sum.ts'
+import { readWords } from './wording.ts'
 import { sha256 } from './write-archive.ts'
 
 export type Part = { name: string; bytes: AsyncIterable<Buffer> }
 
-/** Goes through the parts of a tar file in their order. What `visit` leaves unread is passed over. */
+/** Visits the parts in order, and skips what `visit` leaves unread. */
 export async function readArchive(file: string, visit: (part: Part) => Promise<void>): Promise<void> {
   const tar = extract()
   const reading = pipeline(createReadStream(file), tar as unknown as NodeJS.WritableStream)
@@ -27,14 +28,14 @@ export async function readSmall({ bytes }: Part): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The manifest of a file that is whole: every part is there, nothing else is, and all sums agree. Throws one sentence. */
+/** Checks that every part is there, nothing else is, and all checksums match. */
 export async function verifyArchive(file: string): Promise<Manifest> {
   try {
     return await verify(file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new Error(`There is no file ${file}.`)
-    throw new Error(`${file} cannot be restored: it is not a backup, or not whole (${firstLine(message)}).`)
+    if (code === 'ENOENT') throw new Error(readWords.noFile({ file }))
+    throw new Error(readWords.damaged({ file, reason: firstLine(message) }))
   }
 }
 
@@ -47,7 +48,7 @@ async function verify(file: string): Promise<Manifest> {
   let [count, text, seal] = [0, '', '']
   await readArchive(file, async (part) => {
     const { name } = part
-    if (seal !== '') throw new Error(`${name} comes after its end`)
+    if (seal !== '') throw new Error(readWords.afterEnd({ name }))
     if (name.endsWith('.copy.gz')) tables.set(name, await sumRows(part))
     else if (name === partNames.manifest) text = (await readSmall(part)).toString()
     else if (name === partNames.seal) seal = (await readSmall(part)).toString()
@@ -55,24 +56,24 @@ async function verify(file: string): Promise<Manifest> {
     else if (/^pictures\/[a-z0-9][a-z0-9.-]*$/.test(name)) {
       count++
       pictures.update(pictureLine(name, await readSmall(part)))
-    } else throw new Error('it has parts that no backup has')
+    } else throw new Error(readWords.unknownParts)
   })
-  if (seal === '') throw new Error('its end is missing')
-  if (seal !== sha256(Buffer.from(text))) throw new Error('its manifest was changed')
+  if (seal === '') throw new Error(readWords.noEnd)
+  if (seal !== sha256(Buffer.from(text))) throw new Error(readWords.manifestChanged)
   const said = manifest.parse(JSON.parse(text))
   for (const { name, rows, sha256 } of listedRows(said)) {
     const found = tables.get(name)
-    if (found?.rows !== rows || found.sha256 !== sha256) throw new Error(`${name} is missing or was changed`)
+    if (found?.rows !== rows || found.sha256 !== sha256) throw new Error(readWords.partChanged({ name }))
     tables.delete(name)
   }
   for (const { name, sha256 } of said.files) {
-    if (files.get(partNames.file(name)) !== sha256) throw new Error(`${name} is missing or was changed`)
+    if (files.get(partNames.file(name)) !== sha256) throw new Error(readWords.partChanged({ name }))
     files.delete(partNames.file(name))
   }
   if (count !== said.pictures.count || pictures.digest('hex') !== said.pictures.sha256) {
-    throw new Error('pictures are missing or were changed')
+    throw new Error(readWords.picturesChanged)
   }
-  if (tables.size + files.size > 0) throw new Error('it has parts that its manifest does not name')
+  if (tables.size + files.size > 0) throw new Error(readWords.unlistedParts)
   return said
 }
 
@@ -81,7 +82,6 @@ function listedRows({ tables, jobs }: Manifest) {
   return jobs ? [...parts, { ...jobs, name: partNames.jobs }] : parts
 }
 
-/** What one picture adds to the sum of all. */
 export function pictureLine(part: string, bytes: Uint8Array): string {
   return `${part} ${sha256(bytes)}\n`
 }

@@ -39,5 +39,5 @@ test('ids come a thousand at a time, every one', async () => {
 })
 
 test('a row whose id is no number is never acted on', async () => {
-  await expect(idsOf('word\t1\nword\t\\N\n')).rejects.toThrow('has a row of messages without its number')
+  await expect(idsOf('word\t1\nword\t\\N\n')).rejects.toThrow('has a row of messages without an id')
 })

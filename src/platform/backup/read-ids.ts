@@ -2,10 +2,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { partNames, type TablePart } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
+import { readWords } from './wording.ts'
 
 const idsAtOnce = 1000
 
-/** Goes through the ids of a table in a file, a thousand at a time. Its key is one whole number. */
+/** Visits a table's ids, a thousand at a time. The primary key is one integer. */
 export async function readIds(
   file: string,
   { name, columns, key }: TablePart,
@@ -18,7 +19,7 @@ export async function readIds(
     await pipeline(part.bytes, createGunzip(), async (chunks) => {
       for await (const line of readLines(chunks)) {
         const id = Number(line.split('\t')[at])
-        if (!Number.isInteger(id)) throw new Error(`${file} has a row of ${name} without its number.`)
+        if (!Number.isInteger(id)) throw new Error(readWords.rowWithoutId({ file, name }))
         ids.push(id)
         if (ids.length < idsAtOnce) continue
         await act(ids)
@@ -29,7 +30,7 @@ export async function readIds(
   })
 }
 
-/** Byte by byte: a row of COPY ends in a newline alone, and what people write may have other ends of lines. */
+/** COPY rows end in \n alone. User text may contain other line ends, so readline won't do. */
 async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of chunks) {

@@ -12,7 +12,7 @@ type Summing = { through: (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buff
 
 const newline = 10
 
-/** Counts and sums up rows on their way: in COPY’s text form each row ends in the only newline that it has. */
+/** Counts and hashes streamed rows. In COPY's text format each row has exactly one newline, at its end. */
 export function rowSum(): Summing {
   const hash = createHash('sha256')
   let rows = 0
@@ -28,14 +28,14 @@ export function rowSum(): Summing {
   }
 }
 
-/** What makes COPY write the same row alike on every server. */
+/** Makes COPY write a row the same way on every server. */
 export const sameEverywhere = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local search_path = public, pg_catalog; set local client_encoding = 'UTF8'; set local statement_timeout = 0`
 
 /**
- * Sums up the rows of a select, in constant memory, and sends them into a file, packed, if one is named. When that fails,
- * as on a full disk, the connection is at its end.
+ * Hashes the rows of a select in constant memory and, if `file` is given, writes them there compressed. If
+ * that fails (full disk), the connection is no longer usable.
  */
 export async function copyRows(client: ClientBase, select: string, file?: string): Promise<RowSum> {
   const sum = rowSum()
@@ -44,7 +44,8 @@ export async function copyRows(client: ClientBase, select: string, file?: string
     if (file) await pipeline(rows, sum.through, createGzip(), createWriteStream(file, { mode: 0o600 }))
     else await pipeline(rows, sum.through, nowhere())
   } catch (error) {
-    // Nobody reads the rest of a COPY, and whatever is asked behind it would wait for ever. The server rolls back by itself.
+    // The rest of the COPY is never read, so later statements would wait forever. The server rolls back on
+    // its own.
     rows.on('error', () => {})
     await (client as Client).end()
     throw error
@@ -52,7 +53,7 @@ export async function copyRows(client: ClientBase, select: string, file?: string
   return sum.end()
 }
 
-/** Lets everything that is written pass away. */
+/** Discards everything. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -9,27 +9,28 @@ import { pack } from 'tar-stream'
 import { makeFolder, syncFolder } from '../files/write-file.ts'
 import { type Manifest, manifest, partNames } from './manifest.ts'
 import { copyRows, type RowSum } from './row-sum.ts'
+import { writeWords } from './wording.ts'
 
 export type Archive = {
-  /** Adds the rows of a select, packed. */
+  /** Compressed. */
   addRows(client: ClientBase, name: string, select: string): Promise<RowSum>
-  /** Adds a small file and answers its SHA-256. */
+  /** Returns the SHA-256. */
   addBytes(name: string, bytes: Uint8Array): Promise<string>
 }
 
 /**
- * Writes a tar file readable by its owner alone: the parts that `fill` adds, then the manifest that it answers and its
- * sum. The file has its name only when all of it is on the disk; what was begun and failed is removed.
+ * Writes a tar file that only its owner can read: the parts that `fill` adds, the manifest it returns, and
+ * its checksum. The file gets its name once it's all on the disk. Failed drafts are deleted.
  */
 export async function writeArchive(
   file: string,
   fill: (archive: Archive) => Promise<Manifest>,
 ): Promise<Manifest> {
   await makeFolder(dirname(file), 0o700)
-  if (await exists(file)) throw new Error(`${file} is there already: choose another name.`)
+  if (await exists(file)) throw new Error(writeWords.exists({ file }))
   const [part, spool] = [`${file}.part`, `${file}.spool`]
   const tar = pack()
-  // A part that another process writes, or that a killed one left, is not ours to replace.
+  // Never replaces a draft that another process writes or a killed one left.
   const written = pipeline(tar, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
   let lost: NodeJS.ErrnoException | undefined
   written.catch((error) => (lost = error))
@@ -59,11 +60,11 @@ export async function writeArchive(
     await syncFolder(dirname(file))
     return made
   } catch (error) {
-    // A full disk shows first where the file is written.
+    // A full disk shows up first in the file stream.
     const reason = lost ?? error
     tar.destroy()
     if (lost?.code === 'EEXIST') {
-      throw new Error(`${part} is there: another backup is being written, or one was killed; then remove it.`)
+      throw new Error(writeWords.partExists({ part }))
     }
     await rm(part, { force: true })
     throw reason

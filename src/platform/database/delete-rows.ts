@@ -2,7 +2,7 @@ import { getTableName, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DeleteRows } from '../domain.ts'
 
-/** Deletes rows that nothing hangs on. */
+/** For rows that nothing references. */
 export function deleteRows(table: PgTable & { id: PgColumn }): DeleteRows {
   const name = getTableName(table)
   return async ({ db }, ids) => {

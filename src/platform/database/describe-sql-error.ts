@@ -1,10 +1,7 @@
-/** Codes whose message names only tables, columns, roles or addresses: the SQL itself, log-in, connection. */
+/** Codes whose message names only tables, columns, roles or addresses: SQL, sign-in, connection. */
 const harmless = /^(42|28|3D|57P)|^E[A-Z]+$/
 
-/**
- * What a log may say about an error of the database: its code and the names it concerns, never the statement,
- * its parameters or a stored value.
- */
+/** Loggable: the code and the names it concerns, never the statement, its parameters or a stored value. */
 export function describeSqlError(error: unknown): string {
   const root = rootOf(error)
   const { code, message = '' } = root
@@ -22,7 +19,7 @@ function rootOf(error: unknown): SqlError {
   return inner ? rootOf(inner) : (error as SqlError)
 }
 
-/** Why anything failed, in one sentence without statements and stored values. */
+/** Any error in one sentence, without statements and stored values. */
 export function reasonOf(error: unknown): string {
   const isQuery = error instanceof Error && ('query' in error || error.cause !== undefined)
   if (isQuery) return describeSqlError(error)

@@ -6,36 +6,35 @@ function causeOf(error: unknown): Cause | undefined {
   return typeof cause.code === 'string' ? cause : undefined
 }
 
-/** The PostgreSQL error code of a failed statement. */
 export function databaseCode(error: unknown): string | undefined {
   return causeOf(error)?.code
 }
 
-/** True when the named unique or exclusion constraint refused a row. */
+/** For unique and exclusion constraints. */
 export function violates(error: unknown, constraint: string): boolean {
   const cause = causeOf(error)
   return (cause?.code === '23505' || cause?.code === '23P01') && cause.constraint === constraint
 }
 
-/** What is over in a while, whatever was asked: the code, or the class that its first characters are. */
+/** Errors that pass, whatever the request: codes, or classes by their first characters. */
 const passing = [
-  // Of the database: connection, resources (a full disk too), shutdown, its system, read-only, given up, tried again.
+  // PostgreSQL: connection, resources (full disk), shutdown, I/O, read-only, timeouts, retries.
   /^(08|53|58|57P)/,
   /^(25006|25P03|25P04|40001|40P01|55P03|57014)$/,
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOST(UNREACH|DOWN)|ENET(UNREACH|DOWN)|EAI_AGAIN|ENOTFOUND)$/,
-  // Of this machine: its disk is full or it has no more files to open.
+  // This machine: disk full, too many open files.
   /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/,
 ]
 /** The driver gives these no code. */
 const givenUp =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|Connection ended unexpectedly/
 
-/** True when the database or the disk can't be used for now, and the same request may succeed later. */
+/** The same request may succeed later. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const cause = error.cause instanceof Error ? error.cause : error
   const { code = '', syscall } = cause as NodeJS.ErrnoException
-  // The socket of a bundled server that is being started again.
+  // The bundled server's socket while it restarts.
   if (code === 'ENOENT') return syscall === 'connect'
   return passing.some((pattern) => pattern.test(code)) || givenUp.test(cause.message)
 }

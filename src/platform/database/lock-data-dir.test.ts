@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a second application on one data folder gets one sentence, also from within the same process', async () => {
   const other = await holdElsewhere(folder)
-  const sentence = `Another process is already using the data folder ${folder}: stop it, or set DATA_DIR to another folder.`
+  const sentence = `Another process is already using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`
   expect(() => lockDataDir(folder)).toThrow(sentence)
   other.kill('SIGKILL')
   await once(other, 'close')
@@ -44,22 +44,22 @@ test('a folder too deep for the lock file is locked all the same', async () => {
 
 test('a file in the place of the folder is one sentence', () => {
   writeFileSync(join(folder, 'file'), '')
-  expect(() => lockDataDir(join(folder, 'file'))).toThrow(/cannot be used: it is not a folder\.$/)
-  expect(() => lockDataDir(join(folder, 'file', 'below'))).toThrow(/part of its path is not a folder\.$/)
+  expect(() => lockDataDir(join(folder, 'file'))).toThrow(/can’t be used: it’s not a folder\.$/)
+  expect(() => lockDataDir(join(folder, 'file', 'below'))).toThrow(/part of its path isn’t a folder\.$/)
 })
 
 test('a lock file that is broken, or that cannot be opened, is one sentence', () => {
   const file = join(folder, 'in-use.lock')
   writeFileSync(file, 'no database at all, and longer than the header of one '.repeat(3))
-  expect(() => lockDataDir(folder)).toThrow(`The lock file ${file} is damaged: delete it and start again.`)
+  expect(() => lockDataDir(folder)).toThrow(`The lock file ${file} is damaged. Delete it and start again.`)
   rmSync(file)
   mkdirSync(file)
   expect(() => lockDataDir(folder)).toThrow(
-    `The data folder ${folder} cannot be used: in-use.lock is a folder.`,
+    `The data folder ${folder} can’t be used: in-use.lock is a folder.`,
   )
 })
 
-test('a lock that nobody refers to any more still holds', async () => {
+test('a lock survives garbage collection of its handle', async () => {
   lockDataDir(folder)
   await collectGarbage()
   const other = spawnHolder(folder)

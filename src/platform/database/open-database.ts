@@ -7,22 +7,22 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> }
 
-/** How long one statement may take: by the server's own clock, and until a server that says nothing is given up. */
+/** Per statement: by the server's clock, and until we give up on a silent server. */
 export type TimeLimits = { statementMs: number; answerMs: number }
 
-/** For statements that a person waits for. Requests end after 30 seconds, and should say why before that. */
+/** Requests end after 30 seconds, and should say why before that. */
 export const personWaits: TimeLimits = { statementMs: 15_000, answerMs: 20_000 }
 
 type PoolOptions = {
   max?: number
   limits?: TimeLimits
-  /** Whether a connection stays with the same session: poolers that change it know no limits of a session. */
+  /** False behind poolers that change sessions: they ignore session limits. */
   ownSession?: boolean
 }
 
 /**
- * A pool of connections. One that breaks is replaced, whether it is idle or between two statements of a transaction
- * (whose next statement then fails); the break is logged.
+ * Broken connections are logged and replaced, whether idle or in a transaction (whose next statement then
+ * fails).
  */
 export function openDatabase(
   url: string,
@@ -43,7 +43,7 @@ export function openDatabase(
   }
   pool.on('error', noteLoss)
   pool.on('connect', (client) => {
-    // The pool listens to idle connections alone, and an error that nobody listens to ends the process.
+    // The pool only listens to idle connections, and an unhandled error event would end the process.
     client.on('error', noteLoss)
     endWhenSilent(client)
   })
@@ -54,7 +54,7 @@ export function openDatabase(
   return { db: queriesOn(pool), pool, close }
 }
 
-/** A statement that was given up still holds its connection: the next one, even a rollback, would wait behind it. */
+/** A timed-out statement still holds its connection: the next one, even a rollback, would wait behind it. */
 function endWhenSilent(client: PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
@@ -67,7 +67,6 @@ function endWhenSilent(client: PoolClient): void {
   }) as typeof client.query
 }
 
-/** Drizzle on a pool, or on one connection. */
 export function queriesOn(client: Pool | PoolClient): Database {
   return drizzle({ client, casing: 'snake_case' })
 }

@@ -1,7 +1,7 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 
 /**
- * Builds what other domains read of a table: `readings.select(columns).from(users).as('people')` joins like a table, in
- * whose place PostgreSQL puts it, and can’t be written.
+ * Read-only views for other domains: `readings.select(columns).from(users).as('people')` joins like a table.
+ * PostgreSQL inlines it.
  */
 export const readings = new QueryBuilder({ casing: 'snake_case' })

@@ -7,8 +7,8 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 type Value = string | number | boolean | Date | null
 
 /**
- * A statement of a hot path. Its text is made once, and each connection parses it once and keeps it under `name`, so a
- * call costs little more than the way there and back. Rows come as the driver reads them: `bigint` as text, instants as `Date`.
+ * A prepared statement for hot paths: the text is built once and each connection parses it once. Rows come
+ * as the driver reads them: `bigint` as text, timestamps as `Date`.
  */
 export function statement<Values extends Record<string, Value>, Row>(
   name: string,
@@ -27,7 +27,7 @@ export function statement<Values extends Record<string, Value>, Row>(
   }
 }
 
-/** Tables of other modules may not be there yet while this one loads. */
+/** Other modules' tables may not be loaded yet. */
 function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {

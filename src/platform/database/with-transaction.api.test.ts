@@ -8,6 +8,6 @@ test('a transaction inside another is refused', async () => {
   const nested = withTransaction(world.ctx, (inner) =>
     withTransaction(inner as unknown as Ctx, async () => 'done'),
   )
-  await expect(nested).rejects.toThrow('A transaction cannot be opened inside another.')
+  await expect(nested).rejects.toThrow('Transactions can’t be nested.')
   await world.close()
 })

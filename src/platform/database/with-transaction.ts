@@ -3,15 +3,15 @@ import { databaseCode } from './errors.ts'
 import { queriesOn } from './open-database.ts'
 
 const attempts = 4
-/** Serialisation failure and deadlock: the database asks for the whole transaction again. */
+/** Serialization failure and deadlock: PostgreSQL asks to retry the whole transaction. */
 const repeatable = new Set(['40001', '40P01'])
 
 /**
- * Runs `act` in one transaction. Its callback shadows `ctx`, so the outer `db` cannot be used inside by mistake.
- * `act` may run again after a deadlock, so it touches nothing but its context.
+ * The callback's `ctx` shadows the outer one, so the outer `db` can't be used by mistake. `act` may run
+ * again after a deadlock, so it touches nothing but its context.
  */
 export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) => Promise<T>): Promise<T> {
-  if ('afterCommit' in ctx) throw new Error('A transaction cannot be opened inside another.')
+  if ('afterCommit' in ctx) throw new Error('Transactions can’t be nested.')
   for (let attempt = 1; ; attempt++) {
     const lastly: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []

@@ -3,10 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/**
- * Ids and payloads of the events that somebody still has to react to: what follows from them has not happened yet,
- * and that is no mistake.
- */
+/** Events whose reactions are still due: their effects are missing for now, which isn't an error. */
 export function dueReactions(): SQL {
   return sql`
     select e.id, e.payload
@@ -14,15 +11,15 @@ export function dueReactions(): SQL {
     where j.name = 'reactions' and j.state in ('created', 'retry', 'active')`
 }
 
-/** A condition: nothing waits to happen because of events with this id in their payload. Both are written as SQL. */
+/** SQL condition: no reaction is due for events with this id in their payload. Both arguments are inlined. */
 export function nothingDue(id: string, name: 'bookingId' | 'paymentId' | 'agentRequestId'): string {
   return `coalesce(${id} <> all (array(select (due.payload ->> '${name}')::int
     from (${writtenOut(dueReactions())}) due where due.payload ? '${name}')), true)`
 }
 
-/** The text of a statement without parameters, for where only text is taken, such as COPY. */
+/** For places that take only text, such as COPY. */
 function writtenOut(statement: SQL): string {
   const { sql, params } = dialect.sqlToQuery(statement)
-  if (params.length > 0) throw new Error('A statement with parameters cannot be written out.')
+  if (params.length > 0) throw new Error('A statement with parameters can’t be inlined.')
   return sql
 }

@@ -5,13 +5,12 @@ import { domainEvents } from './tables.ts'
 
 type Event = { type: string }
 
-/** One line of the subscriptions: what to do after an event. It may run twice and has one effect. */
+/** What to do after an event. It may run twice and must take effect once. */
 export type Reaction<E extends Event = Event> = { name: string; run(ctx: Ctx, event: E): Promise<void> }
 
-/** Which reactions follow which event. */
 export type Reactions = Readonly<Record<string, readonly Reaction<never>[]>>
 
-/** Records what happened, in the same transaction, and one job for each reaction to it. */
+/** Writes the event and one job per reaction in the same transaction. */
 export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void> {
   const { type, ...payload } = event
   const [row] = await ctx.db
@@ -27,7 +26,7 @@ export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void
   )
 }
 
-/** Runs one reaction to one event; retried with growing pauses until it is done. */
+/** Retried with growing pauses until it succeeds. */
 export const runReaction = defineJob<{ eventId: number; reaction: string }>({
   name: 'reactions',
   retries: 60,
@@ -37,7 +36,7 @@ export const runReaction = defineJob<{ eventId: number; reaction: string }>({
     if (!row) throw new Error(`Event ${eventId} does not exist.`)
     const found = ctx.reactions[row.type]?.find((r) => r.name === reaction) as Reaction | undefined
     if (!found) {
-      ctx.log.warn({ eventId, reaction }, 'nobody reacts to this any more')
+      ctx.log.warn({ eventId, reaction }, 'skipped a reaction that no longer exists')
       return
     }
     await found.run(ctx, { type: row.type, ...row.payload })

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
-/** What happened, in the words of the domains. Rows are written in the transaction of the act and never changed. */
+/** Domain events, written in the transaction that causes them and never changed. */
 export const domainEvents = pgTable(
   'domain_events',
   {

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether the guarded fetch may connect to an address, given as numbers. */
+/** Takes a numeric address. */
 export type AddressRule = (address: string) => boolean
 
-/** Public internet only: nothing private, local, multicast or reserved, nor any of these written as an IPv6 address. */
+/** Public internet only: not private, local, multicast or reserved, nor any of these written as IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
-  // Of IPv6 only 2000::/3 is given out; the rest holds old ways to write IPv4 addresses, among others.
+  // Only 2000::/3 is assigned. The rest includes old notations of IPv4 addresses.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'))
 }

@@ -17,7 +17,7 @@ const unpackers = {
   br: createBrotliDecompress,
 }
 
-/** Fetches the text at an address that somebody gave us. Throws `Unreachable` with a sentence for that person. */
+/** For addresses from users. Throws `Unreachable` with a sentence for the user. */
 export type FetchText = (address: string) => Promise<string>
 
 type Options = { mayReach?: AddressRule | undefined; timeoutMs?: number | undefined }
@@ -26,9 +26,9 @@ const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * A fetch for addresses that strangers choose: http and https alone, no cookies and no credentials, a few redirects,
- * each checked like the first, and limits for time and size. The address rule is asked about the very address that is
- * connected to, so a name that resolves otherwise the next time changes nothing.
+ * SSRF guard for untrusted addresses: http and https only, no cookies or credentials, few redirects, each
+ * checked like the first, limits on time and size. The rule checks the very address that we connect to, so
+ * DNS rebinding doesn't help.
  */
 export function createGuardedFetch({
   mayReach = isPublicAddress,
@@ -58,7 +58,7 @@ async function follow(address: string, mayReach: AddressRule, signal: AbortSigna
   throw new Unreachable('redirects')
 }
 
-/** Numbers in the address itself are not looked up, so they are judged here, however they were written. */
+/** Numeric addresses are never looked up, so they are checked here, in any notation. */
 function checked(address: string, mayReach: AddressRule): URL {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
@@ -84,19 +84,19 @@ function ask(url: URL, mayReach: AddressRule, signal: AbortSignal): Promise<Inco
   return promise
 }
 
-/** Answers only what may be reached; the connection goes to nothing else. */
+/** Returns only allowed addresses; the connection uses nothing else. */
 function guardedLookup(mayReach: AddressRule): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       const [first, ...others] = error ? [] : found.filter(({ address }) => mayReach(address))
-      if (!first) done(error ?? new Error('No address of this name may be reached.'), '')
+      if (!first) done(error ?? new Error('This host has no address that may be reached.'), '')
       else if (options.all) done(null, [first, ...others])
       else done(null, first.address, first.family)
     })
   }
 }
 
-/** The text of an answer, unpacked. What is too large is given up as soon as it is, before or after unpacking. */
+/** Stops as soon as the body is too large, before or after unpacking. */
 async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
   const packed = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   const unpack = unpackers[packed as keyof typeof unpackers]

@@ -1,14 +1,13 @@
-/** For the person who gave the address. They tell nothing about what can be reached from inside. */
+/** Shown to the user who gave the address. They reveal nothing about the internal network. */
 const sentences = {
-  unreachable: 'Nothing could be reached at this address.',
+  unreachable: 'We couldn’t reach this address.',
   tooSlow: 'This address took too long to answer.',
-  refused: 'This address answers with an error, not with a calendar.',
-  redirects: 'This address leads on to others too many times.',
-  tooLarge: 'What is at this address is larger than 5 MB.',
-  unreadable: 'What is at this address could not be unpacked.',
+  refused: 'This address returned an error instead of a calendar.',
+  redirects: 'This address redirects too many times.',
+  tooLarge: 'The file at this address is larger than 5 MB.',
+  unreadable: 'We couldn’t unpack the file at this address.',
 }
 
-/** Why an address could not be read, in words for its owner. */
 export class Unreachable extends Error {
   constructor(reason: keyof typeof sentences) {
     super(sentences[reason])

@@ -5,10 +5,10 @@ import { makeFolder, replaceFile } from './write-file.ts'
 
 const allowed = /^[a-z0-9][a-z0-9.-]{1,120}$/
 
-/** Files in one folder, spread over sub-folders by the first two letters of their name. */
+/** Spread over subfolders by the first two letters of the name. */
 export function folderStore(root: string): FileStore {
   function place(name: string): string {
-    if (!allowed.test(name)) throw new Error('This is not the name of a stored file.')
+    if (!allowed.test(name)) throw new Error('This isn’t the name of a stored file.')
     return join(root, name.slice(0, 2), name)
   }
   return {

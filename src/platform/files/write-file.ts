@@ -6,14 +6,14 @@ type Content = string | Uint8Array
 
 const ownerOnly = 0o600
 
-/** Replaces a file. After a power cut it's the old one or all of the new one. */
+/** After a power cut it's the old file or the whole new one. */
 export async function replaceFile(file: string, content: Content): Promise<void> {
   await withDraft(file, content, (draft) => rename(draft, file))
 }
 
 /**
- * Creates a file that only its owner reads, unless it's there: then false. Of several that create it at once, one does.
- * After a power cut all of it is there or nothing.
+ * Readable only by its owner. False if it exists. Of concurrent calls, one creates it. After a power cut
+ * it's whole or absent.
  */
 export async function createFile(file: string, content: Content): Promise<boolean> {
   try {
@@ -25,7 +25,7 @@ export async function createFile(file: string, content: Content): Promise<boolea
   }
 }
 
-/** Creates a folder and those above it. A power cut doesn't take them back. */
+/** Creates parents too. Survives a power cut. */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   const first = await mkdir(folder, { recursive: true, ...(mode && { mode }) })
   if (first === undefined) return
@@ -35,13 +35,13 @@ export async function makeFolder(folder: string, mode?: number): Promise<void> {
   }
 }
 
-/** Names that were added to a folder, or moved in it, are on the disk only after this. */
+/** New and moved names in a folder are on the disk only after this. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; it writes names down in order.
+  // Windows can't open folders; it writes names in order.
   if (process.platform !== 'win32') await sync(folder)
 }
 
-/** Makes sure that everything in a folder is on the disk, however it was written. */
+/** Syncs everything in a folder, however it was written. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -83,7 +83,10 @@ async function writeSynced(file: string, content: Content): Promise<void> {
 
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])
 
-/** A link refuses to replace a file. Some network and USB disks have none: there a power cut can leave an empty file. */
+/**
+ * A hard link never replaces a file. Some network and USB disks have none: there a power cut can leave an
+ * empty file.
+ */
 async function linkTo(draft: string, file: string, content: Content): Promise<void> {
   try {
     await link(draft, file)

@@ -4,23 +4,25 @@ import { mostOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
 import { pauseConnection } from './pause-connection.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
-/** Where every page is served. */
 export const pagesRoute = '/*'
 
-/** Calls in a minute, before `RATE_LIMIT_FACTOR`: far above what pages need, also for an office behind one address. */
+/**
+ * Calls per minute, before `RATE_LIMIT_FACTOR`. Pages need far fewer, even for an office behind one address.
+ */
 export const callsPerMinute = {
   readsOfAddress: { points: 6_000 },
   readsOfMember: { points: 1_200 },
   writesOfAddress: { points: 1_200 },
   writesOfMember: { points: 240 },
-  /** Pages that a browser loads whole; most are opened by script. */
+  /** Full page loads only. Most pages open by script. */
   pagesOfAddress: { points: 1_200 },
 }
 
 /**
- * Refuses (429) what one member or address calls too often. Counted in memory by each process and for all minutes alike, so
- * that it costs nothing. Register it when the actor is known. The calls that a page makes to the server are not counted.
+ * Limits calls per member and per address. Each process counts in memory, so it's free. Register it after
+ * the actor is known. A page's own server calls don't count.
  */
 export function boundCallsPerMinute(app: App): void {
   const counts = new Map<string, number>()
@@ -43,7 +45,7 @@ export function boundCallsPerMinute(app: App): void {
       if (calls <= mostOf(ctx, limit)) return
       pauseConnection(request, reply)
       const retryAfterSeconds = Math.ceil((until - now) / 1000)
-      const message = 'Too many requests in one minute. Try again in a moment.'
+      const message = callWords.tooManyThisMinute
       refuse('rate_limited', message, { retryAfterSeconds }, { limit: 'calls-per-minute' })
     }
     if (isPage && !isCall) return count(`page ${clientNetwork(ip)}`, pagesOfAddress)

@@ -3,11 +3,12 @@ import { countAndLimit, type Limit } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
 import { withRawBody } from './raw-body.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
 const bodyLimitBytes = 16 * 1024
 export const cspReportsPerAddress: Limit = { name: 'csp-reports', points: 30, seconds: 600 }
 
-/** What browsers send for `report-uri`, and the list that they send for `report-to`. */
+/** The formats of `report-uri` and of `report-to`. */
 const old = z.object({
   'csp-report': z.object({
     'document-uri': z.string().optional(),
@@ -28,7 +29,6 @@ const current = z
   )
   .min(1)
 
-/** Writes one line of the log for what a page tried against the security policy. */
 export function cspReportRoutes(app: App): void {
   withRawBody(app, (scope) => {
     const options = {
@@ -45,7 +45,9 @@ export function cspReportRoutes(app: App): void {
   })
 }
 
-/** Only what names no one: pages’ addresses hold tokens and ids, and anyone may send anything. */
+/**
+ * Keeps only parts that identify no one: page addresses hold tokens and ids, and anyone can send a report.
+ */
 export function readReport(body: unknown) {
   const { page, directive, blocked } = parseReport(body)
   return {
@@ -60,7 +62,7 @@ function parseReport(body: unknown) {
   const list = current.safeParse(sent).data?.[0]?.body
   if (list) return { page: list.documentURL, directive: list.effectiveDirective, blocked: list.blockedURL }
   const report = old.safeParse(sent).data?.['csp-report']
-  if (!report) refuse('invalid', 'This is not a report of a security policy.')
+  if (!report) refuse('invalid', callWords.notACspReport)
   const directive = report['effective-directive'] ?? report['violated-directive']
   return { page: report['document-uri'], directive, blocked: report['blocked-uri'] }
 }
@@ -69,7 +71,7 @@ function parseJson(body: unknown): unknown {
   try {
     return JSON.parse(String(body))
   } catch {
-    refuse('broken_json', 'The body is not valid JSON.')
+    refuse('broken_json', callWords.badJson)
   }
 }
 

@@ -6,17 +6,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './server.ts'
 
-/** The pages put their own style elements into themselves; scripts stay as strict as everywhere. */
+/** Swagger UI adds inline style elements. Scripts stay as strict as everywhere. */
 const ownStyles = "style-src 'self' 'unsafe-inline'"
 
-/** OpenAPI 3.1 from the schemas that validate, and pages to browse it. */
+/** OpenAPI 3.1, generated from the schemas that validate. */
 export async function registerDocs(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Marketplace API',
-        description: 'Every call of the product. Sign in with POST /api/login; the session is a cookie.',
+        description: 'The full API. Sign in with POST /api/login; the session is a cookie.',
         version: '1',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
@@ -30,10 +30,10 @@ export async function registerDocs(app: App): Promise<void> {
   }
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
-      // The library writes the whole document for every request.
+      // Swagger UI would serialize the whole document for each request.
       if (request.url.startsWith('/api/docs/json')) return sendDocument(request, reply)
       if (request.url.startsWith('/api/docs/yaml')) return reply.callNotFound()
-      // Its files are big, few read them, and they would be compressed each time.
+      // Its files are big and rarely read, so compressing them each time isn't worth it.
       delete request.headers['accept-encoding']
     })
     pages.addHook('onSend', async (_request, reply) => {
@@ -47,7 +47,7 @@ export async function registerDocs(app: App): Promise<void> {
 
 type Document = { plain: Buffer; br: Buffer; gzip: Buffer }
 
-/** Written once: it is half a megabyte, and the same for everyone until the program ends. */
+/** Half a megabyte and the same for everyone, so it's serialized once. */
 async function writeDocument(app: App): Promise<Document> {
   const plain = Buffer.from(JSON.stringify(app.swagger()))
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }

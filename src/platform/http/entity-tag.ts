@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether the client already has the answer with this tag: `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
+/** `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
 export function hasAnswer({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some((one) => strong(one.trim()) === strong(tag))

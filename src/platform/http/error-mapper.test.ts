@@ -44,7 +44,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-test('a refused body below 256 KB is read at once, so that its caller reads the answer', async () => {
+test('a refused body below 256 KB is read right away, so the client gets the answer', async () => {
   const body = refuse(3)
   await settle()
   expect([body.received, body.readableEnded, body.isCut]).toEqual([3, true, false])

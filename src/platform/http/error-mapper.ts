@@ -10,19 +10,20 @@ import { isPassing } from '../database/errors.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { SecurityEvent } from '../security-log.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
-/** Enough for a browser to end its upload and read why it was refused. */
+/** Enough for a browser to finish its upload and read the refusal. */
 const most = { bytes: 8 * 1024 * 1024, ms: 5000 }
 
-/** Ordinary calls are shorter. */
+/** Ordinary calls fit in this. */
 const atOnceBytes = 256 * 1024
 
-/** What is longer is read 64 KB in 3 ms, all of it together, so that a flood of bodies doesn’t keep the process from its work. */
+/** Longer bodies are read at 64 KB per 3 ms, all of them together, so a flood can't starve the process. */
 const pauseMs = 3
 
 const long = new Set<IncomingMessage>()
 
-/** What each refusal is to the log. Null: ordinary use, or a failure that is logged as one. */
+/** The log event for each refusal. Null: ordinary use, or a failure that is logged as an error. */
 const eventOf: Record<RefusalCode, SecurityEvent | null> = {
   invalid: 'input_refused',
   broken_json: 'input_refused',
@@ -61,30 +62,29 @@ const eventOf: Record<RefusalCode, SecurityEvent | null> = {
   unavailable: null,
 }
 
-/** The framework’s own refusals, in our words. */
+/** Fastify's own errors. */
 const known: Record<string, [RefusalCode, string]> = {
-  FST_ERR_BAD_URL: ['invalid', 'This address is not a valid one.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['broken_json', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['broken_json', 'The body is empty; JSON was expected.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be accepted.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Please send JSON (content-type: application/json).'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['broken_json', 'The length of the body does not match its header.'],
-  FST_REQ_FILE_TOO_LARGE: ['too_large', 'This file is too large to be accepted.'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', 'Please send the file as multipart/form-data.'],
+  FST_ERR_BAD_URL: ['invalid', callWords.badAddress],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['broken_json', callWords.badJson],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['broken_json', callWords.emptyBody],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', callWords.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', callWords.notJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['broken_json', callWords.wrongLength],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', callWords.fileTooLarge],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_type', callWords.notMultipart],
 }
 
-/** When to try again what is briefly unavailable. */
 const soonSeconds = 5
 
-/** Turns everything thrown into one answer: refusals as they are, the rest as a 500 that carries the request’s id. */
+/** Refusals keep their status. Everything else becomes a 500 with the request's id. */
 export function answerRefusals(app: App): void {
-  app.setNotFoundHandler(() => refuse('not_found', 'There is nothing at this address.'))
+  app.setNotFoundHandler(() => refuse('not_found', callWords.nothingHere))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return reply.type('application/json').send(mapError(error, request, reply))
   })
 }
 
-/** The body for what was thrown; sets the answer’s status and headers, and logs what is not expected. */
+/** Returns the body, sets status and headers, and logs unexpected errors. */
 export function mapError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): RefusalBody {
   const body = bodyOf(error)
   const status = refusalStatus[body.code]
@@ -96,7 +96,7 @@ export function mapError(error: FastifyError, request: FastifyRequest, reply: Fa
   if (status === 503) body.retryAfterSeconds ??= soonSeconds
   if (body.retryAfterSeconds) void reply.header('retry-after', Math.ceil(body.retryAfterSeconds))
   dropUnreadBody(request.raw)
-  // Fastify closes here at once, which takes the answer from a caller who is still sending.
+  // Fastify would close right away, and a client that is still sending would miss the answer.
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') void reply.removeHeader('connection')
   void reply.code(status)
   return body
@@ -110,18 +110,18 @@ function bodyOf(error: FastifyError): RefusalBody {
   const [code, message] = known[error.code] ?? []
   if (code && message) return { code, message }
   if (error instanceof SyntaxError && error.statusCode === 400) {
-    return { code: 'broken_json', message: 'The body is not valid JSON.' }
+    return { code: 'broken_json', message: callWords.badJson }
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return { code: 'invalid', message: 'The request could not be understood.' }
+    return { code: 'invalid', message: callWords.badRequest }
   }
   if (isPassing(error)) {
     return {
       code: 'unavailable',
-      message: 'The service is briefly unavailable. Please try again in a moment.',
+      message: callWords.brieflyUnavailable,
     }
   }
-  return { code: 'internal', message: 'Something went wrong. Please try again.' }
+  return { code: 'internal', message: callWords.failed }
 }
 
 type Issue = { instancePath: string; message?: string | undefined }
@@ -130,18 +130,17 @@ function validationBody(error: { validation: readonly Issue[] }): RefusalBody {
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation) {
     const name = instancePath.split('/').filter(Boolean).join('.')
-    if (name && !(name in fields)) fields[name] = message ?? 'This value isn’t valid.'
+    if (name && !(name in fields)) fields[name] = message ?? callWords.badValue
   }
   const [first] = Object.values(fields)
   const missing = Object.keys(fields).filter((name) => fields[name] === required)
   const message =
     first === required
-      ? `Required: ${missing.join(', ')}.`
-      : (first ?? error.validation[0]?.message ?? 'The request isn’t valid.')
+      ? callWords.missing({ fields: missing.join(', ') })
+      : (first ?? error.validation[0]?.message ?? callWords.invalid)
   return { code: 'invalid', message, ...(first && { fields }) }
 }
 
-/** One line for a refusal that an operator may want to see. */
 function logRefusal(ctx: Ctx, request: FastifyRequest, code: RefusalCode, error: unknown): void {
   const { event: named, ...note } = error instanceof Refusal ? error.note : {}
   const event = named ?? eventOf[code]
@@ -150,8 +149,8 @@ function logRefusal(ctx: Ctx, request: FastifyRequest, code: RefusalCode, error:
 }
 
 /**
- * Every page asks who is signed in, and the server asks more for the pages that it renders. Other people's things look to a
- * member as if they didn't exist; what a visitor doesn't find was mostly never there.
+ * Every page asks `/api/me`, and server rendering calls the API without a socket. A 404 is ordinary for
+ * visitors; for a member it may be a probe for other people's data.
  */
 function isOrdinary(ctx: Ctx, { raw, routeOptions: { url } }: FastifyRequest, code: RefusalCode): boolean {
   if (code === 'signed_out') return url === '/api/me' || !(raw.socket instanceof Socket)
@@ -159,8 +158,8 @@ function isOrdinary(ctx: Ctx, { raw, routeOptions: { url } }: FastifyRequest, co
 }
 
 /**
- * What is left of a body when its request is answered goes nowhere, and the connection is closed if that goes on: to
- * close it at once would take the answer from a caller who is still sending.
+ * Discards the rest of a body, then closes the connection if the client keeps sending. Closing right away
+ * would lose the answer.
  */
 export function dropUnreadBody(request: IncomingMessage): void {
   if (request.complete || request.readableEnded || request.destroyed) return

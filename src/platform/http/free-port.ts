@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A port that the system chooses, kept from other programs until `release`, so that links can name it before anything listens. */
+/** Holds a free port until `release`, so links can name it before anything listens. */
 export async function keepFreePort(host: string): Promise<{ port: number; release: () => Promise<void> }> {
   const server = createServer((socket) => socket.destroy()).listen(0, host)
   await once(server, 'listening')

@@ -3,16 +3,17 @@ import { getHealth, getReady } from '../../contract/health.ts'
 import { refuse } from '../refuse.ts'
 import { serve } from './serve.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
-/** `/api/health` says that the process is alive, `/api/ready` that it can serve. */
+/** `/api/health`: the process is alive. `/api/ready`: it can serve. */
 export function healthRoutes(app: App): void {
   serve(app, getHealth, async () => ({ status: 'ok' as const }))
   serve(app, getReady, async (ctx) => {
     try {
       await ctx.db.execute(sql`select 1 from site_settings limit 1`)
     } catch (error) {
-      ctx.log.warn({ err: error }, 'not ready')
-      refuse('unavailable', 'The database cannot be reached.')
+      ctx.log.warn({ err: error }, 'not ready: the database doesn’t answer')
+      refuse('unavailable', callWords.noDatabase)
     }
     return { status: 'ready' as const }
   })

@@ -9,36 +9,36 @@ import {
 import type { Socket } from 'node:net'
 import { type RefusalBody, refusalStatus } from '../../contract/refusals.ts'
 import { clientNetwork } from '../limits/client-network.ts'
+import { connectionWords } from './wording.ts'
 
-/** Browsers and proxies have one unanswered request on a connection. */
+/** Per connection. Browsers and proxies send one request at a time. */
 export const mostUnanswered = 10
-/** More than there may be open streams, each of which holds one. */
+/** More than the limit of open streams, each of which holds one. */
 const mostConnections = 12_000
-/** An office of two hundred people with their pages open. A proxy may have them all. */
+/** Enough for an office of 200 with its pages open. Proxies are exempt. */
 const mostOfOneAddress = 1_024
 
-/** As many pieces as a body may come in: so many, and one more for every so many bytes. */
+/** Pieces per body: this many, plus one per so many bytes. */
 const fewPieces = 200
 const bytesOfPiece = 250
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
-/** Longer than proxies keep their side, so that a request never meets a connection that is closing. */
+/** Longer than proxies keep theirs, so a request never meets a closing connection. */
 const keepAliveTimeoutMs = 72_000
-/** How long a client may leave an answer unread. */
 const unreadTimeoutMs = 60_000
 
 type IsProxy = (address: string) => boolean
 type Headers = Readonly<Record<string, string>>
 type Refusing = {
   headers?: Headers
-  /** Takes note of a request that no route gets. */
+  /** Called for requests that never reach a route. */
   log?: (address: string | undefined, reason: string) => void
 }
 
 /**
- * A server that one client can't fill: its connections, unanswered requests and unread answers are bounded. Every answer has
- * these headers.
+ * Bounds each client's connections, unanswered requests and unread answers, so no client can fill the
+ * server. Every answer carries `headers`.
  */
 export function createHttpServer(
   handle: RequestListener,
@@ -54,30 +54,28 @@ export function createHttpServer(
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveTimeoutMs,
       connectionsCheckingInterval: 5_000,
-      // Node's own refusal would have none of the headers.
+      // Node's own refusal would lack our headers.
       requireHostHeader: false,
     },
     boundUnanswered((request, reply) => {
       for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
       if (request.headers.host === undefined && request.httpVersion !== '1.0') {
-        return refuse(request, reply, 'The request names no host.')
+        return refuse(request, reply, connectionWords.noHost)
       }
       const target = pathOf(request.url ?? '')
-      if (!target) return refuse(request, reply, 'The request names no path of this site.')
-      // In chunks of a byte each, 240 KB take a gigabyte of memory. Browsers and proxies know the length of what they send.
+      if (!target) return refuse(request, reply, connectionWords.noPath)
+      // 240 KB in one-byte chunks take a gigabyte of memory. Browsers and proxies send Content-Length.
       if (request.headers['transfer-encoding'] !== undefined) {
-        return refuse(request, reply, 'Send the body with its Content-Length, not in chunks.', 411)
+        return refuse(request, reply, connectionWords.chunked, 411)
       }
       request.url = target
-      boundPieces(request, reply, () =>
-        log?.(request.socket.remoteAddress, 'The body comes in too many pieces.'),
-      )
+      boundPieces(request, reply, () => log?.(request.socket.remoteAddress, connectionWords.tooManyPieces))
       handle(request, reply)
     }),
   )
   server.on('checkExpectation', (request: IncomingMessage, reply: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
-    refuse(request, reply, 'The request expects what this site does not offer.', 417)
+    refuse(request, reply, connectionWords.expectation, 417)
   })
   server.maxConnections = mostConnections
   boundAddresses(server, isProxy)
@@ -85,7 +83,7 @@ export function createHttpServer(
   return server
 }
 
-/** Everything in one packet is parsed at once, so pausing the connection would come too late: it is closed. */
+/** A packet is parsed as a whole, so pausing the connection would come too late. */
 function boundUnanswered(handle: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>()
   return (request, reply) => {
@@ -102,10 +100,7 @@ function boundUnanswered(handle: RequestListener): RequestListener {
   }
 }
 
-/**
- * Each piece that arrives takes a buffer of its own, hundreds of bytes for a body that is sent byte by byte. Networks
- * deliver more than 500 bytes at a time.
- */
+/** Each piece costs a buffer of hundreds of bytes. Networks deliver more than 500 bytes at a time. */
 function boundPieces(request: IncomingMessage, reply: ServerResponse, log: () => void): void {
   const bytes = Number(request.headers['content-length'] ?? 0)
   if (bytes === 0) return
@@ -116,10 +111,9 @@ function boundPieces(request: IncomingMessage, reply: ServerResponse, log: () =>
     log()
     socket.destroy()
   }
-  // One for each unanswered request.
   socket.setMaxListeners(2 * mostUnanswered)
   socket.on('data', count)
-  // A body that no one reads never ends its request.
+  // An unread body never emits `end`.
   reply.once('close', () => socket.off('data', count))
 }
 
@@ -138,7 +132,7 @@ function boundAddresses(server: Server, isProxy: IsProxy): void {
   })
 }
 
-/** A handler that works for long has nothing unread: its connection stays. */
+/** Slow handlers have nothing unread, so their connections stay. */
 function dropUnread(server: Server): void {
   server.setTimeout(unreadTimeoutMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy()
@@ -146,20 +140,20 @@ function dropUnread(server: Server): void {
   })
 }
 
-/** The path and query of a request target: RFC 9112 lets clients send the whole address. */
+/** RFC 9112 also allows absolute request targets. */
 function pathOf(target: string): string | undefined {
   if (target.startsWith('/')) return target
   const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null
   return url ? url.pathname + url.search : undefined
 }
 
-/** For what Node’s parser refuses, so that no request exists. */
+/** For errors of Node's parser, where no request object exists. */
 export function answerClientErrors({ headers = {}, log }: Refusing = {}) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-    // Browsers open connections that they never use.
+    // Browsers open spare connections and let them time out.
     if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') log?.(socket.remoteAddress, error.code ?? 'unknown')
-    const [status, message] = refusals[error.code ?? ''] ?? [400, 'This is not valid HTTP.']
+    const [status, message] = refusals[error.code ?? ''] ?? [400, connectionWords.notHttp]
     const [ofBody, json] = refusal(message)
     const lines = Object.entries({ ...headers, ...ofBody }).map(([name, value]) => `${name}: ${value}\r\n`)
     const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
@@ -168,8 +162,8 @@ export function answerClientErrors({ headers = {}, log }: Refusing = {}) {
 }
 
 const refusals: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, connectionWords.tooSlow],
+  HPE_HEADER_OVERFLOW: [431, connectionWords.headersTooLarge],
 }
 
 function refuseParsed(reply: ServerResponse, message: string, status: number = refusalStatus.invalid): void {

@@ -1,11 +1,12 @@
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
-/** Ours have a few hundred values, three levels deep. */
+/** Our bodies have a few hundred values, three levels deep. */
 const mostValues = 5_000
 const mostLevels = 32
 
-/** A call without a body may still say that it sends JSON. */
+/** Accepts an empty body with a JSON content type. */
 export function acceptJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -16,7 +17,10 @@ export function acceptJson(app: App): void {
   })
 }
 
-/** Each value becomes an object of its own, so 3 MB of brackets take 100 ms and 100 MB to parse; of text, 4 ms. */
+/**
+ * 3 MB of brackets take 100 ms and 100 MB to parse, because each value becomes an object. 3 MB of text take
+ * 4 ms.
+ */
 function checkShape(json: string): void {
   let values = 0
   let levels = 0
@@ -27,13 +31,13 @@ function checkShape(json: string): void {
     else if (sign === '[' || sign === '{' || sign === ',') {
       values++
       if (sign !== ',') levels++
-      if (values > mostValues) refuse('too_large', 'The body has too many values. Send fewer at once.')
-      if (levels > mostLevels) refuse('too_large', 'The values are nested too deeply.')
+      if (values > mostValues) refuse('too_large', callWords.tooManyValues)
+      if (levels > mostLevels) refuse('too_large', callWords.nestedTooDeeply)
     }
   }
 }
 
-/** Where the text that begins at a quotation mark ends: at the next one that isn't escaped. */
+/** The index of the closing quotation mark. */
 function endOfText(json: string, start: number): number {
   let end = start
   do end = json.indexOf('"', end + 1)

@@ -34,7 +34,7 @@ test('every line of a request says which route it asked for and whose it is', as
   await app.inject({ url: '/api/things/5?broken=1', headers })
   expect(lines.map(({ msg }) => msg)).toEqual([
     'looked for a thing',
-    'someone asked for what they may not have',
+    'someone asked for something they can’t access',
     'answered',
     'looked for a thing',
     'a request failed',

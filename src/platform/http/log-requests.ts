@@ -3,8 +3,7 @@ import type { Log } from '../log.ts'
 import type { App } from './server.ts'
 
 /**
- * One line an answered request. Every line of a request has the route’s pattern and never its query, so that no token or
- * search text is kept.
+ * One line per request. It has the route's pattern, never the query, so no token or search text is logged.
  */
 export function logRequests(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -20,12 +19,11 @@ export function logRequests(app: App): void {
   })
 }
 
-/** What a request is called in the log. */
 export function namesOf({ method, routeOptions }: FastifyRequest): { method: string; route: string } {
   return { method, route: routeOptions.url ?? 'unknown' }
 }
 
-/** Adds this to every later line of a request. */
+/** Adds fields to the request's later log lines. */
 export function nameInLog(request: FastifyRequest, reply: FastifyReply, names: object): void {
   request.log = request.log.child(names)
   reply.log = request.log

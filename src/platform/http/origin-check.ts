@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { isLoopback } from '../config.ts'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,8 +13,8 @@ declare module 'fastify' {
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses state changes that come from a page of another site: the origin must be `PUBLIC_URL`’s or, on loopback,
- * the request’s own host. A caller that is no browser sends no origin.
+ * CSRF: the Origin of a state change must be `PUBLIC_URL`'s or, on loopback, the request's own host. Clients
+ * that aren't browsers send no Origin.
  */
 export function checkOrigin(app: App, config: Config): void {
   const own = new URL(config.publicUrl).origin
@@ -24,7 +25,7 @@ export function checkOrigin(app: App, config: Config): void {
       const site = request.headers['sec-fetch-site']
       if (site === undefined || site === 'same-origin' || site === 'none') return
     } else if (origin === own || isOwnLoopback(origin, request.headers.host)) return
-    refuse('wrong_origin', 'This request came from another site and was not carried out.')
+    refuse('wrong_origin', callWords.otherSite)
   })
 }
 

@@ -33,7 +33,7 @@ test('many who ask at the same moment wait for one page', async () => {
   expect(made()).toBe(1)
 })
 
-test('a page is made anew after a few seconds', async () => {
+test('a page is rendered again after a few seconds', async () => {
   let now = 0
   const { take } = createPageCache(() => now)
   const { make, made } = kitchen()

@@ -5,28 +5,26 @@ type Made = {
   html: string
   location?: string
   cookies: string[]
-  /** Its address is the key to it. */
+  /** The address grants access. */
   secret: boolean
 }
 
 export type Page = Omit<Made, 'html'> & {
-  /** The page with this response's own nonce. */
   htmlWith(nonce: string): string
 }
 
 export type PageCache = {
-  /** The kept page, or a new one. Without a key it is made for this request alone. `make` writes the nonce it is given. */
+  /** Returns the cached page or renders one with `make`. Without a key the page isn't shared. */
   take: (key: string | undefined, make: (nonce: string) => Promise<Made>) => Promise<Page>
 }
 
 const keptMs = 5_000
-/** More than can be made in that time. A long page takes half a megabyte. */
+/** More than we can render in that time. A long page takes half a megabyte. */
 const mostPages = 100
 
 /**
- * A visitor's page is the same for all visitors, so it is made once for a few seconds, and once for all who ask at the
- * same moment. It holds a placeholder where each response gets its own nonce. Only whole pages without cookies are
- * kept, and none whose address is its key.
+ * Visitors all see the same page, so it's rendered once for a few seconds, with a placeholder for each
+ * response's nonce. Caches only whole pages without cookies and without a secret in their address.
  */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const placeholder = `nonce-${randomBytes(16).toString('hex')}`

@@ -5,9 +5,9 @@ type Script = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { css?: string[]; scripts?: Script[] }
 
 export type PageManifest = {
-  /** What the head of a page asks for, by route id, in the router's own form. */
+  /** Files for the page's head, by route id, in the router's format. */
   routes: Record<string, RouteFiles>
-  /** The files that are fetched after the first paint, by route id. The first one hydrates the page. */
+  /** Scripts to fetch after the first paint, by route id. The first one hydrates the page. */
   scripts: Record<string, string[]>
 }
 
@@ -17,7 +17,7 @@ const rootRoute = '__root__'
 const entry = 'src/web/entry-client.tsx'
 const styles = 'src/web/styles.css'
 
-/** In development Vite serves the sources as they are. */
+/** Vite serves the sources in development. */
 export const developmentManifest: PageManifest = {
   scripts: {},
   routes: {
@@ -36,7 +36,7 @@ export const developmentManifest: PageManifest = {
   },
 }
 
-/** Reads what the build made: `screens` says which module shows each route. */
+/** `screens`: the module of each route's screen. */
 export function readPageManifest(client: string, screens: Record<string, string>): PageManifest {
   const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -44,7 +44,7 @@ export function readPageManifest(client: string, screens: Record<string, string>
   >
   const chunk = (key: string) => {
     const found = chunks[key]
-    if (!found) throw new Error(`The build has no ${key}. Build the pages again.`)
+    if (!found) throw new Error(`The build has no ${key}. Rebuild the pages.`)
     return found
   }
   const closure = (key: string, seen = new Set<string>()): Set<string> => {

@@ -172,7 +172,7 @@ test('a page that moved leads to its new address', async () => {
   expect([statusCode, headers.location]).toEqual([301, '/new'])
 })
 
-test('at an overload few pages are made at once, some wait, and the next visitor is told to try again', async () => {
+test('under overload few pages render, some wait, and the next visitor is asked to try again', async () => {
   await get('/who')
   const askAs = (nth: number, path: string) =>
     app.inject({ url: `${path}?${nth}`, remoteAddress: `203.0.113.${nth}` })
@@ -188,7 +188,7 @@ test('at an overload few pages are made at once, some wait, and the next visitor
     refresh: '5',
     'content-type': 'text/html; charset=utf-8',
   })
-  expect(body).toContain('Many people are here right now. Try again in a few seconds.')
+  expect(body).toContain('We’re busy right now. Try again in a few seconds.')
   expect((await pageAt('/who')).rendered).toBe(1)
   expect((await get('/api/who')).statusCode).toBe(200)
   for (const answer of waiting) answer()

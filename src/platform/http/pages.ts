@@ -9,6 +9,7 @@ import { answerWithPlainPage } from './plain-page.ts'
 import { forItsHolderAlone, isForItsHolderAlone } from './secret-address.ts'
 import { headersOfEveryAnswer } from './security-policy.ts'
 import type { App } from './server.ts'
+import { plainPageWords } from './wording.ts'
 
 type Answer = { status: number; statusText: string; headers: Headers; text(): Promise<string> }
 type Fetch = (
@@ -16,23 +17,22 @@ type Fetch = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Answer>
 
-/** What the rendering bundle (`src/web/entry-server.tsx`) offers. */
+/** Exports of the rendering bundle (`src/web/entry-server.tsx`). */
 export type PageRenderer = {
   render(input: { url: string; fetch: Fetch; nonce: string; manifest: PageManifest }): Promise<RenderedPage>
-  /** The module of each route's screen, by route id. */
+  /** By route id. */
   screens(): Record<string, string>
 }
 export type RenderedPage = { status: number; html: string; location?: string }
 
 export type PagesOptions = {
   development: boolean
-  /** The folder with `package.json`. */
   root: string
-  /** The address people use, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Where the addresses of pages begin that are a key, each with a slash at its end. */
+  /** Path prefixes of pages whose address is a secret, with a trailing slash. */
   secretPages: readonly string[]
-  /** Changes whenever the site's settings do: a visitor's page is kept no longer than they stand. */
+  /** Changes with the site's settings, which ends the cache of visitor pages. */
   siteVersion: () => string | Promise<string>
 }
 
@@ -40,13 +40,13 @@ type Host = {
   app: App
   options: PagesOptions
   cache: PageCache
-  /** Kept pages don't wait here. */
+  /** Cached pages skip this queue. */
   rendering: ReturnType<typeof boundedQueue>
   renderer: () => Promise<PageRenderer>
   manifest: PageManifest
 }
 
-/** Answers every path that nothing else serves with a page of `src/web`, rendered here. Register it last. */
+/** Renders every path that no other route serves. Register it last. */
 export async function registerPages(app: App, options: PagesOptions): Promise<void> {
   const made = await (options.development ? developmentSources(app, options) : builtSources(app, options))
   const rendering = boundedQueue({
@@ -54,7 +54,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     waiting: 64,
     waitingPerKey: 32,
     waitMs: 5_000,
-    busy: 'Many people are here right now. Try again in a few seconds.',
+    busy: plainPageWords.busy,
   })
   const host: Host = { app, options, cache: createPageCache(), rendering, ...made }
   app.get(
@@ -93,7 +93,7 @@ async function builtSources(app: App, options: PagesOptions) {
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
-    // Nobody asks whether it changed: another release has other names.
+    // Immutable: each release has new names.
     etag: false,
     lastModified: false,
     preCompressed: true,
@@ -107,7 +107,7 @@ async function builtSources(app: App, options: PagesOptions) {
     maxAge: '1d',
     decorateReply: false,
     setHeaders: (reply, path) => {
-      // The library names no charset for it.
+      // @fastify/static sends no charset for SVG.
       if (path.endsWith('.svg')) void reply.type('image/svg+xml; charset=utf-8')
     },
   })
@@ -130,7 +130,7 @@ const headersOfPages = [
   'x-xss-protection',
 ]
 
-/** What only a page obeys would be a third of a small file. */
+/** Headers that only pages use would be a third of a small file. */
 function dropPageHeaders(reply: FastifyReply, kept: Record<string, string>): void {
   for (const name of headersOfPages) {
     void reply.removeHeader(name)

@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const pauseMs = 500
 
 /**
- * Reads the connection of a refused request again half a second after its answer. Otherwise a client that asks again at
- * once, on a thousand connections, keeps the process busy with refusals. A proxy's connection goes on: others' requests
- * come on it, too.
+ * Stops reading from a refused client for half a second. Otherwise one that retries right away on a thousand
+ * connections keeps the process busy. A proxy's connection isn't paused: it carries other clients too.
  */
 export function pauseConnection({ ip, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
   if (ip !== socket.remoteAddress) return

@@ -4,8 +4,9 @@ import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { type Html, html } from '../mail/html.ts'
 import { mapError } from './error-mapper.ts'
+import { plainPageWords } from './wording.ts'
 
-/** For people who wanted a page and can't have it: a refusal that a browser shows, without script or other files. */
+/** Shows a refusal as a page without scripts or files. */
 export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { message, retryAfterSeconds } = mapError(error, request, reply)
   if (isSoon(retryAfterSeconds)) void reply.header('refresh', retryAfterSeconds)
@@ -20,12 +21,13 @@ function isSoon(seconds: number | undefined): seconds is number {
 }
 
 function nextStep(retryAfterSeconds: number | undefined): Html {
-  if (isSoon(retryAfterSeconds)) return html`<p>This page tries again in ${retryAfterSeconds} seconds.</p>`
-  // A limit refuses the home page as well.
-  return retryAfterSeconds ? html`<p><a href="">Try again</a></p>` : homeLink
+  if (isSoon(retryAfterSeconds))
+    return html`<p>${plainPageWords.retriesIn({ seconds: retryAfterSeconds })}</p>`
+  // Rate limits also refuse the home page, so link here instead.
+  return retryAfterSeconds ? html`<p><a href="">${plainPageWords.retryLink}</a></p>` : homeLink
 }
 
-/** For what fails before a route is found or a hook has run, such as an address that is not valid UTF-8. */
+/** For errors before routing, such as an address that isn't valid UTF-8. */
 export function answerBadAddresses(ctx: Ctx) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
@@ -34,8 +36,8 @@ export function answerBadAddresses(ctx: Ctx) {
       return void reply.type('application/json').send(JSON.stringify(body))
     const nonce = randomUUID()
     const page = plainPage({
-      title: 'This link doesn’t work',
-      message: 'Its address isn’t valid. Check it for typos, or start from the home page.',
+      title: plainPageWords.badLink,
+      message: plainPageWords.badLinkHint,
       next: homeLink,
       nonce,
     })
@@ -49,14 +51,13 @@ export function answerBadAddresses(ctx: Ctx) {
   }
 }
 
-const homeLink = html`<p><a href="/">Go to the home page</a></p>`
+const homeLink = html`<p><a href="/">${plainPageWords.homeLink}</a></p>`
 const cantShow = 'We can’t show this page right now'
 const longestWaitSeconds = 30
 
 type Words = { title?: string; message: string; next: Html | null; nonce: string }
 
-/** A page without script or other files. */
-export function plainPage({ title = cantShow, message, next, nonce }: Words): string {
+export function plainPage({ title = plainPageWords.cantShow, message, next, nonce }: Words): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

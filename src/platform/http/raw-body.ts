@@ -1,6 +1,6 @@
 import type { App } from './server.ts'
 
-/** Routes whose body is the bytes that came, whatever they say they are: a signature is made over those. */
+/** Leaves the body as bytes, whatever its content type, because the signature covers the bytes. */
 export function withRawBody(app: App, addRoutes: (scope: App) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

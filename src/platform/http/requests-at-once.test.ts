@@ -101,7 +101,9 @@ test('a client’s third request waits until one is answered, while another clie
 test('a client with sixteen unanswered requests is refused the next; another client is served', async () => {
   await getStuck(8)
   await getStuck(8)
-  expect(await get('/part')).toMatch(/^HTTP\/1.1 429 [^]*retry-after: 1\r\n[^]*Too many requests at once/)
+  expect(await get('/part')).toMatch(
+    /^HTTP\/1.1 429 [^]*retry-after: 1\r\n[^]*Too many requests at the same time/,
+  )
   expect(await get('/part', '127.0.0.2')).toMatch(ok)
 })
 

@@ -5,26 +5,27 @@ import { refuse } from '../refuse.ts'
 import { namesOf } from './log-requests.ts'
 import { pauseConnection } from './pause-connection.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stays open: bounded by its own limits. */
+    /** Streams stay open and have their own limits. */
     isStream?: true
   }
 }
 
-/** Fewer than the database has connections, so that one client leaves some to others. */
+/** Fewer than the database's connections, so one client leaves some to others. */
 const handledAtOnce = 16
-/** Larger bodies are read whole, decoded and parsed: so many of them at once. Files come in pieces. */
+/** Larger bodies are held in memory and parsed, so only a few at the same time. Files are streamed. */
 const largeBytes = 256 * 1024
 const largeAtOnce = 2
-/** A browser behind a proxy that speaks HTTP/2 asks for up to 128 things at once, and rarely for more than 40. */
+/** A browser behind an HTTP/2 proxy sends up to 128 requests at the same time, rarely more than 40. */
 const unansweredAtOnce = 128
 
 /**
- * Handles 16 requests of one client at once, of which 2 with large bodies, lets others wait, and refuses (429) those
- * beyond 128. Streams are not counted: they have limits of their own. Calls that the server makes to itself belong to a
- * request that was counted.
+ * Handles 16 requests of a client at the same time, 2 of them with large bodies, queues others and refuses
+ * (429) beyond 128. Streams have their own limits. The server's calls to itself belong to a request that was
+ * already counted.
  */
 export function boundRequestsAtOnce(app: App, factor: number): void {
   const mostHandled = Math.max(1, Math.floor(handledAtOnce * factor))
@@ -38,14 +39,14 @@ export function boundRequestsAtOnce(app: App, factor: number): void {
     clients.set(address, client)
     if (client.handled + client.waiting.size >= mostUnanswered) {
       pauseConnection(request, reply)
-      const message = 'Too many requests at once. Try again in a moment.'
+      const message = callWords.tooManyAtOnce
       const note = { limit: 'requests-at-once', ...namesOf(request) }
       refuse('rate_limited', message, { retryAfterSeconds: 1 }, note)
     }
     const turn = Promise.withResolvers<void>()
     const waiting = { isLarge: isLarge(request), handle: turn.resolve }
     client.waiting.add(waiting)
-    // When its connection closes before its turn, it is never handled.
+    // A request whose connection closes while it waits is never handled.
     reply.raw.once('close', () => {
       if (!client.waiting.delete(waiting)) leave(client, waiting)
       handleNext(client, mostHandled)
@@ -64,7 +65,7 @@ function isLarge({ headers }: FastifyRequest): boolean {
   return !isFile && Number(headers['content-length'] ?? 0) > largeBytes
 }
 
-/** Those with large bodies wait for each other, and no one waits for them. */
+/** Large bodies wait for each other and hold up nothing else. */
 function handleNext(client: Client, most: number): void {
   for (const waiting of client.waiting) {
     if (client.handled >= most) return

@@ -4,7 +4,7 @@ import type { App } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What inline scripts and styles of this answer must carry. */
+    /** Required on inline scripts and styles of this answer. */
     nonce: string
   }
 }
@@ -13,7 +13,9 @@ const own = "'self'"
 const none = "'none'"
 const nonceMark = "'nonce'"
 
-/** Stripe’s card form and bank’s step are frames of its own, opened by a script that must come from its address. */
+/**
+ * Stripe requires that its script comes from its own address. The card form and the bank's step are frames.
+ */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   calls: 'https://api.stripe.com',
@@ -22,26 +24,23 @@ const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https
 
 const yearSeconds = 31_536_000
 
-/** What every answer carries, also one that no route gives. A page's own policy takes the place of this one. */
+/** For every answer, even those that no route gives. A page's own policy replaces this one. */
 export function headersOfEveryAnswer({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "object-src 'none';base-uri 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    // Not for subdomains: a site can't know whether its neighbors have https.
+    // No includeSubDomains: sibling sites may have no https.
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${yearSeconds}` }),
   }
 }
 
-/**
- * What a page may load: its own scripts by nonce, its own styles and pictures, the card form where Stripe is
- * configured, and nothing else.
- */
+/** Own scripts by nonce, own styles and pictures, Stripe's card form if configured, nothing else. */
 function directives(config: Config): Record<string, string[]> {
   return {
     'default-src': [own],
     'script-src': [own, nonceMark, ...(config.stripe ? stripe.scripts : [])],
     'style-src': [own, nonceMark],
-    /** Positions of menus and dialogs are style attributes. */
+    /** Menus and dialogs are positioned by style attributes. */
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [own, 'data:', 'blob:'],
     'font-src': [own],
@@ -57,7 +56,7 @@ function directives(config: Config): Record<string, string[]> {
   }
 }
 
-/** What the browser itself offers pages: paying for the card form’s frames, and nothing that no page uses. */
+/** Allows payment for the card form's frames, and nothing else. */
 function permissions(config: Config): string {
   const paying = config.stripe
     ? [own.replaceAll("'", ''), ...stripe.scripts.map((origin) => `"${origin}"`)]
@@ -66,7 +65,7 @@ function permissions(config: Config): string {
   return [...unused.map((name) => `${name}=()`), `payment=(${paying.join(' ')})`].join(', ')
 }
 
-/** Gives every answer a nonce of its own and the policy that names it; only the nonce is made anew each time. */
+/** The policy is built once; only the nonce changes. */
 export function sendSecurityPolicy(app: App, config: Config): void {
   const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
   const pieces = written.join(';').split(nonceMark)

@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { requireMember } from '../ctx.ts'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
+import { callWords } from './wording.ts'
 
 type Input<P, Q, B> = {
   params: OutputOf<P>
@@ -16,8 +17,8 @@ type Input<P, Q, B> = {
 }
 
 /**
- * Serves one endpoint of the contract: its schemas validate, document and shape the answer; its access is checked
- * before the body is read. `act` may set another success status by `reply.code(200)`.
+ * The contract's schemas validate, document and shape the answer. Access is checked before the body is read.
+ * `act` can set another success status with `reply.code(200)`.
  */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: App,
@@ -43,7 +44,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     onRequest: async (request) => {
       if (access === 'anyone') return
       const member = requireMember(request.ctx)
-      if (access === 'admin' && member.userType !== 'admin') refuse('forbidden', 'Only an admin may do this.')
+      if (access === 'admin' && member.userType !== 'admin') refuse('forbidden', callWords.adminsOnly)
     },
     handler: async (request, reply) => {
       reply.code(status)
@@ -61,7 +62,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   })
 }
 
-/** A call that makes a thing answers 201, and 200 when a repeat finds it made. */
+/** Creating calls answer 201, or 200 if a repeat finds the row. */
 function successes(status: number, response: z.ZodType): Record<number, z.ZodType> {
   if (status === 204) return { 204: z.null().describe('Done') }
   return status === 201 ? { 200: response, 201: response } : { [status]: response }

@@ -36,7 +36,7 @@ describe('A JSON call', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
   })
 
-  test('may have as many lists beside each other as values', async () => {
+  test('may have as many sibling lists as values', async () => {
     const more = Array.from({ length: 100 }, () => [])
     const { status } = await world.visitor().post('/api/forgot-password', { email: 'a@example.com', more })
     expect(status).toBe(200)

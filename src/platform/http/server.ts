@@ -33,15 +33,15 @@ declare module 'fastify' {
 export type App = FastifyInstance
 
 type Options = {
-  /** Everything but the actor and the request’s log. */
+  /** Without the actor and the request's log. */
   ctx: Ctx
-  /** Who is this session? Handed in, because plumbing knows no accounts. */
+  /** Injected, because the platform doesn't know accounts. */
   authenticate: (ctx: Ctx, cookies: Record<string, string | undefined>) => Promise<Actor>
 }
 
 const bodyLimitBytes = 256 * 1024
 
-/** The bare server with its plumbing; routes are added by the caller before `listen`. */
+/** The server without routes. Add them before `listen`. */
 export async function createServer({ ctx, authenticate }: Options): Promise<App> {
   const { config } = ctx
   const isTrusted = trustOf(config.trustProxy)
@@ -72,7 +72,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
   })
   drainOnClose(app)
-  // Before everything that costs: a flood of refusals keeps others waiting for all that comes earlier.
+  // Before anything costly, so a flood of refusals is cheap.
   boundRequestsAtOnce(app, config.rateLimitFactor)
   logRequests(app)
   sendSecurityPolicy(app, config)
@@ -100,23 +100,23 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
   })
   boundCallsPerMinute(app)
   app.addHook('onRequest', async ({ url }, reply) => {
-    // Unless the call says otherwise.
+    // Calls may override it.
     if (url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store')
   })
   await registerDocs(app)
   return app
 }
 
-/** A form that is sent as it is names its empty fields, too: what is given without a value is not given. */
+/** Plain HTML forms send empty fields. An empty parameter counts as missing. */
 function parseQuery(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''))
 }
 
-/** On close: requests under way are finished, but a caller that never ends its request is not waited for. */
+/** On close, finishes open requests but doesn't wait for clients that never end theirs. */
 function drainOnClose(app: App): void {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
   })
-  // Fastify leaves a server that it didn't make open while nothing listens, with the timers that watch it.
+  // Fastify leaves a server that it didn't create open, with its timers, if nothing ever listened.
   app.addHook('onClose', async () => void app.server.close())
 }

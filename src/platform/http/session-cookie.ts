@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** With https the name carries the prefix that makes browsers bind it to this host alone. */
+/** The `__Host-` prefix makes browsers bind the cookie to this host. */
 export function sessionCookieName(config: Config): string {
   return isSecure(config) ? '__Host-session' : 'session'
 }
 
-/** As the session’s: no neighboring host can plant one. */
+/** Same prefix: no neighboring host can plant one. */
 export function deviceCookieName(config: Config): string {
   return isSecure(config) ? '__Host-device' : 'device'
 }

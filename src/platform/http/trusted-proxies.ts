@@ -1,8 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 import type { App } from './server.ts'
+import { proxyWords } from './wording.ts'
 
-/** Whose `X-Forwarded-For` counts: nobody’s, that of so many proxies in a row, or that of proxies at these addresses. */
+/**
+ * Which `X-Forwarded-For` counts: none, that of n proxies in a row, or that of proxies at these addresses.
+ */
 export type TrustProxy = false | number | readonly string[]
 
 const mostHops = 10
@@ -11,10 +14,10 @@ const names = new Map([
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
   ['private', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']],
 ])
-/** Where a proxy that is only counted must connect from: a stranger who reaches the port directly comes from elsewhere. */
+/** A counted proxy must connect from a private address. Strangers who reach the port directly don't. */
 const isNearby = within([...names.values()].flat())
 
-/** What `TRUST_PROXY` says, or null. `true` is one proxy: to believe everyone is to believe what clients write. */
+/** Null if invalid. `true` means one proxy: trusting everyone would trust what clients write. */
 export function parseTrustProxy(value: string): TrustProxy | null {
   if (value === 'true') return 1
   if (value === 'false') return false
@@ -30,8 +33,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Fastify asks this of the connection (hop 0) and then of every entry of `X-Forwarded-For`, from the right; the first
- * address that isn’t a proxy’s is the client’s. Fastify itself takes a number as trust in nobody.
+ * Fastify asks for the connection (hop 0), then for every `X-Forwarded-For` entry from the right. The first
+ * that isn't a proxy is the client. Fastify's own number form trusts no one.
  */
 export function trustOf(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   if (trustProxy === false) return () => false
@@ -52,7 +55,7 @@ function within(networks: readonly string[]): (address: string) => boolean {
   }
 }
 
-/** Says once that requests come through a proxy that isn’t believed: then everyone behind it shares its address. */
+/** Warns once about requests through an untrusted proxy, because everyone behind it shares one address. */
 export function warnOfUnknownProxy(app: App, { reachable, trustProxy }: Config): void {
   if (!reachable) return
   const trusted = trustOf(trustProxy)
@@ -61,14 +64,14 @@ export function warnOfUnknownProxy(app: App, { reachable, trustProxy }: Config):
     if (said || !(headers['x-forwarded-for'] || headers.forwarded)) return
     const address = socket.remoteAddress ?? ''
     if (trusted(address, 0)) return
-    // Anyone may send the header: only a proxy connects from nearby.
+    // Anyone can send the header. Only a proxy connects from a private address.
     const near = isNearby(address)
     if (!near && typeof trustProxy !== 'number') return
     said = true
     log.warn(
       near
-        ? `Requests come through a proxy at ${address} that TRUST_PROXY doesn't name, so rate limits count all its visitors as one. Set TRUST_PROXY to the number of proxies in front of this site, such as 1, or to their addresses.`
-        : `Requests that name a client in X-Forwarded-For come from a public address, and TRUST_PROXY=${String(trustProxy)} counts only proxies at private addresses. If a proxy of yours sends them, set TRUST_PROXY to its address.`,
+        ? proxyWords.unknownProxy({ address })
+        : proxyWords.publicSender({ trustProxy: String(trustProxy) }),
     )
   })
 }

@@ -2,7 +2,7 @@ import type { Clock, PgBoss } from 'pg-boss'
 import { reasonOf } from '../database/describe-sql-error.ts'
 import type { Log } from '../log.ts'
 
-/** For the queue’s pauses: goes on evenly when someone sets the system’s clock. */
+/** For the queue's pauses: not affected when someone sets the system clock. */
 export const steadyClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimeout: (act, ms) => setTimeout(act, ms),
@@ -11,18 +11,24 @@ export const steadyClock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 }
 
-/** The server’s clock is corrected by less all the time. */
+/** Ordinary clock corrections are smaller. */
 const ahead = `pgboss.job_now() + interval '5 seconds'`
 const unlessAhead = (column: string) => `${column} = case when ${column} <= ${ahead} then ${column} end`
 const stamps = ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on']
 const queueStamps = ['monitor_claim_on', 'monitor_on', 'maintain_on']
 
-/** The queue writes down when it last looked for jobs that are due. In the future that can only be if the clock was set back. */
+/**
+ * The queue records when it last looked for due jobs. A record in the future means that the clock was set
+ * back.
+ */
 const wasSetBack = `
   update pgboss.version set ${stamps.map(unlessAhead).join(', ')}
   where cron_on > ${ahead} returning 1`
 
-/** What would otherwise wait until the clock has caught up: looks at the queues, jobs, and minutes that had their job already. */
+/**
+ * Everything that would wait until the clock has caught up: queue checks, jobs, and minutes whose cron job
+ * already ran.
+ */
 const catchUp = `
   update pgboss.queue set ${queueStamps.map(unlessAhead).join(', ')}
   where greatest(${queueStamps.join(', ')}) > ${ahead};
@@ -35,15 +41,15 @@ const catchUp = `
   delete from pgboss.job
   where name = '__pgboss__send-it' and singleton_on > (${ahead}) at time zone 'UTC'`
 
-/** Lets jobs go on when the database’s clock has been set back: the queue compares what it wrote with the time of now. */
+/** The queue compares stored times with now, so a clock that was set back would stall jobs. */
 export async function followClock(boss: PgBoss, log: Log): Promise<void> {
   try {
     const database = boss.getDb()
     const { rows } = await database.executeSql(wasSetBack)
     if (rows.length === 0) return
     await database.executeSql(catchUp)
-    log.warn({}, 'the clock was set back; jobs go on by the new time')
+    log.warn({}, 'the clock was set back; jobs now follow the new time')
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'the job queue could not compare clocks')
+    log.warn({ reason: reasonOf(error) }, 'the job queue couldn’t compare clocks')
   }
 }

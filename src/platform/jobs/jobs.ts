@@ -2,22 +2,21 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 
-/** `isLast`: whether the job is given up if it fails now. */
+/** `isLast`: if this attempt fails, the job has failed. */
 type Attempt = { isLast: boolean }
 
-/** A kind of work that is done after commit. `run` may happen twice for one row and has one effect. */
+/** Work to do after a commit. `run` may run twice for one row and must take effect once. */
 export type Job<D extends object> = {
   name: string
-  /** Tries after the first; the pauses between them grow up to an hour. */
+  /** Attempts after the first, with pauses that grow to an hour. */
   retries: number
-  /** How many run at once in one process. */
+  /** Concurrent runs in one process. */
   parallel?: number
-  /** Runs by the clock too: a cron expression in UTC, at most once a minute over all processes. */
+  /** Also runs on this cron schedule (UTC), at most once a minute across all processes. */
   cron?: string
   run(ctx: Ctx, data: D, attempt?: Attempt): Promise<void>
 }
 
-/** The queue behind `enqueue`. */
 export type Jobs = { boss: PgBoss; stopFollowing?: () => void }
 
 export function defineJob<D extends object = Record<string, never>>(job: Job<D>): Job<D> {
@@ -25,13 +24,13 @@ export function defineJob<D extends object = Record<string, never>>(job: Job<D>)
 }
 
 type Options = {
-  /** Not before this instant. */
+  /** Not before this time. */
   startAfter?: Date
-  /** At most one waiting job of this kind and key. */
+  /** At most one job with this name and key waits. */
   key?: string
 }
 
-/** Adds a job as a row of the caller’s transaction: it exists if and only if the act was committed. */
+/** In the caller's transaction: the job exists if and only if that commits. */
 export async function enqueue<D extends object>(
   ctx: TransactionCtx,
   job: Pick<Job<D>, 'name'>,
@@ -45,7 +44,7 @@ export async function enqueue<D extends object>(
   })
 }
 
-/** Adds a job for each of `list` as `enqueue` does, in one statement. */
+/** Like `enqueue` for each item, in one statement. */
 export async function enqueueEach<D extends object>(
   ctx: TransactionCtx,
   job: Pick<Job<D>, 'name'>,

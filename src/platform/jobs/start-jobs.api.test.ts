@@ -84,7 +84,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-test('a worker runs a committed job at once, without waiting for its next poll', async () => {
+test('a worker runs a committed job right away, without waiting for its next poll', async () => {
   const greeted = once(ran, 'greet')
   await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Ann' }))
   expect(await greeted).toEqual(['Ann'])

@@ -4,13 +4,13 @@ import { describeFailure } from './start-jobs.ts'
 test.each([
   [new Error('550 <ann.lee@example.com>: no such user'), 'Error: 550 <(address)>: no such user'],
   [new TypeError('fetch failed'), 'TypeError: fetch failed'],
-  ['thrown text of somebody', 'It failed without saying why.'],
+  ['thrown text of somebody', 'It failed without a message.'],
   [new Error('x'.repeat(999)), `Error: ${'x'.repeat(293)}`],
 ])('a failure is told without anybody’s address, and briefly', (error, said) => {
   expect(describeFailure(error)).toBe(said)
 })
 
-test('of the database only the code and the names that it concerns are told, never a stored value', () => {
+test('database errors show only the code and names, never a stored value', () => {
   const cause = { code: '23505', message: 'Key (email)=(ann@example.com) exists', constraint: 'users_email' }
   const error = Object.assign(new Error('Failed query: insert …', { cause }), { query: 'insert …' })
   expect(describeFailure(error)).toBe('Database: code 23505, constraint users_email')

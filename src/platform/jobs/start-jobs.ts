@@ -13,7 +13,10 @@ type Result =
   | { id: string; status: 'completed' }
   | { id: string; status: 'failed'; output: { error: string } }
 
-/** A notice wakes a worker at once; the poll behind it is for a lost notice. Full batches are followed by the next. */
+/**
+ * A notification wakes a worker right away. Polling covers lost notifications. A full batch is followed by
+ * the next.
+ */
 const polling = {
   batchSize: 8,
   burstWhenBatchFull: true,
@@ -22,10 +25,10 @@ const polling = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
-/** How soon jobs go on after the system’s clock was set. */
+/** How soon jobs continue after the system clock was set. */
 const followSeconds = 30
 
-/** Opens the queue. Nothing runs before `workJobs`; who never works only adds to it and keeps no clock. */
+/** Nothing runs before `workJobs`. With `works: false` it only adds jobs and keeps no schedule. */
 export async function openJobs(
   databaseUrl: string,
   log: Log,
@@ -41,7 +44,7 @@ export async function openJobs(
     clock,
     clockMonitorIntervalSeconds: followSeconds,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue had an error'))
   await boss.start()
   if (!works) return { boss }
   const following = clock.setInterval(() => void followClock(boss, log), followSeconds * 1000)
@@ -50,7 +53,7 @@ export async function openJobs(
 
 const retrying = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, notify: true } as const
 
-/** Creates the queues that are missing, and gives each the retries of its job. */
+/** Creates missing queues, and updates the retries of existing ones. */
 export async function createQueues({ boss }: Jobs, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retries } of jobs) {
@@ -65,7 +68,7 @@ function isLike(queue: object, wanted: object): boolean {
   return Object.entries(wanted).every(([key, value]) => Reflect.get(queue, key) === value)
 }
 
-/** Begins to work on the queues, each job with a context that acts as the product. */
+/** Each job's context acts as the product. */
 export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {
@@ -76,7 +79,7 @@ export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void>
   }
 }
 
-/** Runs one row; a failure is logged and leaves the row to be tried again. */
+/** A failure is logged and the row is retried. */
 export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
   const log = ctx.log.child({ job: job.name, jobId: row.id })
   try {
@@ -84,20 +87,20 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
     await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never, { isLast })
     return { id: row.id, status: 'completed' }
   } catch (error) {
-    log.error({ err: error }, 'a job failed and will be tried again')
+    log.error({ err: error }, 'a job failed and will be retried')
     return { id: row.id, status: 'failed', output: { error: describeFailure(error) } }
   }
 }
 
-/** Lets running jobs finish, then closes the queue. */
+/** Lets running jobs finish first. */
 export async function closeJobs(jobs: Jobs): Promise<void> {
   jobs.stopFollowing?.()
   await jobs.boss.stop({ graceful: true, timeout: 10_000 })
 }
 
-/** Why a job failed, for admins to read: without stored values, and with no address of anybody. */
+/** For admins: without stored values and email addresses. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'It failed without saying why.'
+  if (!(error instanceof Error)) return 'It failed without a message.'
   const isOfDatabase = 'query' in error
   const said = isOfDatabase ? `Database: ${describeSqlError(error)}` : `${error.name}: ${error.message}`
   return hideAddresses(said).slice(0, longest)

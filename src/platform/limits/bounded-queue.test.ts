@@ -33,7 +33,7 @@ function newQueue(changes: Partial<typeof bounds> = {}) {
 /** Lets everything that is due happen. */
 const settle = () => new Promise(setImmediate)
 
-test('so many run at once, and the next begins when one has ended, well or badly', async () => {
+test('a limited number run at the same time, and the next starts when one succeeds or fails', async () => {
   const { ask, started, end } = newQueue()
   const [a, b, c] = [ask('a'), ask('b'), ask('c'), ask('d')]
   await settle()
@@ -48,7 +48,7 @@ test('so many run at once, and the next begins when one has ended, well or badly
   expect(started).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('when the line is full, the next is refused at once with the time to wait', async () => {
+test('a full queue refuses right away and says how long to wait', async () => {
   const { ask } = newQueue()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(name, name)
   await expect(ask('g', 'g')).rejects.toEqual(busy)

@@ -1,13 +1,12 @@
 import { Refusal } from '../refuse.ts'
 
 type Bounds = {
-  /** How many run at once. */
   atOnce: number
-  /** How many wait: in all, and for one key. */
+  /** Most that wait, in total and per key. */
   waiting: number
   waitingPerKey: number
   waitMs: number
-  /** What people read when there's no room, or when they waited too long. */
+  /** Shown when the queue is full or the wait is too long. */
   busy: string
 }
 
@@ -16,12 +15,11 @@ type BoundedQueue = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 const retryAfterSeconds = 5
 
 /**
- * For work that slows the whole process down, such as hashing: so much runs, so much waits, and no more. `key` says who
- * asks for it, such as an address: keys take turns, so one that asks a lot waits behind itself. Refuses with
- * `unavailable` when too many wait already, or when the wait gets too long.
+ * Bounds work that slows the whole process, such as hashing. Keys, such as addresses, take turns, so a busy
+ * key only waits behind itself. Refuses with `unavailable` when the queue is full or the wait too long.
  */
 export function boundedQueue({ atOnce, waiting, waitingPerKey, waitMs, busy }: Bounds): BoundedQueue {
-  /** Those who wait, by key; the key whose turn is next comes first. */
+  /** Waiting work by key. The first key is next. */
   const lines = new Map<string, Set<() => void>>()
   let waits = 0
   let running = 0
@@ -53,7 +51,7 @@ export function boundedQueue({ atOnce, waiting, waitingPerKey, waitMs, busy }: B
     })
   }
 
-  /** Hands the place on to the next, so that no newcomer can take it in between. */
+  /** Passes the slot on directly, so no newcomer can take it. */
   function handOn(): void {
     const [next] = lines.values()
     const [go] = next ?? []

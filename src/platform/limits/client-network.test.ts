@@ -15,7 +15,7 @@ test.each([
   expect(clientNetwork(network)).toBe(network)
 })
 
-test('networks beside each other stay apart', () => {
+test('neighboring networks count separately', () => {
   expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'))
 })
 

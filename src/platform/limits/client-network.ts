@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What one client is counted by: an IPv4 address, however it is written, or the /64 that an IPv6 client owns. Some proxies
- * add a port. Anything that is no address stays as it is.
+ * Clients count by IPv4 address or by IPv6 /64. Strips the port that some proxies add. Text that isn't an
+ * address stays unchanged.
  */
 export function clientNetwork(text: string | undefined): string {
-  // Fastify knows no address of a client that has gone.
+  // Undefined once the client has disconnected.
   if (!text) return ''
   const bare = text.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   if (!/[.:]/.test(bare) || !ipaddr.isValid(bare)) return text

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { defineJob } from '../jobs/jobs.ts'
 import { rateLimits } from './tables.ts'
 
-/** Removes counters whose time is over. */
+/** Deletes expired counters. */
 export const sweepLimits = defineJob({
   name: 'sweep-limits',
   retries: 0,

@@ -19,7 +19,7 @@ async function counted(): Promise<number> {
 test('tries past a limit are refused until it resets, and only the first of them is written down', async () => {
   const tries = () => countAndLimit(world.ctx, limit, 'someone')
   for (let nth = 1; nth <= 3; nth++) await tries()
-  for (let nth = 1; nth <= 5; nth++) await expect(tries()).rejects.toThrow('Too many tries')
+  for (let nth = 1; nth <= 5; nth++) await expect(tries()).rejects.toThrow('Too many attempts')
   expect(await counted()).toBe(4)
   await world.clock.advance({ seconds: 60 })
   await tries()
@@ -35,7 +35,7 @@ test('a try that is given back makes room for the next', async () => {
   await expect(countAndLimit(world.ctx, limit, 'someone')).resolves.toBeUndefined()
 })
 
-test('a limit that grows lets more through at once', async () => {
+test('raising a limit takes effect right away', async () => {
   await world.clock.advance({ seconds: 60 })
   for (let nth = 1; nth <= 4; nth++) await take(world.ctx, limit, 'someone')
   await countAndLimit(world.ctx, { ...limit, points: 10 }, 'someone')

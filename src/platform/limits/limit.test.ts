@@ -17,14 +17,14 @@ const reach = (
 
 test('the last try of a limit passes, the next one does not', () => {
   expect(() => reach(5)).not.toThrow()
-  expect(() => reach(6)).toThrow('Too many tries. Please wait 1 minute and try again.')
+  expect(() => reach(6)).toThrow('Too many attempts. Try again in 1 minute.')
 })
 
 test('the site’s factor moves the limit, and leaves at least one try', () => {
   expect(() => reach(10, { factor: 2 })).not.toThrow()
-  expect(() => reach(11, { factor: 2 })).toThrow('Too many tries')
+  expect(() => reach(11, { factor: 2 })).toThrow('Too many attempts')
   expect(() => reach(1, { factor: 0.01 })).not.toThrow()
-  expect(() => reach(2, { factor: 0.01 })).toThrow('Too many tries')
+  expect(() => reach(2, { factor: 0.01 })).toThrow('Too many attempts')
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ])('who must wait %i seconds reads “%s”', (waits, words, retryAfterSeconds) => {
   const refusal = expect.objectContaining({
     status: 429,
-    message: `Too many tries. Please wait ${words} and try again.`,
+    message: `Too many attempts. Try again in ${words}.`,
     details: { retryAfterSeconds },
   })
   expect(() => reach(6, { waits })).toThrow(refusal)

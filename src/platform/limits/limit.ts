@@ -6,16 +6,16 @@ import { keyedHash } from '../secrets.ts'
 import { clientNetwork } from './client-network.ts'
 import { rateLimits } from './tables.ts'
 
-/** How often something may happen, before `RATE_LIMIT_FACTOR`. */
+/** Before `RATE_LIMIT_FACTOR`. */
 export type Limit = {
   name: string
   points: number
   seconds: number
-  /** Says what is limited, for people who reach it by ordinary use. */
+  /** Says what is limited, if ordinary use can reach it. */
   sentence?: (points: number) => string
 }
 
-/** One count of a limit, and how full the limit is with it. */
+/** A limit's state after counting. */
 export type Count = { limit: Limit; key: string; points: number; resetsAtMs: number }
 
 type Counted = { points: number; expire: string }
@@ -30,24 +30,24 @@ const countOne = statement<{ key: string; now: number; until: number }, Counted>
     returning points, expire`,
 )
 
-/** Counts one more and refuses (429) past the limit. `who` is kept only as a keyed hash. */
+/** Counts one more and refuses (429) above the limit. `who` is stored only as a keyed hash. */
 export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
   refuseAbove(ctx, await take(ctx, limit, who))
 }
 
-/** Counts that this process saw past their limit: a flood of tries then costs no statements. */
+/** Counts above their limit, cached so a flood of attempts costs no statements. */
 const usedUp = new Map<string, Count>()
 const mostUsedUp = 10_000
 
-/** Counts one more, unless it lies past the limit already. One statement, so that tries at once are all counted. */
+/** Counts one more, unless it's already above the limit. One statement, so concurrent attempts all count. */
 export async function take(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
   const key = keyOf(ctx, limit, who)
   const now = ctx.clock.now().getTime()
   const seen = usedUp.get(key)
-  // The limit may have grown since.
+  // The limit may have been raised since.
   if (seen && seen.resetsAtMs > now && isAbove(ctx, { ...seen, limit })) return { ...seen, limit }
   const [row] = await countOne(ctx, { key, now, until: now + limit.seconds * 1000 })
-  if (!row) throw new Error('The try was not counted.')
+  if (!row) throw new Error('The attempt was not counted.')
   const count = { limit, key, points: row.points, resetsAtMs: Number(row.expire) }
   if (isAbove(ctx, count)) rememberUsedUp(count)
   return count
@@ -60,7 +60,7 @@ function rememberUsedUp(count: Count): void {
   if (usedUp.size > mostUsedUp && oldest !== undefined) usedUp.delete(oldest)
 }
 
-/** Refuses (429) when one more would be past the limit, and counts nothing. */
+/** Refuses (429) if one more would exceed the limit, without counting. */
 export async function refuseUsedUp(ctx: Ctx, limit: Limit, who: string): Promise<void> {
   const key = keyOf(ctx, limit, who)
   const [row] = await ctx.db.select().from(rateLimits).where(eq(rateLimits.key, key))
@@ -69,23 +69,22 @@ export async function refuseUsedUp(ctx: Ctx, limit: Limit, who: string): Promise
   refuseAbove(ctx, { limit, key, points: row.points + 1, resetsAtMs })
 }
 
-/** An address counts as its network. */
+/** An address is counted by its network. */
 function keyOf({ secret }: Ctx, { name }: Limit, who: string): string {
   return `${name}:${keyedHash(secret, `${name}:${clientNetwork(who)}`)}`
 }
 
-/** Takes a count back: the try was a good one. */
+/** Uncounts a successful attempt. */
 export async function giveBack(ctx: Ctx, count: Count): Promise<void> {
   usedUp.delete(count.key)
   await ctx.db.execute(sql`update rate_limits set points = greatest(points - 1, 0) where key = ${count.key}`)
 }
 
-/** Whether a count lies past its limit. */
 export function isAbove(ctx: Ctx, { limit, points }: Count): boolean {
   return points > mostOf(ctx, limit)
 }
 
-/** Refuses (429) with the time to wait when a count lies past its limit. `accountId`: whose password it guards. */
+/** Refuses (429) above the limit. `accountId`: whose password it guards. */
 export function refuseAbove(ctx: Ctx, count: Count, accountId?: number): void {
   const { limit, resetsAtMs } = count
   if (!isAbove(ctx, count)) return
@@ -93,11 +92,11 @@ export function refuseAbove(ctx: Ctx, count: Count, accountId?: number): void {
   const seconds = Math.max(1, Math.ceil((resetsAtMs - ctx.clock.now().getTime()) / 1000))
   const message = limit.sentence
     ? `${limit.sentence(most)} Try again in ${inWords(seconds)}.`
-    : `Too many tries. Please wait ${inWords(seconds)} and try again.`
+    : `Too many attempts. Try again in ${inWords(seconds)}.`
   refuse('rate_limited', message, { retryAfterSeconds: seconds }, { limit: limit.name, accountId })
 }
 
-/** How often something may happen at this site. */
+/** After `RATE_LIMIT_FACTOR`. */
 export function mostOf({ config }: Pick<Ctx, 'config'>, { points }: Pick<Limit, 'points'>): number {
   return Math.max(1, Math.floor(points * config.rateLimitFactor))
 }

@@ -1,6 +1,6 @@
 type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** For work that takes much memory: that of one key, such as an address, runs one after another, in the order it came. */
+/** For memory-hungry work: runs one per key, in order of arrival. */
 export function oneAtATime(): InTurn {
   const lines = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-/** Counters of the rate limits, shared by every process and kept over a restart. */
+/** Rate limit counters, shared by all processes and kept over restarts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

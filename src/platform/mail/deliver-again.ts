@@ -4,9 +4,9 @@ import { enqueue } from '../jobs/jobs.ts'
 import { deliverMail } from './send-mail.ts'
 
 /**
- * Makes the delivery of a mail due now, with all its tries before it. One that pauses between them is pulled forward, one
- * that was given up is taken up; only where there is none any more is there a new one, so that no two deliver the same
- * mail. One at work keeps its count, by which the queue knows whose try ends.
+ * Makes an email's delivery due now, with all attempts ahead of it. Pulls a paused job forward, revives a
+ * failed one, and adds one only if none is left, so no two jobs deliver the same email. A running job keeps
+ * its count, which the queue needs to know whose attempt ends.
  */
 export async function deliverAgain(ctx: TransactionCtx, mailId: number): Promise<void> {
   const { rowCount } = await ctx.db.execute(sql`

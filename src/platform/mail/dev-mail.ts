@@ -8,7 +8,7 @@ import { mailOutbox } from './tables.ts'
 
 const newest = 100
 
-/** Trial mode only: reads the outbox, so that a newcomer finds the mails that nobody sends. */
+/** Trial mode only: shows the outbox, because no email is sent. */
 export function devMailRoutes(app: App): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     onlyInTrialMode(request)
@@ -23,7 +23,7 @@ export function devMailRoutes(app: App): void {
         page(
           'Mail',
           mails.length === 0
-            ? html`<p>No mail has been written yet. Register an account or ask for a password reset, and it appears here.</p>`
+            ? html`<p>No emails yet. Sign up or request a password reset, and the email shows up here.</p>`
             : html`<ol>${mails.map(
                 (mail) =>
                   html`<li><a href="/dev/mail/${mail.id}">${mail.subject}</a><span>to ${mail.recipient}, ${mail.createdAt.toISOString()}</span></li>`,
@@ -36,12 +36,12 @@ export function devMailRoutes(app: App): void {
     onlyInTrialMode(request)
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0
     const [found] = await request.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
-    if (!found) refuse('not_found', 'There is no such mail.')
+    if (!found) refuse('not_found', 'There’s no such email.')
     const mail = revealSecret(found)
     return reply.type('text/html; charset=utf-8').send(
       page(
         mail.subject,
-        html`<p><a href="/dev/mail">All mail</a></p><p>To ${mail.recipient}, ${mail.createdAt.toISOString()}</p>
+        html`<p><a href="/dev/mail">All emails</a></p><p>To ${mail.recipient}, ${mail.createdAt.toISOString()}</p>
 <article>${{ html: mail.htmlBody.replace(/<!doctype html>|<\/?(html|head|body|meta)[^>]*>/gi, '') }}</article>
 <h2>As plain text</h2><pre>${mail.textBody}</pre>`,
       ),
@@ -50,7 +50,7 @@ export function devMailRoutes(app: App): void {
 }
 
 function onlyInTrialMode(request: FastifyRequest): void {
-  if (!request.ctx.config.trialMode) refuse('not_found', 'There is no such page.')
+  if (!request.ctx.config.trialMode) refuse('not_found', 'There’s no such page.')
 }
 
 function page(title: string, body: Html): string {

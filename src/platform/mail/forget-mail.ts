@@ -5,8 +5,8 @@ import { mailOutbox } from './tables.ts'
 type Reader = { id: number; email: string }
 
 /**
- * Forgets every mail to somebody, at whatever address they had, and what was written to their address without knowing
- * them; one that waits is not sent. The words’ index finds the address.
+ * Anonymizes every email to a user, whatever their address was, and those to their address that belong to no account.
+ * Waiting emails aren't sent. The text index finds the address.
  */
 export async function forgetMail(ctx: TransactionCtx, { id, email }: Reader): Promise<void> {
   const begins = `${email.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)} %`

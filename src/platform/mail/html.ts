@@ -1,4 +1,4 @@
-/** HTML that is safe to send as it is. */
+/** HTML that is already escaped. */
 export type Html = { readonly html: string }
 
 const entities: Record<string, string> = {
@@ -15,7 +15,7 @@ export function escapeHtml(value: string): string {
 
 type Value = string | number | Html | readonly Html[] | null
 
-/** Template tag: every value is escaped unless it is `Html` itself. */
+/** Template tag: escapes every value that isn't `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return {
     html: parts.reduce((all, part, i) => all + part + (i < values.length ? show(values[i] ?? null) : ''), ''),

@@ -2,10 +2,10 @@ import { and, isNotNull, lt } from 'drizzle-orm'
 import { defineJob } from '../jobs/jobs.ts'
 import { mailOutbox } from './tables.ts'
 
-/** No mailed link works longer. */
+/** No emailed link works longer. */
 const longestDays = 30
 
-/** Clears the links of mails that were never sent, once they have expired. */
+/** Clears the expired links of emails that were never sent. */
 export const clearMailSecrets = defineJob({
   name: 'clear-mail-secrets',
   retries: 0,

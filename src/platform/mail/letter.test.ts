@@ -42,6 +42,6 @@ test('every way on is in both forms, with the site’s address before its path',
       .slice(3, 8)
       .filter((part) => part.includes(site)),
   )
-  expect(html.html).toContain(`Or open this address: ${site}/bookings/7`)
+  expect(html.html).toContain(`Or copy this link into your browser: ${site}/bookings/7`)
   expect(html.html).toContain('>Sent once.</p>')
 })

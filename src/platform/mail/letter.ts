@@ -1,35 +1,36 @@
 import type { Ctx } from '../ctx.ts'
 import { type Html, html } from './html.ts'
 
-/** A path whose end is a secret. The outbox keeps that apart, and only until the mail has been sent. */
+/**
+ * A path that ends in a secret. The outbox stores the secret separately, and only until the email is sent.
+ */
 export type SecretPath = { before: string; secret: string }
 type Link = { label: string; path: string | SecretPath }
 
-/** What a mail has where its secret belongs, until it leaves. */
+/** The placeholder for the secret in a stored email. */
 export const hiddenSecret = '[hidden]'
 
 type Letter = {
   platformName: string
   greeting: string
   paragraphs: readonly string[]
-  /** Further ways on, one a line. */
+  /** More links, one per line. */
   links?: readonly Link[] | undefined
-  /** The one thing to press. */
   button?: Link
-  /** Small words below. */
+  /** Small print. */
   footnote?: string
-  /** Ends this kind of mail; beside the small words. */
+  /** Unsubscribes from this kind of email. Shown with the small print. */
   stop?: Link
 }
 
-/** The shape that every mail shares, as plain text and as HTML. Links are made from `PUBLIC_URL`. */
+/** The layout of every email, as plain text and HTML. Links are built from `PUBLIC_URL`. */
 export function letter(
   ctx: Pick<Ctx, 'config'>,
   { platformName, greeting, paragraphs, links = [], button, footnote, stop }: Letter,
 ): {
   text: string
   html: Html
-  /** Of the links, one at most. */
+  /** At most one link has a secret. */
   secret?: string
 } {
   const addressOf = ({ path }: Link) =>
@@ -56,7 +57,7 @@ ${paragraphs.map((p) => html`<p>${p}</p>`)}
 ${links.map((link) => html`<p><a href="${addressOf(link)}" style="color:#12372b;font-weight:600">${link.label}</a></p>`)}
 ${
   button && address
-    ? html`<p style="margin:24px 0"><a href="${address}" style="background:#c93a22;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${button.label}</a></p><p style="font-size:13px;color:#55615a">Or open this address: ${address}</p>`
+    ? html`<p style="margin:24px 0"><a href="${address}" style="background:#c93a22;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${button.label}</a></p><p style="font-size:13px;color:#55615a">Or copy this link into your browser: ${address}</p>`
     : null
 }
 ${footnote ? html`<p style="font-size:13px;color:#55615a">${footnote}</p>` : null}

@@ -3,7 +3,7 @@ import type { mailOutbox } from './tables.ts'
 
 type Row = typeof mailOutbox.$inferSelect
 
-/** A mail as its reader gets it. */
+/** The email as the recipient gets it. */
 export function revealSecret(mail: Row): Row {
   const { secret } = mail
   if (secret === null) return mail
@@ -16,7 +16,7 @@ export function revealSecret(mail: Row): Row {
   }
 }
 
-/** True of a mail whose link has ended: it's of no use to send it. */
+/** The link has expired, so sending it is useless. */
 export function hasLostSecret({ secret, textBody }: Pick<Row, 'secret' | 'textBody'>): boolean {
   return secret === null && textBody.includes(`/${hiddenSecret}`)
 }

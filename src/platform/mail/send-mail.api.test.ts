@@ -48,7 +48,7 @@ test('nothing is written to a person who left and has no address', async () => {
   expect(await row('left')).toBeUndefined()
 })
 
-test('a mail reaches a real SMTP server as text and as HTML, with what was written escaped', async () => {
+test('an email reaches a real SMTP server as text and HTML, with user text escaped', async () => {
   await write('one')
   await world.runJobs()
   expect(server.received).toHaveLength(1)
@@ -61,14 +61,14 @@ test('a mail reaches a real SMTP server as text and as HTML, with what was writt
   expect((await row('one'))?.status).toBe('sent')
 })
 
-test('the same occasion mails once', async () => {
+test('the same event sends one email', async () => {
   await Promise.all([write('same'), write('same'), write('same')])
   await write('other')
   await world.runJobs()
   expect(server.received).toHaveLength(2)
 })
 
-test('a mail written while the server is away is kept, says why, and leaves when it is back', async () => {
+test('an email written while the server is down is kept with the error, and sent once it is back', async () => {
   server.beAway(true)
   await write('later')
   const [failed] = await world.runJobs({ mayFail: true })
@@ -119,7 +119,7 @@ describe('the secret of a mailed link', () => {
     expect(await kept('link')).not.toContain(secret)
   })
 
-  test('stays while a mail can’t leave, and goes when the link has expired', async () => {
+  test('stays while an email can’t be sent, and goes when the link has expired', async () => {
     server.beAway(true)
     await writeLink('late')
     await world.runJobs({ mayFail: true })
@@ -131,7 +131,7 @@ describe('the secret of a mailed link', () => {
     expect(await kept('late')).not.toContain(secret)
   })
 
-  test('is cut out of mails of earlier releases: those that were sent lose it, others keep it apart', async () => {
+  test('is cut out of emails of earlier releases: sent ones lose it, others store it separately', async () => {
     const token = `${'x'.repeat(42)}-`
     const old = {
       kind: 'test',
@@ -139,7 +139,7 @@ describe('the secret of a mailed link', () => {
       subject: 's',
       textBody: `Go: http://localhost/agent/${token}\n\nOr http://localhost/agent/${token}\n\nSee /agent/requests/7`,
       unsubscribePath: `/api/unsubscribe/${token}`,
-      htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or open this address: http://localhost/agent/${token}`,
+      htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or copy this link into your browser: http://localhost/agent/${token}`,
       createdAt: world.clock.now(),
     }
     await world.ctx.db.insert(mailOutbox).values([
@@ -160,7 +160,7 @@ describe('the secret of a mailed link', () => {
   })
 })
 
-test('a mail of an act that is rolled back is never written', async () => {
+test('an email of a rolled-back transaction is never written', async () => {
   const act = withTransaction(world.ctx, async (ctx) => {
     await sendMail(ctx, {
       key: 'never',

@@ -6,28 +6,30 @@ import { revealSecret } from './reveal-secret.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
-/** A calendar file that a mail carries, such as an invitation. */
+/** An attached calendar file, such as an invitation. */
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type Mail = {
-  /** Makes a repeat harmless: a second mail with the same key is not written. */
+  /** Idempotency: a second email with the same key is not written. */
   key: string
-  /** What the mail is about, in one word or two; for the outbox list and preferences. */
+  /** One or two words, for the outbox list and preferences. */
   kind: string
   to: string
-  /** Whose mail it is, whatever their address becomes; null for somebody without an account. */
+  /** The user, whatever their address becomes. Null for recipients without an account. */
   userId: number | null
   subject: string
   text: string
   html: Html
   calendar?: MailCalendar | undefined
-  /** Of the links in it. */
   secret?: string
-  /** Of a mail that its reader can end: a path that takes a POST from mail programs (RFC 8058). */
+  /** A path that mail programs POST to for one-click unsubscribe (RFC 8058). */
   unsubscribePath?: string
 }
 
-/** Writes a mail into the outbox in the caller’s transaction. It leaves after the commit. Who left has no address. */
+/**
+ * Writes to the outbox in the caller's transaction; the email is sent after the commit. Deleted users have
+ * no address, so nothing is sent.
+ */
 export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
   if (!mail.to.includes('@')) return
   const [row] = await ctx.db
@@ -52,8 +54,8 @@ export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
 }
 
 /**
- * Hands one outbox row to the transport. Without a transport the row stays for the admin to read. One that was given up is
- * given up with its job, so whoever runs that again wants it sent.
+ * Without a transport the row stays for admins to read. An email fails together with its job, so retrying
+ * the job means sending it.
  */
 export const deliverMail = defineJob<{ mailId: number }>({
   name: 'mail',

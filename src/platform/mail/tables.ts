@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, identity } from '../database/columns.ts'
 
-/** Every mail, written in the transaction of the act that causes it, then handed to the transport. */
+/** Every email, written in the transaction that causes it, then sent. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: identity(),
-    /** Makes a repeated reaction harmless: one mail a key. */
+    /** Idempotency: one email per key. */
     key: text().notNull(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** Whose mail it is: they may have another address by now. Null for somebody without an account. */
+    /** The user, who may have another address by now. Null for recipients without an account. */
     userId: integer(),
     subject: text().notNull(),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
-    /** A calendar file that goes with it, and what it asks of the reader’s calendar. */
+    /** The attached calendar file and its iTIP method. */
     calendarMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
     calendarFile: text(),
-    /** Belongs where the texts have `hiddenSecret`. Cleared when the mail has been sent. */
+    /** Replaces `hiddenSecret` in the texts. Cleared once the email is sent. */
     secret: text(),
-    /** Where a mail program may end this kind of mail by itself: a path of this site that takes a POST. */
+    /** One-click unsubscribe: a path that takes a POST. */
     unsubscribePath: text(),
     status: text({ enum: ['waiting', 'sent', 'kept', 'dead'] })
       .notNull()

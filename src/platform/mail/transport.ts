@@ -3,7 +3,7 @@ import { isLoopback } from '../config.ts'
 
 const transports = new Map<string, Transporter>()
 
-/** One pooled SMTP connection set an address. */
+/** One connection pool per SMTP URL. */
 export function createTransport(smtpUrl: string): Transporter {
   const known = transports.get(smtpUrl)
   if (known) return known
@@ -20,7 +20,7 @@ export function createTransport(smtpUrl: string): Transporter {
 }
 
 /**
- * Whether mail leaves encrypted or not at all: unless the server is on this computer, or its address ends in
+ * Email is sent encrypted or not at all, unless the server is on this computer or its URL ends in
  * `?ignoreTLS=true` or `?requireTLS=false`.
  */
 export function requiresTls(smtpUrl: string): boolean {
@@ -31,14 +31,13 @@ export function requiresTls(smtpUrl: string): boolean {
   return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
-/** Nodemailer would take the address's word over ours, and 0 for false. */
+/** Nodemailer would let the URL override our option, and read 0 as false. */
 function withoutRequireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   url.searchParams.delete('requireTLS')
   return url.href
 }
 
-/** Closes every connection; for a graceful stop. */
 export function closeTransports(): void {
   for (const transport of transports.values()) transport.close()
   transports.clear()

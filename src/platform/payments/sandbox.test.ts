@@ -22,9 +22,9 @@ test.each([
   ['expiry', { expiry: '13/26' }, /MM\/YY/],
   ['expiry', { expiry: '' }, /MM\/YY/],
   ['expiry', { expiry: '02/26' }, /expired/],
-  ['cvc', { cvc: '12' }, /3 or 4 digits/],
-  ['cvc', { cvc: '12345' }, /3 or 4 digits/],
-  ['cvc', { cvc: 'abc' }, /3 or 4 digits/],
+  ['cvc', { cvc: '12' }, /3- or 4-digit/],
+  ['cvc', { cvc: '12345' }, /3- or 4-digit/],
+  ['cvc', { cvc: 'abc' }, /3- or 4-digit/],
 ])('a test card with another %s is refused: %o', (field, changes, message) => {
   expect(() => outcomeOf(changes)).toThrow(
     expect.objectContaining({ details: { fields: { [field]: expect.stringMatching(message) } } }),

@@ -5,9 +5,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open-database.ts'
 import { refuseField } from '../refuse.ts'
 import { keyedHash } from '../secrets.ts'
-import { type Failure, failureOf } from './failure-words.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal, type TestCard } from './provider.ts'
 import { sandboxIntents } from './tables.ts'
+import { type Failure, failureOf } from './wording.ts'
 
 type Outcome = { status: ProviderStatus; failure: Failure | null }
 
@@ -15,7 +15,7 @@ const stands: Outcome = { status: 'requires_capture', failure: null }
 
 const refused = (code: string): Outcome => ({ status: 'requires_payment_method', failure: failureOf(code) })
 
-/** The well-known test numbers and what happens to each. Nothing else is accepted. */
+/** Stripe's well-known test numbers. Nothing else is accepted. */
 const outcomes: Record<string, Outcome> = {
   '4242424242424242': stands,
   '4000000000000002': refused('card_declined'),
@@ -32,7 +32,7 @@ const noPayment = () => new ProviderRefusal('resource_missing', 'No such payment
 const separator = '_secret_'
 
 /**
- * The provider in the box: no real money. It keeps its own records, as a real provider would, and shares no
+ * The built-in provider: no real money. It keeps its own records like a real provider and shares no
  * transaction with the caller. Client secrets are derived, never stored.
  */
 export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
@@ -45,7 +45,7 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
     return asPayment(row)
   }
 
-  /** Moves on from one of the given states, or leaves everything as it is: a repeat changes nothing. */
+  /** Moves only from one of the given states, so a repeat changes nothing. */
   async function move(intentId: string, from: ProviderStatus[], { status, failure }: Change) {
     const [row] = await db
       .update(sandboxIntents)
@@ -132,22 +132,22 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** What the payer’s answer to the bank’s step leads to. */
+/** The result of the bank's step. */
 export function challengeOutcome(approved: boolean): Outcome {
   return approved ? stands : refused('authentication_failed')
 }
 
-/** Refuses with the field to blame; what was typed is never repeated in the refusal. */
+/** Names the field, but never repeats what was typed. */
 export function testCardOutcome({ cardNumber, expiry, cvc }: TestCard, now: Date): Outcome {
   const outcome = outcomes[cardNumber.replaceAll(/[\s-]/g, '')]
   if (!outcome) {
-    refuseField('cardNumber', 'This is test mode: please use a test card, such as 4242 4242 4242 4242.')
+    refuseField('cardNumber', 'This is test mode. Use a test card, such as 4242 4242 4242 4242.')
   }
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? []
   if (!month || !year) refuseField('expiry', 'Enter the expiry date as MM/YY.')
   if (Date.UTC(2000 + Number(year), Number(month)) <= now.getTime()) {
     refuseField('expiry', 'This card has expired.')
   }
-  if (!/^\d{3,4}$/.test(cvc)) refuseField('cvc', 'Please give the 3 or 4 digits of the security code.')
+  if (!/^\d{3,4}$/.test(cvc)) refuseField('cvc', 'Enter the 3- or 4-digit code.')
   return outcome
 }

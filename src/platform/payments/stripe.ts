@@ -1,22 +1,22 @@
 import Stripe from 'stripe'
 import { type ProviderStatus, providerStatus } from '../../contract/payments.ts'
 import type { StripeConfig } from '../config.ts'
-import { failureOf } from './failure-words.ts'
 import { type PaymentProvider, type ProviderNews, type ProviderPayment, ProviderRefusal } from './provider.ts'
+import { failureOf } from './wording.ts'
 
-/** What `asProviderPayment` reads has to come along with each answer. */
+/** `asProviderPayment` needs it in each answer. */
 const expand = ['latest_charge']
 
-/** Refusals by name that mean: not now. */
+/** Refusals that pass. */
 const passing = new Set(['lock_timeout', 'rate_limit', 'idempotency_key_in_use'])
 
-/** Two tries and the pause between them end before the 10 seconds that a caller waits. */
+/** Two attempts and the pause between them fit into the caller's 10 seconds. */
 const timeoutMs = 4_000
 const retries = 1
 const toleranceSeconds = 300
 const mostKeys = 5
 
-/** Stripe with PaymentIntents and manual capture. Card data goes from the payer’s browser to Stripe and never comes here. */
+/** PaymentIntents with manual capture. Card data goes from the browser to Stripe and never reaches us. */
 export function createStripe(config: StripeConfig): PaymentProvider {
   const stripe = new Stripe(config.secretKey, {
     ...addressOf(config.apiBase),
@@ -30,7 +30,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   }
   const retrieve = async (intentId: string) => asProviderPayment(await intentOf(intentId))
 
-  /** What was reached by an earlier call, whatever its key, is reached: Stripe refuses the repeat, and we look. */
+  /** If an earlier call with any key got there, Stripe refuses the repeat, so look at the payment. */
   async function reach(
     intentId: string,
     act: () => Promise<ProviderPayment>,
@@ -52,7 +52,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     if (isRefunded(now)) return now
     const { status } = await ask(() => stripe.refunds.retrieve(id))
     if (status === 'failed' || status === 'canceled') {
-      throw new ProviderRefusal('refund_failed', 'The card could not take the money back.')
+      throw new ProviderRefusal('refund_failed', 'The card couldn’t be refunded.')
     }
     throw new Error(`The refund of ${intentId} is ${status}.`)
   }
@@ -111,15 +111,15 @@ export function createStripe(config: StripeConfig): PaymentProvider {
           ),
         )
       } catch {
-        throw new ProviderRefusal('bad_signature', 'The signature of this notice is not genuine or too old.')
+        throw new ProviderRefusal('bad_signature', 'This webhook’s signature is invalid or too old.')
       }
     },
   }
 }
 
 /**
- * A failure that Stripe keeps under the key would come back for a day, so the next try has a key of its own. No money
- * depends on it: a payment is captured, cancelled and refunded once, and one that no browser knows is never paid.
+ * Stripe would replay a kept failure for a day, so retry with a new key. Safe for money: a payment is
+ * captured, canceled and refunded only once, and one that no browser knows is never paid.
  */
 async function write<T>(key: string, call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -148,7 +148,7 @@ function isRefunded({ amountCents, refundedCents }: ProviderPayment): boolean {
   return refundedCents >= amountCents
 }
 
-/** Events about intents, their charges and refunds all name the intent. */
+/** Events about intents, charges and refunds all name the intent. */
 function asNews({ id: eventId, type: kind, data }: Stripe.Event): ProviderNews {
   const about = data.object as { object?: string; id?: string; payment_intent?: unknown }
   const intent = about.object === 'payment_intent' ? about.id : about.payment_intent
@@ -166,11 +166,11 @@ function addressOf(base: string | null): Stripe.StripeConfig {
 }
 
 /**
- * A definitive no becomes a `ProviderRefusal`; whatever leaves the outcome open, or lies in this site’s own keys,
- * becomes another error. Neither carries anything of Stripe’s error but its names: the rest may hold secrets.
+ * A definitive no becomes `ProviderRefusal`. Unknown outcomes and faults of our own keys become another
+ * error. Both carry only names from Stripe's error, because the rest may hold secrets.
  */
 function asOwnError(error: unknown): Error {
-  if (!(error instanceof Stripe.errors.StripeError)) return new Error('Stripe could not be asked.')
+  if (!(error instanceof Stripe.errors.StripeError)) return new Error('The request to Stripe failed.')
   const { type, code, decline_code, statusCode, requestId } = error
   if (error instanceof Stripe.errors.StripeCardError) {
     const failure = failureOf(decline_code, code)
@@ -183,16 +183,15 @@ function asOwnError(error: unknown): Error {
     return new ProviderRefusal(code ?? 'invalid_request', `Stripe refused this (${code ?? statusCode}).`)
   }
   const names = [type, statusCode, code, requestId].filter(Boolean).join(', ')
-  return new Error(`Stripe gave no answer that settles it (${names}).`)
+  return new Error(`Stripe’s answer leaves the outcome open (${names}).`)
 }
 
-/** A failure that Stripe keeps under its idempotency key and would give for a day, without trying again. */
+/** Stripe replays it for a day under the same idempotency key. */
 function isKeptFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
 }
 
-/** A PaymentIntent with its latest charge in our words. */
 function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { id: intentId, amount: amountCents, currency, last_payment_error: error } = intent
   if (currency !== 'usd') throw new Error(`The payment ${intentId} is not in dollars.`)
@@ -203,9 +202,9 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     status,
     amountCents,
     currency,
-    // A charge that was authorised has succeeded, captured or not; a declined one has failed.
+    // An authorized charge has succeeded, captured or not. A declined one has failed.
     held: status === 'requires_capture' || charge?.status === 'succeeded',
-    // A hold that was released also looks refunded: only what was captured can come back.
+    // A released hold also looks refunded. Only captured money can be refunded.
     refundedCents: charge?.captured ? charge.amount_refunded : 0,
     failure: status === 'requires_payment_method' && error ? failureOf(error.decline_code, error.code) : null,
   }

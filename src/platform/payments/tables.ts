@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
-/** The sandbox provider’s own records, as a real provider would keep them on its side. Card numbers are never stored. */
+/** The sandbox's own records, as a real provider would keep them. Card numbers are never stored. */
 export const sandboxIntents = pgTable(
   'sandbox_intents',
   {
@@ -17,7 +17,7 @@ export const sandboxIntents = pgTable(
         'canceled',
       ],
     }).notNull(),
-    /** The card has held the money at some time. */
+    /** True once the card has held the money. */
     held: boolean().notNull().default(false),
     refundedCents: integer().notNull().default(0),
     failureCode: text(),

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../database/open-database.ts'
 type Db = Database | Transaction
 export type LoggedEvent = { seq: number; name: string; data: unknown }
 
-/** Where one person’s log begins and ends. `first` is the oldest row that is kept, null when none is. */
+/** `first` is the oldest row left, null if none is. */
 export type Extent = { first: number | null; last: number }
 
-/** The log’s extent in one snapshot. */
+/** In one snapshot. */
 export async function extentOf(db: Db, userId: number): Promise<Extent> {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
     select (select seq from user_streams where user_id = ${userId}) as last,
@@ -16,10 +16,10 @@ export async function extentOf(db: Db, userId: number): Promise<Extent> {
   return { first: row?.first == null ? null : Number(row.first), last: Number(row?.last ?? 0) }
 }
 
-/** Where reading one person’s log goes on: after `seq`. */
+/** Read on after `seq`. */
 export type Position = { userId: number; seq: number }
 
-/** A page of events for each position, in order; `limit` rows in all, so the last ones may get fewer or none. */
+/** `limit` rows in total, so the last positions may get fewer or none. */
 export async function eventsAfter(
   db: Db,
   from: readonly Position[],
@@ -40,7 +40,7 @@ export async function eventsAfter(
   return pages
 }
 
-/** True when everything after `seq` is still there to be sent. */
+/** Whether all events after `seq` are still stored. */
 export function canResume({ first, last }: Extent, seq: number): boolean {
   if (seq > last) return false
   return seq === last || (first !== null && first <= seq + 1)

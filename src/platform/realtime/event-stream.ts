@@ -13,7 +13,7 @@ const sequence = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** Serves `GET /api/events`: the signed-in person’s events as they are committed. */
+/** `GET /api/events`: the user's events as they are committed. */
 export function registerEventStream(app: App, hub: Hub): void {
   const places = createStreamPlaces()
   app.addHook('preClose', async () => hub.close())
@@ -22,7 +22,7 @@ export function registerEventStream(app: App, hub: Hub): void {
     url: eventsPath,
     config: { isStream: true },
     schema: {
-      summary: 'One’s events as they happen (server-sent events); resumes after Last-Event-ID or ?after=',
+      summary: 'Your events as they happen (server-sent events). Resumes after Last-Event-ID or ?after=',
       tags: ['events'],
       security: [{ session: [] }],
       produces: ['text/event-stream'],

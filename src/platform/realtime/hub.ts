@@ -4,30 +4,30 @@ import { type Reader, readyFrame } from './reader.ts'
 import type { Woken } from './wakeups.ts'
 
 export type Hub = {
-  /** Adds a reader, who is sent everything after its `seq`. Returns how to take it out again. */
+  /** Sends the reader everything after its `seq`. Returns the function that removes it. */
   add(reader: Reader): () => void
-  /** Reads on for these people: there is something new, or a slow connection has drained. */
+  /** Reads new events for these users, or for a connection that has drained. */
   wake(userIds: readonly number[]): void
-  /** Ends every stream; their browsers come back to whoever serves them next. */
+  /** Ends every stream. Browsers reconnect to another process. */
   close(): void
 }
 
 type Options = {
   ctx: Pick<Ctx, 'db' | 'wakeups' | 'log'>
-  /** Which of these sessions are still signed in? Handed in, because plumbing knows no accounts. */
+  /** Injected, because the platform doesn't know accounts. */
   liveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
-  /** How often everybody is looked at without a wake-up: finds ended sessions and makes up for lost wake-ups. */
+  /** How often all readers are checked without a wake-up, for ended sessions and lost wake-ups. */
   sweepMs?: number
 }
 
-/** About what a connection takes before it is full. */
+/** About what fits into a connection's buffer. */
 const pageRows = 200
 const rowsAtOnce = 2_000
 const peopleAtOnce = 500
 
 /**
- * The open streams of this process. One read of the event log serves everyone who was woken meanwhile, a page each. A
- * stream takes as much of its page as its connection does; the rest is read again when it has drained.
+ * The open streams of this process. One read of the event log serves everyone who was woken meanwhile, one
+ * page each. A stream takes as much as its connection does; the rest is read again once it has drained.
  */
 export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub {
   const readers = new Map<number, Set<Reader>>()
@@ -50,10 +50,7 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
       try {
         await serve(userIds)
       } catch (error) {
-        ctx.log.warn(
-          { err: error },
-          'events could not be read; the next look is at the latest with the sweep',
-        )
+        ctx.log.warn({ err: error }, 'events couldn’t be read; the next sweep will retry')
         break
       }
     }
@@ -111,7 +108,7 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
 
 type Group = Position & { members: Reader[] }
 
-/** Streams that go on at the same place share a page. Full ones wait until they have drained. */
+/** Streams at the same position share a page. Full ones wait until they have drained. */
 function groupByPosition(all: readonly Reader[]): Group[] {
   const groups = new Map<string, Group>()
   for (const reader of all) {
@@ -128,7 +125,7 @@ function groupByPosition(all: readonly Reader[]): Group[] {
 function deliver(reader: Reader, page: readonly LoggedEvent[]): void {
   for (const event of page) {
     if (reader.isFull()) return
-    // Rows in between were deleted with age: the browser has to read everything again.
+    // Rows in between were trimmed, so the browser has to reload everything.
     if (event.seq > reader.seq + 1) {
       reader.send(readyFrame({ userId: reader.userId, seq: event.seq - 1 }, false))
     }

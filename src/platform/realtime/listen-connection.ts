@@ -6,7 +6,7 @@ type Options = {
   databaseUrl: string
   channel: string
   log: Log
-  /** After the first connection and after every later one: notifications in between are lost. */
+  /** After every connect: notifications in between are lost. */
   onConnected: () => void
   onPayload: (payload: string) => void
 }
@@ -14,7 +14,7 @@ type Options = {
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
-/** Holds one connection of its own that listens, and replaces it whenever it breaks. Returns how to stop. */
+/** Keeps a dedicated LISTEN connection and replaces it if it breaks. Returns the stop function. */
 export async function keepListening(options: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let current = await connect(options)

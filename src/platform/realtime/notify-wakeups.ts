@@ -4,15 +4,15 @@ import type { Log } from '../log.ts'
 import { keepListening } from './listen-connection.ts'
 import type { Wakeups, Woken } from './wakeups.ts'
 
-/** One NOTIFY for everything that was committed in this time. Inside the transactions it would serialise them. */
+/** One NOTIFY for all commits in this time. Inside the transactions NOTIFY would serialize them. */
 const coalesceMs = 4
-/** A payload holds 8,000 bytes: an id and its comma are at most 11. */
+/** A payload holds 8,000 bytes; an id and its comma take at most 11. */
 const idsInOnePayload = 700
 const channel = 'user_events'
 
 type Options = { databaseUrl: string; pool: Pick<Pool, 'query'>; log: Log }
 
-/** Wake-ups by LISTEN and NOTIFY. Listeners of this process are told directly, without the way through the database. */
+/** Wake-ups through LISTEN and NOTIFY. This process's own listeners are called directly. */
 export async function openWakeups({
   databaseUrl,
   pool,
@@ -49,7 +49,7 @@ export async function openWakeups({
   }
 }
 
-/** Collects ids for a few milliseconds and sends them as one statement, marked as ours. */
+/** Batches ids into one statement, marked as ours. */
 function outgoing(pool: Pick<Pool, 'query'>, log: Log) {
   const self = randomUUID()
   const waiting = new Set<number>()
@@ -67,7 +67,10 @@ function outgoing(pool: Pick<Pool, 'query'>, log: Log) {
     try {
       await pool.query('select pg_notify($1, p) from unnest($2::text[]) p', [channel, payloads])
     } catch (error) {
-      log.warn({ err: error }, 'a wake-up was not sent; other processes will look by themselves')
+      log.warn(
+        { err: error },
+        'a wake-up wasn’t sent; other processes will find the events on their next sweep',
+      )
     }
   }
   return {

@@ -6,12 +6,11 @@ import { statement } from '../database/statement.ts'
 
 type Entry = { userId: number; name: PushedName; data: unknown }
 
-/** What each open transaction is about to publish. */
 const waiting = new WeakMap<Transaction, Entry[]>()
 
 /**
- * Pushes `data` to everybody in `recipients`, if and when the transaction commits. The rows are written as its last
- * statement, for all calls together.
+ * Pushes `data` to all recipients if the transaction commits. Rows are written as its last statement, for
+ * all calls together.
  */
 export function publish<N extends PushedName>(
   ctx: TransactionCtx,
@@ -48,8 +47,8 @@ const appendEvents = statement<{ rows: string; now: Date }, never>(
 )
 
 /**
- * The row lock on a person’s counter lasts until the commit, so number order is commit order and no number is ever
- * missing. Counters come last and in ascending user id: two people who write to each other would deadlock otherwise.
+ * The row lock on a user's counter is held until commit, so numbers follow commit order without gaps.
+ * Counters are locked last and in ascending user id, or two users who write to each other would deadlock.
  */
 async function write(ctx: TransactionCtx, entries: readonly Entry[]): Promise<void> {
   const rows = JSON.stringify(entries.map((e, at) => ({ user_id: e.userId, name: e.name, data: e.data, at })))

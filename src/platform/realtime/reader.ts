@@ -1,19 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { StreamReady } from '../../contract/realtime.ts'
 
-/** One open stream of one signed-in browser. */
 export type Reader = {
   userId: number
   sessionId: number
-  /** The last sequence number that was sent, or that the browser already had. */
+  /** The last sequence number sent, or already known to the browser. */
   seq: number
   send(frame: string): void
-  /** The connection has taken enough for now. Nothing more is sent until it has drained. */
+  /** Nothing more is sent until the connection has drained. */
   isFull(): boolean
   end(): void
 }
 
-/** Keeps proxies from closing a silent stream. */
+/** Keeps proxies from closing an idle stream. */
 const heartbeatMs = 25_000
 
 export const heartbeatFrame = ':\n\n'
@@ -25,7 +24,7 @@ export function readyFrame({ userId, seq }: Pick<Reader, 'userId' | 'seq'>, resu
 
 type Who = Pick<Reader, 'userId' | 'sessionId' | 'seq'>
 
-/** Writes frames to an answer whose headers are out, with heartbeats until it ends. */
+/** The headers are already sent. Writes heartbeats until the stream ends. */
 export function openReader(who: Who, raw: ServerResponse): Reader {
   const send = (frame: string) => {
     if (!raw.destroyed && !raw.writableEnded) raw.write(frame)

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { createStreamPlaces } from './stream-places.ts'
 
 const ctx = { config: { rateLimitFactor: 0.01 } as Partial<Config> as Config }
-const tooMany = 'Too many windows are open at once.'
+const tooMany = 'Too many windows are open.'
 
 test('an address has its share of streams, whoever they belong to', () => {
   const places = createStreamPlaces()

@@ -3,14 +3,19 @@ import { clientNetwork } from '../limits/client-network.ts'
 import { mostOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
 
-/** Open streams of one process, before `RATE_LIMIT_FACTOR`. A browser holds one: more is a fault or an attack. */
+/**
+ * Open streams per process, before `RATE_LIMIT_FACTOR`. A browser opens one, so more is a bug or an attack.
+ */
 const ofOneMember = { points: 20 }
 /** Offices and schools share an address. */
 const fromOneAddress = { points: 500 }
 const inAll = { points: 10_000 }
 
 export type StreamPlaces = {
-  /** Takes a place before anything is waited for, so that streams opened at once are all counted. Returns how to give it back. */
+  /**
+   * Takes a place before any await, so streams opened concurrently all count. Returns the function that
+   * frees it.
+   */
   take(ctx: { config: Config }, userId: number, address: string): () => void
 }
 
@@ -25,7 +30,7 @@ export function createStreamPlaces(): StreamPlaces {
       ]
       for (const [key, limit] of places) {
         if ((taken.get(key) ?? 0) < mostOf(ctx, limit)) continue
-        const message = 'Too many windows are open at once. Close some and try again.'
+        const message = 'Too many windows are open. Close some and try again.'
         refuse('rate_limited', message, { retryAfterSeconds: 60 }, { limit: 'open-streams' })
       }
       const add = (by: 1 | -1) => {

@@ -1,13 +1,13 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
-/** The last sequence number given to each person. Its row lock makes number order and commit order the same. */
+/** The user's last sequence number. Its row lock makes numbers follow commit order. */
 export const userStreams = pgTable('user_streams', {
   userId: integer().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What was pushed to each person, so that a browser that was away catches up. */
+/** Pushed events, so a browser that was offline can catch up. */
 export const userEvents = pgTable(
   'user_events',
   {
@@ -19,7 +19,7 @@ export const userEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.seq] }),
-    /** For the hourly trim. Rows come in the order of time, so a few bytes a range of pages are enough. */
+    /** For the hourly trim. Rows arrive in time order, so BRIN is enough. */
     index('user_events_age').using('brin', t.createdAt),
   ],
 )

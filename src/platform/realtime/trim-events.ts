@@ -4,7 +4,7 @@ import { userEvents } from './tables.ts'
 
 const keptForHours = 48
 
-/** Drops old rows of the event logs. A browser that was away for longer is told to read everything again. */
+/** Deletes old events. A browser that was offline for longer reloads everything. */
 export const trimEvents = defineJob({
   name: 'trim-events',
   retries: 3,

@@ -1,9 +1,9 @@
-/** Whose event logs have new rows. After a break nobody knows, so everybody is looked at. */
+/** Users with new events. After a lost connection we don't know who, so everyone is checked. */
 export type Woken = readonly number[] | 'everybody'
 
-/** Tells every process that people have new rows in their event logs. Losing one delays, and loses nothing. */
+/** Tells every process which users have new events. A lost wake-up only delays. */
 export type Wakeups = {
   wake(userIds: readonly number[]): void
-  /** Calls back for every wake-up, from this process and the others. Returns how to stop. */
+  /** For wake-ups from any process. Returns the stop function. */
   onWake(listener: (woken: Woken) => void): () => void
 }

@@ -9,12 +9,12 @@ export const someAgent = {
   agentCompany: 'Quill & Partners',
 }
 
-/** A guest with an agent, and somebody who asks for them, in a world of their own. */
+/** A guest with an agent, and a requester, in their own world. */
 export type Represented = { world: World; guest: Member; requester: Member }
 
 export type Zones = { guestZone?: string; requesterZone?: string }
 
-/** A guest with an agent, and a requester, in a world at hand. Zones are UTC unless said. */
+/** A guest with an agent, and a requester, in an existing world. Zones are UTC by default. */
 export async function newRepresented(
   world: World,
   { guestZone = 'UTC', requesterZone = 'UTC' }: Zones = {},
@@ -24,7 +24,7 @@ export async function newRepresented(
   return { world, guest, requester: await world.member({ userType: 'creator', timeZone: requesterZone }) }
 }
 
-/** What a person says of their agent and fee. */
+/** Agent and fee fields of a profile. */
 export async function changeAgent(guest: Pick<Member, 'id' | 'patch'>, changes: object): Promise<void> {
   const { status, text } = await guest.patch(`/api/users/${guest.id}`, changes)
   if (status !== 200) throw new Error(`PATCH representation: ${text}`)
@@ -44,7 +44,7 @@ const newRequest = () => ({
 
 type Draft = Partial<typeof someRequest> & { requestedDate?: string; keepAsCredit?: boolean }
 
-/** Begins a payment for a request through a guest’s agent and holds the fee with a test card; the id of the payment. */
+/** Holds the fee for an agent request with a test card and returns the payment's id. */
 export async function holdAgentFee(requester: Member, guestId: number, draft: Draft = {}): Promise<string> {
   const form = { ...newRequest(), ...draft, personalityId: guestId }
   const metadata = { type: 'agent_request', personalityId: guestId }
@@ -56,14 +56,14 @@ export async function holdAgentFee(requester: Member, guestId: number, draft: Dr
   return paymentIntentId
 }
 
-/** Asks a guest through their agent, paid by card; the id of the request. */
+/** Sends an agent request paid by card and returns its id. */
 export async function askAgent(requester: Member, guestId: number, draft: Draft = {}): Promise<number> {
   const whole = { ...newRequest(), ...draft }
   const paymentIntentId = await holdAgentFee(requester, guestId, whole)
   return postAgentRequest(requester, guestId, { ...whole, paymentIntentId })
 }
 
-/** The same with whatever pays for it. */
+/** With any means of payment. */
 export async function postAgentRequest(
   requester: Member,
   guestId: number,

@@ -13,18 +13,18 @@ import { mailedToken } from '../worlds/mailed.ts'
 import type { World } from '../worlds/new-world.ts'
 import { askAgent, changeAgent, newRepresented, type Represented } from './agent-request.ts'
 
-/** A request that its agent was mailed about. */
+/** A request that the agent was emailed about. */
 export type Case = Represented & {
   id: number
   agentEmail: string
-  /** Of the agent’s link. */
+  /** The token of the agent's link. */
   token: string
   keepAsCredit: boolean
 }
 
 let agents = 0
 
-/** Somebody new asks somebody new through an agent of their own, who may have proposed times already. */
+/** A new requester asks a new guest with an agent, who may have proposed times already. */
 export async function newCase(
   world: World,
   { keepAsCredit, countered }: { keepAsCredit: boolean; countered: boolean },
@@ -60,7 +60,7 @@ async function takeOverAnd(made: Case, act: string, body: object) {
   return as(made, 'guest', act, body)
 }
 
-/** What anybody can do about a request at any moment, from one tab or process each. */
+/** Everything that participants can do about a request, each from its own tab or process. */
 export const rivals: Record<string, (made: Case) => Promise<Answer | undefined>> = {
   'the agent accepts': (made) => inSeat(made, 'accept', timeOf(made)),
   'the agent declines': (made) => inSeat(made, 'decline', { response: 'Not this time.' }),
@@ -93,24 +93,24 @@ async function paymentOf({ ctx }: World, id: number): Promise<number> {
   return row?.paymentId ?? 0
 }
 
-/** Everything that is told apart about how a request ended. */
+/** The outcome of a request. */
 export type Outcome = {
   status: string
   sent: boolean
   payment: string | undefined
-  /** What stands in its timeline as its end, and whose doing the last of it was. */
+  /** The last history entry and its actor. */
   ends: string[]
   endedBy: string | null | undefined
-  /** The bookings that its fee paid for. */
+  /** Bookings paid by its fee. */
   bookings: string[]
-  /** Whose time is taken though it should not be, or the other way round. */
+  /** Users whose time is wrongly blocked or wrongly free. */
   times: string[]
-  /** What each was mailed, without the questions and proposals. */
+  /** Emails per participant, without questions and proposals. */
   mails: Record<'requester' | 'guest' | 'agent' | 'other agent', string[]>
 }
 
 const ending = ['accepted', 'declined', 'withdrawn', 'expired', 'payment_failed']
-/** Each question and each proposal is a mail; a receipt comes with each movement of the money. */
+/** Each question and proposal is an email; each money movement sends a receipt. */
 const moreThanOnce = ['agent request asked', 'agent request countered', 'payment receipt']
 
 export async function outcomeOf(made: Case): Promise<Outcome> {

@@ -8,7 +8,7 @@ export type AgentTab = {
   act(act: string, body?: object): Promise<Answer>
 }
 
-/** A browser tab of an agent, without an account, behind a mailed link; without a token, behind the newest. */
+/** A browser tab on the agent portal, behind an emailed link. Without a token: the newest one. */
 export async function openAgentTab(world: World, agentEmail: string, token?: string): Promise<AgentTab> {
   const browser = world.visitor()
   const opened = token ?? (await mailedToken(world, agentEmail, 'agent'))

@@ -5,7 +5,7 @@ import { until } from '../worlds/until.ts'
 
 export type AgentSite = OwnSite & { mail: MailServer }
 
-/** The real program whose mail goes to a real SMTP server, and a real browser. */
+/** The real program with a real SMTP server and a real browser. */
 export async function openAgentSite(): Promise<AgentSite> {
   const mail = await openMailServer()
   const site = await openSite({ RATE_LIMIT_FACTOR: '100', SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
@@ -24,7 +24,7 @@ export type Trio = { requester: Person; guest: Person; agentEmail: string }
 
 type Names = { requester: string; guest: string; size?: Size }
 
-/** A host in Lisbon, and a guest in Berlin whom an agent represents. */
+/** A host in Lisbon, and a guest in Berlin with an agent. */
 export async function meetThroughAgent(
   site: Site,
   { requester, guest, size = 'desktop' }: Names,
@@ -54,7 +54,9 @@ const host = {
 }
 const represented = { hasAgent: true, agentName: 'Ada Quill', agentCompany: 'Quill & Partners' }
 
-/** The path behind the newest link to the agent’s seat in the agent’s mails of this subject, once so many of them have come. */
+/**
+ * The path of the newest portal link in the agent's emails with this subject, once that many have arrived.
+ */
 export async function mailedSeat(
   { mail }: AgentSite,
   agentEmail: string,
@@ -67,7 +69,7 @@ export async function mailedSeat(
   return paths.at(-1) ?? ''
 }
 
-/** What came for an address, oldest first. */
+/** Emails to an address, oldest first. */
 export function mailsTo({ received }: MailServer, email: string) {
   return received.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(email)))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { newWorld } from '../worlds/new-world.ts'
 import { newRepresented, type Represented, type Zones } from './agent-request.ts'
 
-/** A test file’s own guest with an agent, and a requester who asks as often as its tests like. Zones are UTC unless said. */
+/** A guest with an agent and a requester with raised limits, for one test file. Zones are UTC by default. */
 export function ownRepresented(zones: Zones = {}): Represented {
   const people = {} as Represented
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { AgentRequest } from '../../../src/contract/requests/agent-requests.ts'
 import type { SeatRequest } from '../../../src/contract/requests/agent-seat.ts'
 
-/** A request as an agent sees it: from Maya in Lisbon, for Nadia in Berlin. */
+/** A request as the agent sees it: from Maya in Lisbon, for Nadia in Berlin. */
 export function someSeatRequest(changes: Partial<SeatRequest> = {}): SeatRequest {
   const person = (id: number, name: string) => ({
     id,
@@ -48,7 +48,7 @@ export function someSeatRequest(changes: Partial<SeatRequest> = {}): SeatRequest
   }
 }
 
-/** The same as one of the two members sees it. */
+/** As one of the two members sees it. */
 export function someAgentRequest(changes: Partial<AgentRequest> = {}): AgentRequest {
   const { creator, ...shared } = someSeatRequest({ can: [] })
   const { id, name, avatar, headline } = creator

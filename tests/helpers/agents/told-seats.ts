@@ -4,7 +4,7 @@ import { revealSecret } from '../../../src/platform/mail/reveal-secret.ts'
 import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import type { World } from '../worlds/new-world.ts'
 
-/** The kinds of what a person was notified of about requests through agents, first to last. */
+/** Kinds of a user's notifications about agent requests, oldest first. */
 export async function notifiedOf({ ctx }: World, userId: number): Promise<string[]> {
   const rows = await ctx.db
     .select()
@@ -14,7 +14,7 @@ export async function notifiedOf({ ctx }: World, userId: number): Promise<string
   return rows.map(({ type }) => type.slice('agent_request_'.length))
 }
 
-/** Every mail about requests through agents to an address, as its reader gets it, first to last. */
+/** All emails about agent requests to an address as the reader gets them, oldest first. */
 export async function requestMails({ ctx }: World, email: string) {
   const mails = await ctx.db
     .select()
@@ -24,7 +24,6 @@ export async function requestMails({ ctx }: World, email: string) {
   return mails.map(revealSecret)
 }
 
-/** The kinds of these mails. */
 export async function mailedOf(world: World, email: string): Promise<string[]> {
   const mails = await requestMails(world, email)
   return mails.map(({ kind }) => kind.replace('agent request ', '').replace(' ', '_'))

@@ -7,7 +7,7 @@ import { installedChromium } from '../../../scripts/find-chromium.ts'
 import { cloneDatabase } from '../worlds/clone-database.ts'
 import { startApplication } from '../worlds/start-application.ts'
 
-/** Where the run's one browser listens, and the site that every file may use whose tests leave its settings alone. */
+/** The run's browser, and the shared site for files whose tests leave its settings alone. */
 export type RunsBrowser = { endpoint: string; site: { url: string; databaseUrl: string } }
 
 declare module 'vitest' {
@@ -17,9 +17,9 @@ declare module 'vitest' {
 }
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-/** The windows of a profile share a process: what one has compiled serves the next. */
+/** Windows of a profile share a process, so compiled code serves the next one. */
 const shared = ['--process-per-site']
-/** No page is open for long enough to get back what it costs to optimize its script. */
+/** No page stays open long enough for optimizing its script to pay off. */
 const shortLived = ['--js-flags=--no-opt']
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 

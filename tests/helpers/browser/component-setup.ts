@@ -4,7 +4,7 @@ import { withdrawToast } from '../../../src/web/ui/toast.ts'
 import { failOnConsoleErrors } from './console-errors.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// What never comes ends a wait; a slow machine does not.
+// Long enough that only missing content fails, not a slow machine.
 configure({ asyncUtilTimeout: 60_000 })
 
 const consoleErrors = failOnConsoleErrors()

@@ -17,7 +17,7 @@ test('an unexpected error fails the test and is shown with its arguments', () =>
   expect(runWith((target) => target.error('Key %s is missing', 'a'))).toThrow('Key a is missing')
 })
 
-test('an announced error passes, another beside it does not', () => {
+test('an expected error passes, an unexpected one fails', () => {
   const announce = () => expectConsoleError(/network/)
   expect(
     runWith((target) => {

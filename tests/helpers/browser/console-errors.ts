@@ -2,12 +2,12 @@ import { format } from 'node:util'
 
 let expected: RegExp[] = []
 
-/** Says that this test will make the console print an error like this one; any other still fails it. */
+/** Expects a console error like this one. Any other still fails the test. */
 export function expectConsoleError(pattern: RegExp) {
   expected.push(pattern)
 }
 
-/** Hooks that collect what a test prints by console.error and throw it at the end, but for what it announced. */
+/** Hooks that collect console errors and throw the unexpected ones at the end. */
 export function failOnConsoleErrors(target: Pick<Console, 'error'> = console) {
   const original = target.error
   let printed: string[] = []

@@ -3,13 +3,13 @@ import type { Caller, Site } from './open-site.ts'
 
 export type Crawled = { path: string; status: number; type: string; html: string; from: string }
 
-/** Leads out of a session, or streams without an end. */
+/** Ends the session, or never ends. */
 const leftAlone = /^\/(api\/(events|logout)|dev\/)/
 
-/** Pages of one kind, such as profiles, are looked at this often. */
+/** The number of pages to visit per kind, such as profiles. */
 const oftenEnough = 2
 
-/** Follows every link, picture, style, script and form of the site from its front page on, as the caller. */
+/** Follows every link, picture, style, script and form from the front page, as the caller. */
 export async function crawl(site: Site, { context }: Caller): Promise<Crawled[]> {
   const found: Crawled[] = []
   const seen = new Set<string>()
@@ -31,7 +31,7 @@ export async function crawl(site: Site, { context }: Caller): Promise<Crawled[]>
   return found
 }
 
-/** The addresses of this site that a page leads to or is made with. */
+/** URLs of this site that a page links to or loads. */
 function targetsIn(html: string, at: string): string[] {
   const { origin } = new URL(at)
   const named = [...html.matchAll(/<(?:a|link|img|script|form)\b[^>]*?\s(?:href|src|action)="([^"#][^"]*)"/g)]
@@ -41,7 +41,7 @@ function targetsIn(html: string, at: string): string[] {
   })
 }
 
-/** Every `#part` that a page links to on itself is there. */
+/** In-page links have targets. */
 export function expectParts({ path, html }: Crawled): void {
   const parts = [...html.matchAll(/<a\b[^>]*\shref="#([^"]+)"/g)].map(([, part]) => part)
   const missing = parts.filter((part) => !html.includes(` id="${part}"`))

@@ -236,7 +236,9 @@ const bookingDialogs: ListedDialog[] = [
   },
 ]
 
-/** Every dialog, menu, sheet and refusal that is held to what all screens promise, a new one being an entry here. */
+/**
+ * Every dialog, menu, sheet and refusal that is checked against what all screens promise. Add new ones here.
+ */
 export const dialogList: ListedDialog[] = [
   ...visitorDialogs,
   ...bookingDialogs,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Keeps the files of this kind from the page until the answered function is called. */
+/** Holds back these files until the returned function is called. */
 export async function holdBack(page: Page, files: `**/*.${'js' | 'woff2'}`): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {

@@ -3,20 +3,20 @@ import { testPassword } from '../worlds/test-password.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
 type Reply = { status: number; body: any }
 
-/** A person at a running server, over real HTTP with a cookie. A call that fails for the network throws. */
+/** A user of a running server, over real HTTP with a cookie. Network failures throw. */
 export type HttpPerson = {
   id: number
   email: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Acts, and resolves when an event of this kind has been pushed to them. */
+  /** Runs the act and resolves when this event has been pushed to the user. */
   hears(kind: string, act: () => Promise<unknown>): Promise<void>
 }
 
 let people = 0
 
 /**
- * Registers somebody new. `url()` is asked anew for each call, so that the server may move; `heard` is given every
- * answer as it came, headers and all.
+ * Registers a new user. `url()` is called for each request, so the server may move; `heard` gets every raw
+ * answer with headers.
  */
 export async function registerPerson(
   url: () => string,
@@ -40,7 +40,7 @@ export async function registerPerson(
   }
   async function hears(kind: string, act: () => Promise<unknown>) {
     const { status, body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
-    // Read from the start: fetch cancels a body that nobody reads when its answer is collected as garbage.
+    // Read right away: fetch cancels an unread body when the response is garbage-collected.
     const stream = body?.pipeThrough(new TextDecoderStream()) ?? []
     await act()
     let pushed = ''
@@ -61,7 +61,7 @@ export async function registerPerson(
   return { id: body.id, email, call, hears }
 }
 
-/** Holds the fee on a test card and asks `creatorId` for a booking. Answers the booking, or the first refusal. */
+/** Holds the fee on a test card and requests a booking. Returns the booking, or the first refusal. */
 export async function requestBooking(guest: HttpPerson, creatorId: number, draft: object): Promise<Reply> {
   const intent = await guest.call('POST', '/api/create-payment-intent', { creatorId, ...draft })
   if (intent.status !== 200) return intent

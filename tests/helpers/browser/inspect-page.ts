@@ -9,20 +9,23 @@ const narrowest = 320
 
 const themes = ['light', 'dark'] as const
 
-/** Nothing else that axe looks at changes with the colours. */
+/** The only axe rules that depend on colors. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Holds what stands open to what every screen promises, in the themes of this run. The whole long form keeps pictures. */
+/**
+ * Checks the open page or dialog against what every screen promises, in this run's themes. The long form
+ * keeps screenshots.
+ */
 export async function inspectPage(
   visit: Visit,
   name: string,
   shot: 'page' | 'window' = 'page',
-  /** Rules that do not apply; the test says why. */
+  /** Rules that don't apply. The test says why. */
   without: readonly string[] = [],
 ) {
   const { page } = visit
   const size = page.viewportSize() ?? { width: 0, height: 0 }
-  // From its beginning: a link that has scrolled half under the bar is too small to press, and needs not be.
+  // Scroll to the top: a link half under the bar is too small to press, which is fine.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   for (const [place, theme] of (isLong ? themes : [shortTheme(name, size.width)]).entries()) {
     await page.evaluate((chosen) => {
@@ -37,7 +40,7 @@ export async function inspectPage(
   if (size.width < 500) await holdsWhenNarrow(visit, name, [narrowest])
 }
 
-/** Nothing scrolls sideways at these widths either. */
+/** Nothing scrolls sideways at these widths. */
 async function holdsWhenNarrow(visit: Visit, name: string, widths: number[]) {
   const { page } = visit
   const size = page.viewportSize() ?? sizes.desktop
@@ -49,17 +52,17 @@ async function holdsWhenNarrow(visit: Visit, name: string, widths: number[]) {
   await page.waitForFunction((width) => window.innerWidth === width, size.width)
 }
 
-/** One theme at one size and the other at the other; which way round differs from screen to screen. */
+/** One theme per size; which one differs between screens. */
 function shortTheme(name: string, width: number): (typeof themes)[number] {
   return (name.length % 2 === 0) === width < 500 ? 'light' : 'dark'
 }
 
-/** The size at which the short form looks at a page: which one differs from page to page, whatever its theme. */
+/** The short form checks a page at one size, which differs between pages. */
 export function shortSize(name: string): Size {
   return name.charCodeAt(name.length - 1) % 2 === 0 ? 'desktop' : 'phone'
 }
 
-/** Opens a page and holds it to what every page promises, its layout on load and the order of reading included. */
+/** Opens a page and checks what every page promises, including layout on load and reading order. */
 export async function inspectOpened(
   visit: Visit,
   {
@@ -81,15 +84,15 @@ export async function inspectOpened(
   expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
   expect.soft(await readingFaults(page), `${name} at ${size} is read in another order`).toEqual([])
   await inspectPage(visit, name)
-  // What the width changes most is cheap to ask at the other width, too.
+  // What the width affects most is cheap to check at the other width too.
   await page.setViewportSize(sizes[otherSize(size)])
   expect.soft(await readingFaults(page), `${name} at the other size is read in another order`).toEqual([])
   if (size === 'desktop') await holdsWhenNarrow(visit, name, [sizes.phone.width, narrowest])
 }
 
-/** Whether the page scrolls sideways, and what reaches furthest out; hidden and scrolled parts do not count. */
+/** Whether the page scrolls sideways, and its widest element. Ignores hidden and scrolled parts. */
 export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
-  // What hangs on another element follows a change of size a moment later.
+  // Anchored elements follow a resize a moment later.
   await page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -108,7 +111,7 @@ export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
   })
 }
 
-/** What the console said, but for the browser's own line about the refusals that the test asked for. */
+/** Console messages, except the browser's own line about refusals that the test caused. */
 export function unexpected({ complaints }: Visit, refused: RegExp[] = []): string[] {
   return complaints.filter(
     (line) =>

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-// Half the text of the readable build, which every page would be sent and would read.
+// The minified build is half the size, and every page has to load it.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe-core finds against WCAG 2.2 AA on the page as it stands, in words; by these rules alone if given. */
+/** Violations of WCAG 2.2 AA found by axe-core, or of only these rules. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Once a page: reading it takes as long as a small check.
+  // Load it once per page: parsing takes as long as a small check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   for (;;) {
     await settledMotion(page)
@@ -16,7 +16,7 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   }
 }
 
-/** What it finds, and whether something began to move meanwhile, whose colours were not final. */
+/** The violations, and whether anything moved meanwhile, so colors weren't final. */
 function askAxe(page: Page, rules?: readonly string[]): Promise<{ moved: boolean; found: string[] }> {
   return page.evaluate(async (only) => {
     let moved = false
@@ -25,13 +25,13 @@ function askAxe(page: Page, rules?: readonly string[]): Promise<{ moved: boolean
       moved = true
     }
     for (const motion of motions) document.addEventListener(motion, note, true)
-    // The page behind is looked at where nothing covers it.
+    // The page behind is checked where nothing covers it.
     const dialogs = document.querySelectorAll(':is([role=dialog], [role=alertdialog]), [data-toast]')
     const open = [...dialogs].filter((dialog) => dialog.checkVisibility({ visibilityProperty: true }))
     // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
     const { violations } = await (globalThis as any).axe.run(open.length > 0 ? open : document, {
       runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // What passes is not described, and only the rule about sound needs anything fetched ahead.
+      // Skips details of passes. Only the audio rule needs preloading.
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     })
@@ -44,7 +44,7 @@ function askAxe(page: Page, rules?: readonly string[]): Promise<{ moved: boolean
   }, rules)
 }
 
-/** Waits until no transition or animation runs, those that begin meanwhile included, so that colours are final. */
+/** Waits until all transitions and animations have ended, so colors are final. */
 export async function settledMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = () =>
@@ -60,7 +60,7 @@ export async function settledMotion(page: Page): Promise<void> {
 
 type Shift = { value: number; moved: string[] }
 
-/** Begins to measure layout shift; call before the page is opened. Answers every shift, with what moved from where to where. */
+/** Measures layout shift. Call before the page opens. Returns every shift with its sources. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     type Moved = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
@@ -84,7 +84,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<Shift[
   return () => page.evaluate(() => (globalThis as unknown as { layoutShifts: Shift[] }).layoutShifts)
 }
 
-/** How many pixels the page’s first heading moves when the footer, which arrives last, is there. */
+/** How far the first heading moves, in pixels, once the footer (the last part) has arrived. */
 export async function movedByFooter(page: Page): Promise<number> {
   return page.evaluate(() => {
     const footer = document.querySelector<HTMLElement>('body footer')

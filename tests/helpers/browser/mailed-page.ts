@@ -2,7 +2,7 @@ import { queryDatabase } from '../worlds/query-database.ts'
 import { until } from '../worlds/until.ts'
 import type { Site } from './open-site.ts'
 
-/** The path behind the newest link to such a page (`/agent/…`, `/reset-password/…`) that was mailed to an address. */
+/** The path of the newest emailed link to such a page (`/agent/…`, `/reset-password/…`). */
 export async function mailedPage(site: Site, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/[\\w-]+`)
   let path = ''

@@ -7,7 +7,7 @@ export { type DialogAnswers, intent } from './open-dialog.tsx'
 
 const tomas = { id: 7, name: 'Tomás Rivera', avatar: '', headline: null }
 export const slot = { date: '2031-02-03', time: '10:00' }
-/** The same on the world's clock: the creator is in New York. */
+/** On the world's clock: the creator is in New York. */
 export const slotAt = '2031-02-03T15:00:00.000Z'
 export const booking = {
   id: 1,
@@ -20,7 +20,7 @@ export const booking = {
   paymentStatus: 'held',
 }
 
-/** The dialog that asks Tomás, as `openDialog`. */
+/** The booking dialog for Tomás, as `openDialog`. */
 export function openBookingDialog(entry: Entry, answers: DialogAnswers, initial?: Prefill) {
   return openDialog(
     {
@@ -39,7 +39,7 @@ export const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Fills in the form and goes on. */
+/** Fills in the form and continues. */
 export async function fillForm(button = 'Continue to payment') {
   await screen.findByLabelText(/^Topic/)
   type(/^Topic/, 'Tides')

@@ -31,10 +31,10 @@ export const intent = {
 
 type Answer = { status?: number; body: unknown }
 type Call = { call: string; body: Record<string, unknown>; headers: Record<string, string> }
-/** What the server answers, by "METHOD /path". */
+/** Answers by "METHOD /path". */
 export type DialogAnswers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>
 
-/** A dialog in a page, before a server that answers as told; only the network’s far end is played. */
+/** A dialog in a page with scripted server answers. Only the network is faked. */
 export async function openDialog(
   answers: DialogAnswers,
   dialog: (isOpen: boolean, setOpen: (open: boolean) => void) => ReactNode,
@@ -80,7 +80,7 @@ export async function openDialog(
   const root = createRootRoute()
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Page })
   const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory() })
-  // Outside of it, React holds a screen that was waited for back for 300 ms.
+  // Outside of it, React delays a suspended screen by 300 ms.
   await act(async () =>
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -93,7 +93,7 @@ export async function openDialog(
   await screen.findByRole('dialog')
   return {
     calls,
-    /** All that was said, and what of it stands. */
+    /** All announcements, and those still shown. */
     toasts,
     shownToast: () => shown,
     callsOf: (call: string) => calls.filter((one) => one.call === call),

@@ -10,19 +10,19 @@ export type SeenEvent = { id: number; event: string; data: any }
 export type EventReader = {
   status: number
   headers: IncomingHttpHeaders
-  /** Everything that arrived so far, the `ready` events apart. */
+  /** All events so far, without `ready`. */
   events: SeenEvent[]
-  /** What each `ready` said about being resumed. */
+  /** Whether each `ready` resumed. */
   resumed: boolean[]
-  /** The last id that arrived: what a browser sends as Last-Event-ID. */
+  /** The last id, which a browser sends as Last-Event-ID. */
   lastId(): number
   /** Resolves with all events as soon as there are `count`. */
   until(count: number): Promise<SeenEvent[]>
-  /** Resolves with the first event like this. */
+  /** Resolves with the first matching event. */
   heard(wanted: (seen: SeenEvent) => boolean): Promise<SeenEvent>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
-  /** Stops reading from the socket, as a slow connection does, until `resume`. */
+  /** Stops reading from the socket, like a slow connection, until `resume`. */
   pause(): void
   resume(): void
   close(): void
@@ -30,7 +30,7 @@ export type EventReader = {
 
 type Options = { lastEventId?: number; after?: number }
 
-/** A real stream over a real socket, as a browser opens it. The application must be listening. */
+/** A real event stream over a real socket. The application must be listening. */
 export async function openEvents(app: App, visitor: Visitor, options: Options = {}): Promise<EventReader> {
   const { lastEventId, after } = options
   const { port } = app.server.address() as AddressInfo

@@ -3,7 +3,7 @@ import type { RequestWay } from '../../../src/contract/requests/representation.t
 import { GuestRequestDialog } from '../../../src/web/bookings/requesting/guest-request-dialog.tsx'
 import { type DialogAnswers, openDialog } from './open-dialog.tsx'
 
-/** A guest whom one may ask in both ways. */
+/** A guest who takes direct and agent requests. */
 export const rae = {
   id: 9,
   name: 'Rae Star',
@@ -18,7 +18,7 @@ export const rae = {
 
 type Opened = { person?: object; at?: string; other?: boolean }
 
-/** The dialog that asks Rae, or someone like her, as `openDialog`. */
+/** The request dialog for Rae or a similar guest, as `openDialog`. */
 export function openGuestDialog(
   way: RequestWay,
   answers: DialogAnswers,

@@ -5,10 +5,10 @@ import type { Visitor } from './visitor.ts'
 
 export type ReadPage = {
   status: number
-  /** Where a redirect leads. */
+  /** The redirect target. */
   location: string | undefined
   html: string
-  /** All that the page says. */
+  /** The page's text. */
   words: string
   headings: string[]
   buttons: string[]
@@ -18,11 +18,11 @@ export type ReadPage = {
 }
 
 export type Pages = World & {
-  /** A page as `reader` gets it; without one, as a visitor does. */
+  /** The page for `reader`, or for a visitor. */
   read(path: string, reader?: Visitor): Promise<ReadPage>
 }
 
-/** The site in process: its pages rendered from their source, with the answers of its own API. */
+/** The site in process: pages rendered from source, with its own API. */
 export async function openPages(environment: Record<string, string> = {}): Promise<Pages> {
   const world = await newWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
   const stranger = world.visitor()
@@ -61,14 +61,14 @@ async function readPage(reader: Visitor, path: string): Promise<ReadPage> {
   }
 }
 
-/** One part of a page, by the tag and an attribute that it begins with. */
+/** An element, by tag and first attribute. */
 export function partOf({ html }: ReadPage, tag: string, mark = ''): ReadPage['html'] {
   const found = new RegExp(`<${tag}\\b[^>]*${mark}[^>]*>[\\s\\S]*?</${tag}>`).exec(html)
   if (!found) throw new Error(`The page has no <${tag}> with ${mark || 'anything'}.`)
   return found[0]
 }
 
-/** What the tabs of a page say; a tab is whatever has that role. */
+/** The labels of a page's tabs (by role). */
 export function tabsOf({ html }: ReadPage): string[] {
   const tabs = html.matchAll(/<(\w+) [^>]*role="tab"[^>]*>([\s\S]*?)<\/\1>/g)
   return [...tabs].map(([, , inner = '']) => wordsOf(inner))

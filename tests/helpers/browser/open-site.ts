@@ -8,20 +8,20 @@ import { newDatabase } from '../worlds/new-database.ts'
 import { type Application, startApplication } from '../worlds/start-application.ts'
 import { watchRequests } from './quiet-page.ts'
 
-/** The two sizes that everything has to work at. */
+/** Everything has to work at both sizes. */
 export const sizes = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
 } as const
 export type Size = keyof typeof sizes
 
-/** The sizes at which this run makes a journey: one in the short form, the other in the rest, both in the long form. */
+/** The sizes for a journey: one in the short form, the other in the rest, both in the long form. */
 export function sizesOfJourney(short: Size): Size[] {
   if (isRest) return [otherSize(short)]
   return isLong ? ['desktop', 'phone'] : [short]
 }
 
-/** The sizes of a journey that the short form does not make: what it shows is shown in short elsewhere. */
+/** For journeys that the short form skips, because other tests cover them. */
 export const longSizes: Size[] = isLong ? ['desktop', 'phone'] : []
 
 export function otherSize(size: Size): Size {
@@ -31,40 +31,42 @@ export function otherSize(size: Size): Size {
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Warnings, errors and failed requests of the pages so far; a test ends with none. */
+  /** Warnings, errors and failed requests so far. A test ends with none. */
   complaints: string[]
 }
 
-/** Whoever has cookies to call with. */
+/** A client with cookies. */
 export type Caller = Pick<Visit, 'context'>
 
 export type Site = {
   url: string
   databaseUrl: string
-  /** A browser profile of its own, with nothing in it. */
+  /** A new, empty browser profile. */
   visit(options?: {
     size?: Size
     theme?: 'light' | 'dark'
     script?: boolean
     timeZone?: string
-    /** Lets the site’s service worker in, which fetches pages unseen by the test. */
+    /** Allows the service worker, which fetches pages unseen by the test. */
     worker?: boolean
   }): Promise<Visit>
-  /** A browser profile that opens no page, for those who only call: a page costs as much as many calls. */
+  /** A browser profile without a page, for API calls only: a page costs as much as many calls. */
   caller(): Promise<Caller>
   close(): Promise<void>
 }
 
-/** A site in a process of its own. */
+/** A site in its own process. */
 export type OwnSite = Site & { application: Application }
 
-/** The run's site, which has sample people, in the run's browser. For tests that leave its settings and sample people alone. */
+/** The run's shared site with sample people, for tests that leave those and its settings alone. */
 export async function sharedSite(): Promise<Site> {
   const { url, databaseUrl } = inject('browser').site
   return shownSite(url, databaseUrl)
 }
 
-/** The real program on a database of its own, in the run's browser. `environment` as in the configuration table. */
+/**
+ * The real program on its own database, in the run's browser. `environment` as in the configuration table.
+ */
 export async function openSite(environment: Record<string, string> = {}): Promise<OwnSite> {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -94,7 +96,7 @@ async function shownSite(url: string, databaseUrl: string): Promise<Site> {
     databaseUrl,
     visit: (options = {}) => visit(browser, url, options),
     caller: async () => ({ context: await browser.newContext({ baseURL: url }) }),
-    // Closes what this file opened in the browser, and leaves the browser to the others.
+    // Closes only what this file opened.
     close: () => browser.close(),
   }
 }
@@ -120,13 +122,12 @@ async function visit(
   return openWindow(context)
 }
 
-/** The site that a browser profile visits. */
 const origins = new WeakMap<BrowserContext, string>()
 
-/** Another page of a browser profile, whose complaints are its own. One that a test opened is closed when the test ends. */
+/** Another page of a profile, with its own complaints. Pages that a test opened are closed when it ends. */
 export async function openWindow(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage()
-  // An open page keeps working: it listens for news, and a throttled one takes the processor from the tests after it.
+  // Open pages keep working: they listen for events, and throttled ones take CPU from later tests.
   const complaints: string[] = []
   if (TestRunner.getCurrentTest())
     onTestFinished(async ({ task }) => {
@@ -149,18 +150,18 @@ export async function openWindow(context: BrowserContext): Promise<Visit> {
   return { page, context, complaints }
 }
 
-/** A picture for people to look through, which the whole long form alone keeps: it takes as long as a look by axe. */
+/** A screenshot for review, kept only in the long form: it takes as long as an axe check. */
 export async function keepShot(page: Page, name: string, shot: 'page' | 'window' = 'page'): Promise<void> {
   if (isLong && !isRest) await takeShot(page, name, shot)
 }
 
-/** Takes a picture of the page or its window, into the ignored folder `shots/`. */
+/** Saves a screenshot of the page or viewport in the ignored folder `shots/`. */
 export async function takeShot(page: Page, name: string, shot: 'page' | 'window'): Promise<void> {
   await mkdir('shots', { recursive: true })
   await page.screenshot({ path: `shots/${name}.jpg`, type: 'jpeg', quality: 85, fullPage: shot === 'page' })
 }
 
-/** What a person would see where a test failed. */
+/** What the page showed when the test failed. */
 async function tellOf(page: Page, complaints: string[]) {
   const words = page.isClosed() ? 'closed' : (await page.innerText('body')).replace(/\s+/g, ' ').slice(0, 500)
   console.error([`At the end ${page.url()} says: ${words}`, ...complaints].join('\n'))

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { besideOpenList, dialogOf, type ListedDialog, press, question } from './listed-dialog.ts'
 
-/** Not below the edge of the dialog’s scrolling part. */
+/** Not below the fold of the dialog's scrolling part. */
 const isInSight = (part: Element) => {
   const body = part.closest('[data-dialog-body]')?.getBoundingClientRect()
   return body !== undefined && part.getBoundingClientRect().bottom <= body.bottom
 }
 
-/** What members open on their own pages. */
+/** Dialogs on members' own pages. */
 export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',

@@ -1,17 +1,17 @@
 import type { Cast, Viewer } from './screen-cast.ts'
 
-/** A page that its address alone opens. */
+/** A page that opens by URL alone. */
 export type ListedPage = {
   name: string
   as: Viewer
   at: string | ((cast: Cast) => string)
-  /** Words to wait for. */
+  /** Text to wait for. */
   says: string | RegExp
-  /** Looked at in the long form alone: another page, or a dialog of the list, has the same parts. */
+  /** Long form only: another page or dialog has the same parts. */
   long?: boolean
-  /** Answers with a status that the browser complains of. */
+  /** Its status makes the browser log an error. */
   isMissing?: boolean
-  /** No script of the site takes over what the server sent. */
+  /** The page isn't hydrated. */
   isPlain?: boolean
 }
 
@@ -164,7 +164,7 @@ const adminLong: Row[] = [
 const long = { long: true }
 const isMissing = { isMissing: true }
 
-/** Every page that is held to what all pages promise, a new one being a line here. */
+/** Every page that is checked against what all pages promise. Add new ones here. */
 export const pageList: ListedPage[] = [
   ...pages('visitor', visitor),
   ...pages('visitor', plain, { isPlain: true }),

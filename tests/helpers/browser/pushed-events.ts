@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** The browser’s event stream, with the server’s side in the test’s hand: `say` is what the server pushes. */
+/** A scripted event stream: `say` pushes an event. */
 export function pushedEvents() {
   const stream = Object.assign(new EventTarget(), { close: () => undefined })
   vi.stubGlobal('EventSource', function open() {

@@ -5,16 +5,16 @@ type Asked = { underWay: Set<Request>; ever: number }
 
 const askedBy = new WeakMap<Page, Asked>()
 
-/** Begins to keep count of what the pages of a browser profile ask for. */
+/** Tracks the open requests of a profile's pages. */
 export function watchRequests(context: BrowserContext): void {
   context.on('page', (page) => {
     const asked: Asked = { underWay: new Set(), ever: 0 }
     askedBy.set(page, asked)
     page.on('request', (request) => {
       asked.ever++
-      // What the page before had under way went with it.
+      // Requests of the previous page are canceled.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.underWay.clear()
-      // A stream of news has no end.
+      // Event streams never end.
       if (request.resourceType() !== 'eventsource') asked.underWay.add(request)
     })
     page.on('requestfinished', (request) => asked.underWay.delete(request))
@@ -22,7 +22,7 @@ export function watchRequests(context: BrowserContext): void {
   })
 }
 
-/** Waits until the page has nothing left to fetch or to do: its scripts run, its questions are answered, it is drawn. */
+/** Waits until the page is idle: scripts run, requests answered, everything drawn. */
 export async function quietPage(page: Page): Promise<void> {
   const asked = askedBy.get(page)
   if (!asked) throw new Error('Nobody watches what this page asks for.')
@@ -31,13 +31,13 @@ export async function quietPage(page: Page): Promise<void> {
   for (let ever = -1; ever !== asked.ever; ) {
     ever = asked.ever
     await until(() => asked.underWay.size === 0, 'the page asks for nothing more', 20_000)
-    // What an answer brings is drawn when the page is idle for the first time, and has asked on before the second.
+    // An answer is drawn at the first idle time, and has triggered further requests before the second.
     await idleAndDrawn(page)
     await idleAndDrawn(page)
   }
 }
 
-/** A window that the browser does not draw at the moment is idle and drawn after five seconds. */
+/** A window that isn't drawn counts as idle after five seconds. */
 function idleAndDrawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -48,7 +48,7 @@ function idleAndDrawn(page: Page): Promise<void> {
   )
 }
 
-/** Opens a page of the site and waits until it is quiet. */
+/** Opens a page and waits until it's idle. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path)
   await quietPage(page)

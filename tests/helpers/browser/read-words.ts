@@ -9,7 +9,7 @@ function decode(text: string): string {
   })
 }
 
-/** What a piece of HTML says, on one line. */
+/** The text of HTML, on one line. */
 export function wordsOf(html: string): string {
   const text = html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
@@ -19,10 +19,10 @@ export function wordsOf(html: string): string {
   return decode(text).replace(/\s+/g, ' ').trim()
 }
 
-/** An element of a page: what it is called, what it says, and what its tag says. */
+/** An element's name, text and opening tag. */
 export type Part = { name: string; words: string; attributes: Record<string, string> }
 
-/** Every element of a kind, in the order of the page. None of these stands inside another of its kind. */
+/** All elements of a kind in document order. They are never nested. */
 export function partsOf(html: string, tag: string): Part[] {
   const found = html.matchAll(new RegExp(`<(${tag})\\b([^>]*)>([\\s\\S]*?)</\\1>`, 'g'))
   return [...found].map(([, , tagText = '', inner = '']) => {

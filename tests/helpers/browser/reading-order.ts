@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Where what is read one after the other stands the other way round on the screen, and headings that break the order. */
+/** Places where reading order and visual order differ, and headings out of order. */
 export function readingFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isRead = (part: Element) =>
@@ -16,7 +16,7 @@ export function readingFaults(page: Page): Promise<string[]> {
     )
     for (const [place, part] of parts.entries()) {
       const next = parts[place + 1]
-      // What scrolls by itself has an order of its own.
+      // Scroll areas have their own order.
       if (!next || part.contains(next) || scrollerOf(part) !== scrollerOf(next)) continue
       const [a, b] = [part.getBoundingClientRect(), next.getBoundingClientRect()]
       const isOneColumn = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1

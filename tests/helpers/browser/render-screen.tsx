@@ -14,10 +14,13 @@ import { ApiProvider, meQuery } from '../../../src/web/shared/session/session.ts
 import { listenForToasts, type ToastNews } from '../../../src/web/ui/toast.ts'
 
 type Sent = { call: string; body: unknown }
-/** What the server answers, by "METHOD /path"; another status than 200 as `[status, body]`, no answer as an error, a late one as a promise. */
+/**
+ * Answers by "METHOD /path": another status as `[status, body]`, no answer as an error, a late one as a
+ * promise.
+ */
 export type Answers = Record<string, unknown>
 
-/** A part of a screen with the real client, cache, links and toasts; only the network’s far end is played. */
+/** Renders with the real client, cache, links and toasts. Only the network is faked. */
 export function renderScreen(
   part: ReactNode,
   { answers = {}, me = null }: { answers?: Answers; me?: Me | null },

@@ -6,11 +6,11 @@ import { ask, askForBooking, askThroughAgent, joinAs } from './site-people.ts'
 
 type Person = Caller & { person: { id: number; name: string; email: string } }
 
-/** Everyone who looks at a screen; a visitor has no account, an agent has a link. */
+/** All viewers. Visitors have no account, agents have a link. */
 export const viewers = ['visitor', 'newcomer', 'host', 'guest', 'represented', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** The people on the screens, and the numbers of what they have done. */
+/** The users on the screens, and the ids of what they did. */
 export type Cast = Record<Exclude<Viewer, 'visitor'>, Person> & {
   demoId: number
   sampleId: number
@@ -65,9 +65,9 @@ const topic = 'Baking at four in the morning, and everything that a town hears o
 const notes =
   'I have baked for twenty years.\n\nA quiet room is all I need: https://example.com/a-long-address'
 
-/** New people of this site with long names, and a booking in every status between host and guest. */
+/** New users with long names, and a booking in every status between host and guest. */
 export async function gatherCast(site: Site): Promise<Cast> {
-  // Another cast may be on the same site; two people of one name would be two regions of one name.
+  // Another cast may be on the same site, and equal names would make equally named regions.
   const cast = crypto.randomUUID().slice(0, 4)
   const [newcomer, host, guest, represented, admin] = await Promise.all([
     joinAs(site, { name: 'Nora Newcomer', userType: 'creator' }),

@@ -5,7 +5,7 @@ import { type Cast, gatherCast, type Viewer } from './screen-cast.ts'
 
 export type Screens = { cast: Cast; openAs(viewer: Viewer): Promise<Visit> }
 
-/** A file’s own cast on the run’s site; each viewer has one browser profile, and each screen a page of its own in it. */
+/** A file's own cast on the shared site. Each viewer has one browser profile, each screen its own page. */
 export function ownScreens(): Screens {
   const profiles = new Map<Viewer, BrowserContext>()
   let site: Site
@@ -17,7 +17,7 @@ export function ownScreens(): Screens {
         profile = first.context
         if (viewer !== 'visitor') await profile.addCookies(await screens.cast[viewer].context.cookies())
         profiles.set(viewer, profile)
-        // A window that stays open keeps the profile’s process, and what that has compiled, for those after it.
+        // An open window keeps the profile's process and its compiled code.
         await first.page.goto('/robots.txt')
       }
       return openWindow(profile)

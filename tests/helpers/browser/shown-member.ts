@@ -1,6 +1,6 @@
 import type { Me } from '../../../src/contract/accounts.ts'
 
-/** Who is signed in where a part of a screen is drawn by itself. */
+/** The signed-in user for parts of screens. */
 export function shownMember(timeZone: string): Me {
   return {
     id: 8,

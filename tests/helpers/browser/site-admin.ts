@@ -2,7 +2,7 @@ import { queryDatabase } from '../worlds/query-database.ts'
 import type { Site, Visit } from './open-site.ts'
 import { visitAs } from './site-people.ts'
 
-/** A visit whose browser has just registered somebody who is an admin of this site. */
+/** A visit by a newly registered admin. */
 export async function visitAsAdmin(
   site: Site,
   name = 'Ada Admin',

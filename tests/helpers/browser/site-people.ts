@@ -6,7 +6,7 @@ import type { Caller, Site, Visit } from './open-site.ts'
 type SitePerson = { id: number; name: string; email: string; password: string }
 type Kind = { name: string; userType: 'creator' | 'guest'; more?: Record<string, unknown> }
 
-/** A visit whose browser has just registered somebody; `more` is what they wrote into their profile. */
+/** A visit by a newly registered user. `more` goes into their profile. */
 export async function visitAs(
   site: Site,
   { name, userType, more }: Kind,
@@ -16,14 +16,14 @@ export async function visitAs(
   return { ...visit, person: await register(visit, { name, userType, more }) }
 }
 
-/** Somebody who has just registered and has no page: they act over HTTP alone. */
+/** A newly registered user without a page, over HTTP only. */
 export async function joinAs(site: Site, kind: Kind): Promise<Caller & { person: SitePerson }> {
   const caller = await site.caller()
   return { ...caller, person: await register(caller, kind) }
 }
 
 async function register(caller: Caller, { name, userType, more }: Kind): Promise<SitePerson> {
-  // Others of this name may be on the same site.
+  // Others may have the same name on this site.
   const email = `${name.replace(/\W+/g, '.').toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.com`
   const person = { name, email, password: testPassword }
   const { id } = await ask(caller, 'POST', '/api/register', {
@@ -35,7 +35,7 @@ async function register(caller: Caller, { name, userType, more }: Kind): Promise
   return { id, ...person }
 }
 
-/** A call with the cookies of the visit's browser. Anything but success fails the test. */
+/** Calls with the visit's cookies. Fails unless successful. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
 export async function ask(visit: Caller, method: string, path: string, data?: unknown): Promise<any> {
   const answer = await visit.context.request.fetch(path, { method, ...(data !== undefined && { data }) })
@@ -44,14 +44,14 @@ export async function ask(visit: Caller, method: string, path: string, data?: un
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** What makes a person listed, for `more`. */
+/** Meets the listing requirements, for `more`. */
 export const listing = {
   headline: 'Talks about radio',
   initialsConfirmed: true,
   topicsOfDiscussion: ['Radio'],
 }
 
-/** Waits until the search finds somebody who was just listed: a job tells it of them. */
+/** Waits until search finds a newly listed user: a job indexes them. */
 export function untilFound(caller: Caller, name: string): Promise<void> {
   const path = `/api/search?q=${encodeURIComponent(name)}`
   return until(async () => {
@@ -60,7 +60,7 @@ export function untilFound(caller: Caller, name: string): Promise<void> {
   }, `the search finds ${name}`)
 }
 
-/** A request that `guest` has sent to `creatorId` and whose fee is held. */
+/** A request from `guest` to `creatorId` with a held fee. */
 export async function askForBooking(guest: Caller, creatorId: number, draft: Record<string, unknown>) {
   const begun = await ask(guest, 'POST', '/api/create-payment-intent', { creatorId, ...draft })
   await ask(guest, 'POST', '/api/sandbox/confirm', {
@@ -78,7 +78,7 @@ const throughAgent = {
   creatorMessage: 'We would love an hour with you.\n\nAn earlier episode: https://example.com/episodes/12',
 }
 
-/** A request through the guest’s agent, its fee charged; the id. */
+/** An agent request with a charged fee. Returns the id. */
 export async function askThroughAgent(
   requester: Caller,
   guestId: number,

@@ -4,7 +4,7 @@ const person = { avatar: '', headline: null, email: null, profession: null, loca
 export const tomas = { ...person, id: 7, name: 'Tomás Rivera' }
 export const maya = { ...person, id: 3, name: 'Maya Moss' }
 
-/** Maya’s request to Tomás, held and waiting, as the payer sees it; changed as told. */
+/** Maya's pending request to Tomás with a held fee, as the payer sees it. */
 export function someBooking(changes: Partial<Booking> = {}): Booking {
   return {
     id: 41,

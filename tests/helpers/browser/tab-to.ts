@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Presses Tab until the control has the focus; everything passed on the way must show it. */
+/** Presses Tab until the control is focused. Everything on the way must show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let presses = 0; presses < 80; presses++) {
     const { isThere, unseen } = await target.evaluate(lookAtFocus)
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`80 presses of ${key} did not lead to ${String(target)}`)
 }
 
-/** Runs in the page. An outline or a ring stands around what has the focus, or around the label that draws it. */
+/** Runs in the page. Looks for an outline or ring around the focused element, or around its label. */
 function lookAtFocus(target: Element): { isThere: boolean; unseen: string | undefined } {
   const focused = document.activeElement
   const drawn = (element: Element | null) => {
@@ -21,7 +21,7 @@ function lookAtFocus(target: Element): { isThere: boolean; unseen: string | unde
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
   }
   const isSeen =
-    // A date field draws the focus around the part of it that has it.
+    // Date fields draw the focus around the focused part.
     !focused ||
     focused === document.body ||
     focused.matches('[type=date]') ||

@@ -5,7 +5,7 @@ import { pageList } from './page-list.ts'
 import type { Viewer } from './screen-cast.ts'
 import { addressOf, ownScreens } from './screens.ts'
 
-/** A test for each listed page of these viewers. One file of tests for all of them would run on one worker. */
+/** A test per listed page of these viewers. A single file for all would run on one worker. */
 export function testPages(...viewers: Viewer[]) {
   const screens = ownScreens()
   const looks = pageList

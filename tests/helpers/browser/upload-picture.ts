@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Answer, taken, type Visitor } from './visitor.ts'
 
-/** Sends a file as a browser’s form does. */
+/** Sends a file like a browser's form. */
 export function uploadFile(
   member: Visitor,
   bytes: Buffer,
@@ -15,7 +15,7 @@ export function uploadFile(
   })
 }
 
-/** Uploads a picture of one colour; its address. */
+/** Uploads a single-color picture and returns its URL. */
 export async function uploadPicture(member: Visitor, colour = '#1f5b45'): Promise<string> {
   const plain = sharp({ create: { width: 640, height: 400, channels: 3, background: colour } })
   return taken(await uploadFile(member, await plain.png().toBuffer())).body.fileUrl

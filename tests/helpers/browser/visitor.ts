@@ -3,7 +3,7 @@ import type { App } from '../../../src/platform/http/server.ts'
 /** The body is read as it comes. */
 export type Answer = { status: number; headers: Record<string, string>; body: any; text: string }
 
-/** A browser that talks to the application in process and keeps its cookies. */
+/** An in-process client that keeps cookies. */
 export type Visitor = {
   cookies: Map<string, string>
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -13,7 +13,7 @@ export type Visitor = {
   delete(path: string): Promise<Answer>
 }
 
-/** An answer that must have been a success. */
+/** Throws unless successful. */
 export function taken(answer: Answer): Answer {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
   return answer

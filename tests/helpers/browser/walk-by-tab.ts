@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 const mostStops = 250
 
 /**
- * Goes through the window by Tab. Answers what has the focus without being seen, because it stands outside or something
- * lies over it, and the controls that Tab never reached.
+ * Tabs through the window. Returns focused but invisible controls (offscreen or covered), and controls that
+ * Tab never reached.
  */
 export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // A dialog keeps the focus: there the walk begins where it stands.
+    // A dialog traps the focus, so start where it is.
     if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role=dialog]')) {
       document.activeElement.blur()
       scrollTo(0, 0)
@@ -28,16 +28,16 @@ export async function walkByTab(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 async function lookAtFocus(): Promise<{ isNew: boolean; fault?: string }> {
-  // The guards at the ends of a dialog hand the focus on.
+  // Focus guards at the ends of a dialog pass the focus on.
   while (document.activeElement?.matches('[data-base-ui-focus-guard]'))
     await new Promise(requestAnimationFrame)
   const { passed } = globalThis as unknown as { passed: Set<Element> }
   const focused = document.activeElement
-  // A date has several stops of its own.
+  // Date fields have several tab stops.
   if (focused && focused === [...passed].at(-1)) return { isNew: true }
   if (!focused || focused === document.body || passed.has(focused)) return { isNew: false }
   passed.add(focused)
-  // A control drawn by its label is as small as a dot.
+  // A control drawn by its label is tiny itself.
   const drawn = focused.matches('.sr-only') ? (focused.closest('label') ?? focused) : focused
   const { left, right, top, bottom } = drawn.getBoundingClientRect()
   const [from, to] = [Math.max(left, 0), Math.min(right, innerWidth)]
@@ -53,8 +53,8 @@ async function lookAtFocus(): Promise<{ isNew: boolean; fault?: string }> {
 }
 
 /**
- * Runs in the page. Of a row of tabs, a group of radios or a toolbar, one is a stop and arrows lead to the rest; to a toast
- * F6 leads.
+ * Runs in the page. Tab lists, radio groups and toolbars have one tab stop, and arrows reach the rest. F6
+ * reaches toasts.
  */
 function passedBy(): string[] {
   const { passed } = globalThis as unknown as { passed: Set<Element> }

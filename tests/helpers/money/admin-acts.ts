@@ -11,13 +11,13 @@ import type { MoneyRun } from './money-run.ts'
 
 const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled', 'cancelled']
 
-/** An admin sets a booking to any status; what cannot be is refused. */
+/** An admin sets a booking to any status. Impossible changes are refused. */
 const setAny = command(
   'setStatus',
   fc.tuple(which, fc.constantFrom(...statuses)),
   async (model, run, [which, to]) => {
     const booking = pick(await run.bookings(), which)
-    // An answer that hangs is of the booking as it was before: whose it is could not be told afterwards.
+    // A hanging answer belongs to the booking as it was before, so its owner couldn't be determined later.
     if (!booking || (to === 'pending' && model.troubled)) return
     let before: BookingRow | undefined
     try {
@@ -54,7 +54,7 @@ async function learnSet(model: MoneyModel, run: MoneyRun, before: BookingRow, to
   } else told.accepted = true
 }
 
-/** What the button of the panel does, and the tool of the command line. */
+/** The admin button and the command-line tool. */
 const reconcile = command('reconcile', fc.constant(null), async (_, run) =>
   reconcilePayments(run.bench.world.ctx, 5000),
 )
@@ -64,5 +64,5 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [2, reconcile],
 ]
 
-/** What an admin does. Refunds are among the acts of the site’s owner. */
+/** Refunds belong to the site owner's acts. */
 export const adminActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -25,7 +25,7 @@ function draftOf({ personality }: MoneyRun, kind: GuestKind) {
 
 type Beginning = { payer: number; kind: GuestKind; keep: boolean; whole: boolean }
 
-/** A payment for a request to the guest. Of a draft that the site was not told it can make no request by itself. */
+/** The site can't send a draft that it never got. */
 async function beginPayment(
   model: MoneyModel,
   run: MoneyRun,
@@ -69,7 +69,7 @@ const withCredit = command(
   },
 )
 
-/** What is said with each answer. The times are wanted by others as well. */
+/** The payload of each answer. Others compete for the times. */
 function formsOf({ bench }: MoneyRun, first: number) {
   const date = new Date(bench.world.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   const offers = ['10:00', '10:30', '15:00'].slice(first).map((time) => ({ date, time }))
@@ -83,7 +83,7 @@ function formsOf({ bench }: MoneyRun, first: number) {
 }
 type Forms = ReturnType<typeof formsOf>
 
-/** What the agent does in their seat; undefined where the site refuses it. */
+/** Undefined where the site refuses it. */
 async function actAsAgent(run: MoneyRun, row: AgentRequestRow, act: keyof Forms, forms: Forms) {
   const ctx = { ...run.bench.world.ctx, actor: { kind: 'system' as const } }
   const acts = {
@@ -102,7 +102,7 @@ async function actAsAgent(run: MoneyRun, row: AgentRequestRow, act: keyof Forms,
 }
 
 const answers = ['accept', 'accept', 'decline', 'counter', 'counter', 'ask'] as const
-/** Mostly whoever answers acts, now and then the other one. */
+/** Mostly the side that should answer, sometimes the other one. */
 const wrongOne = fc.nat({ max: 7 }).map((n) => n === 0)
 
 const answer = command(
@@ -174,8 +174,7 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [2, changeAgent],
 ]
 
-/** Requests to the guest that stand before anything else happens, so that most runs have one to answer. */
+/** Requests that exist from the start, so most runs have one to answer. */
 export const openings = fc.array(request, { maxLength: 2, size: 'max' })
 
-/** What people and an agent do about requests to a guest. */
 export const agentActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

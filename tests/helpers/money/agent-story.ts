@@ -5,7 +5,7 @@ import { changeAgent, someAgent, someRequest } from '../agents/agent-request.ts'
 import { taken } from '../browser/visitor.ts'
 import type { Act, Stage } from './money-stories.ts'
 
-/** Whoever is asked has an agent from now on. */
+/** The recipient has an agent from now on. */
 export const nameAgent: Act = {
   name: 'name an agent',
   run: ({ creator, creatorId }) =>
@@ -27,7 +27,7 @@ export function payForAgent(key: string, draft: Paying = {}): Act {
   }
 }
 
-/** Paid by the card that was held for it, or with a credit. */
+/** Paid with the held card or a credit. */
 export function askAgentFor(key: string, paying: Paying = {}): Act {
   return {
     name: `ask an agent for ${key}`,
@@ -47,7 +47,7 @@ async function requestOf({ ctx, memory }: Stage, key: string) {
   return row
 }
 
-/** The agent finds it accepted when they repeat themselves. */
+/** A repeat finds the request accepted. */
 export function acceptAsAgent(key: string): Act {
   return {
     name: `the agent accepts ${key}`,

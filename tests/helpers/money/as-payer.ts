@@ -3,16 +3,16 @@ import { methodOf } from '../stripe/fake-stripe-cards.ts'
 import { FakeError } from '../stripe/fake-stripe-shapes.ts'
 import type { StripeWorld } from '../stripe/stripe-world.ts'
 
-/** What a payer’s browser, their bank and the site’s owner do at the provider, without telling the site. */
+/** What the payer's browser, their bank and the site's owner do at the provider without telling the site. */
 export type Payer = {
   pay(intentId: string, cardNumber: string): Promise<void>
   answerChallenge(intentId: string, approved: boolean): Promise<void>
-  /** The bank takes back a hold that stood too long. */
+  /** The bank expires an old hold. */
   lapse(intentId: string): Promise<void>
-  /** The site’s owner charges a hold by hand. */
+  /** The site's owner captures a hold by hand. */
   charge(intentId: string): Promise<void>
   look(intentId: string): Promise<{ status: string; held: boolean; refundedCents: number }>
-  /** How often money was taken from the card. */
+  /** The number of charges on the card. */
   charges(intentId: string): Promise<number>
 }
 
@@ -21,7 +21,7 @@ export function asPayer(provider: PaymentProvider, stripe: StripeWorld['stripe']
 }
 
 function atStripe({ records }: StripeWorld['stripe']): Payer {
-  /** A decline, and an act that comes too late, are errors to the browser. */
+  /** The browser gets declines and late acts as errors. */
   async function attempt(act: () => unknown) {
     try {
       act()

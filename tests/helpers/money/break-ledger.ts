@@ -6,8 +6,8 @@ import type { World } from '../worlds/new-world.ts'
 class Undone extends Error {}
 
 /**
- * Changes rows by hand, past the triggers that protect the ledger, looks, and takes everything back. Foreign keys and
- * constraints stay: what they refuse cannot go wrong.
+ * Changes rows past the triggers that protect the ledger, checks, and rolls back. Foreign keys and
+ * constraints stay on: what they refuse can't happen.
  */
 export async function whileBroken<T>(
   { ctx }: Pick<World, 'ctx'>,

@@ -6,10 +6,9 @@ import type { Ctx } from '../../../src/platform/ctx.ts'
 import type { Ending, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
-/** How something ended that a payment may have paid for. */
 export type Paid = Ending & { subject: string; paymentId: number | null; keepAsCredit: boolean }
 
-/** Everything that payments may have paid for: bookings, and requests that have not become one. */
+/** Everything that payments may have paid for: bookings, and requests that didn't become one. */
 export function endingsOf(
   { requests }: Pick<MoneyModel, 'requests'>,
   bookings: BookingRow[],
@@ -23,7 +22,7 @@ export function endingsOf(
       return { subject, paymentId, keepAsCredit, ...ended }
     }),
     ...asked.flatMap(({ id, status, paymentId, keepAsCredit }) => {
-      // Of an accepted one the booking says what was promised.
+      // For an accepted request, the booking has the promise.
       if (status === 'accepted') return []
       const ended =
         status === 'pending' || status === 'countered'
@@ -47,7 +46,9 @@ export function endingsOf(
 
 const dayMs = 86_400_000
 
-/** A request through an agent stands as its people were told, and by itself it came only where the clock could bring it. */
+/**
+ * An agent request has the status that its participants were notified of, or one that the clock could cause.
+ */
 export function askedProblems(
   model: MoneyModel,
   run: MoneyRun,
@@ -69,14 +70,15 @@ export function askedProblems(
     [Boolean(told?.takenOver) && row.takenOverAt === null, 'the guest took it over'],
     [open && sentAt === null, 'it was not sent'],
     [open && expiresAt !== null && expiresAt <= now, 'its time is over'],
-    // Ten business days are two weeks, from Monday on where they begin on a weekend; a clock may be set meanwhile.
+    // Ten business days are two weeks from Monday, if they start on a weekend. The clock may have been set
+    // meanwhile.
     [waits !== undefined && (waits < 13.9 || waits > 16.1), `it had ${waits} days`],
     [status === 'expired' && !(expiresAt && expiresAt <= now), 'its time was not over'],
   ]
   return rules.flatMap(([wrong, why]) => (wrong ? [`agent request ${row.id} is ${status}, but ${why}`] : []))
 }
 
-/** The time of both people is taken for every booking that has one and stands, and for nothing else. */
+/** Both participants' times are blocked for every active booking with a time, and for nothing else. */
 export async function timeProblems(
   { db }: Pick<Ctx, 'db'>,
   people: number[],

@@ -7,7 +7,7 @@ import { isUsed, type MoneyModel, type Place, placeOf } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 import { workOff } from './money-troubles.ts'
 
-/** The provider is well again and time goes by until nothing is left to do. */
+/** The provider recovers and time passes until nothing is left to do. */
 export async function recover(run: MoneyRun, hours = 0): Promise<void> {
   const { line, stripe, world, byTheClock } = run.bench
   line.beWell()
@@ -23,7 +23,7 @@ export async function recover(run: MoneyRun, hours = 0): Promise<void> {
   }
 }
 
-/** Everything that is wrong after a run that has recovered: an empty list when all invariants hold. */
+/** Returns violated invariants after a recovered run. */
 export async function problemsOf(model: MoneyModel, run: MoneyRun): Promise<string[]> {
   const { ctx } = run.bench.world
   const { violations } = await checkMoney(ctx)
@@ -48,7 +48,7 @@ const productWords: Partial<Record<PaymentRow['status'], Place>> = {
   refunded: 'refunded',
 }
 
-/** Every card payment: the model, the payment and the provider’s own books say the same of it. */
+/** The model, the payment and the provider agree on every card payment. */
 async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], rows: PaymentRow[]) {
   const { provider, payer } = run.bench
   const problems: string[] = []
@@ -75,7 +75,7 @@ async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], 
     const charges = await payer.charges(pledge.intentId)
     if (charges > 1 || (charges === 1) !== charged) says('the card', `${charges} charges`)
     const keep = pledge.sentKeep ?? pledge.keep
-    // A request whose payment failed was refused, and has the choice that it was refused with.
+    // A request with a failed payment was refused, and keeps the choice it was refused with.
     const isRefused = request?.closedReason === 'payment_failed'
     if (request && !isRefused && request.keepAsCredit !== keep)
       says('the request', `keepAsCredit ${request.keepAsCredit}`)
@@ -95,7 +95,7 @@ async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], 
   return [...problems, ...others.map(({ id }) => `payment ${id} was held, and nobody began it`)]
 }
 
-/** Every credit that arose is spent on a request that used it, or at hand again, as its owner reads it. */
+/** Every credit is spent on a request that used it, or available again, as its owner sees it. */
 async function creditProblems(model: MoneyModel, { payers }: MoneyRun, endings: Paid[], rows: PaymentRow[]) {
   const problems: string[] = []
   for (const payer of payers) {
@@ -121,7 +121,10 @@ async function creditProblems(model: MoneyModel, { payers }: MoneyRun, endings: 
 
 const byPeople = ['declined', 'withdrawn', 'cancelled_by_guest', 'cancelled_by_creator']
 
-/** A request stands as its people were told, and by itself it came only where the clock or the money could bring it. */
+/**
+ * A request has the status that its participants were notified of, or one that the clock or the money could
+ * cause.
+ */
 function storyProblems(model: MoneyModel, run: MoneyRun, row: BookingRow, all: BookingRow[]): string[] {
   const { closedReason: closed, status } = row
   const told = model.requests.get(row.id)

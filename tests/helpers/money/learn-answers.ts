@@ -2,7 +2,7 @@ import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables
 import type { Answer } from '../browser/visitor.ts'
 import type { Asked, Kind, MoneyModel, Request } from './money-model.ts'
 
-/** Takes over what an answer tells of a booking. */
+/** Records what an answer says about a booking. */
 export function learnBooking(
   { requests }: MoneyModel,
   { id, closedReason }: { id: number; closedReason?: Request['closed'] | null },
@@ -13,20 +13,20 @@ export function learnBooking(
   return known
 }
 
-/** What its people were told of a request through an agent so far. */
+/** What participants know about an agent request so far. */
 export function toldOf({ asked }: MoneyModel, id: number): Asked {
   const known = asked.get(id) ?? { takenOver: false }
   asked.set(id, known)
   return known
 }
 
-/** Takes over that a request was made. */
+/** Records a new request. */
 export function learnSent(model: MoneyModel, kind: Kind, { body }: Answer): void {
   if (kind === 'agent') toldOf(model, body.requestId)
   else learnBooking(model, kind === 'direct' ? { id: body.bookingId } : body)
 }
 
-/** Takes over an answer to a request through an agent. Fails when it was answered before: there is one outcome. */
+/** Records an answer to an agent request. Fails on a second one: there is one outcome. */
 export function learnDecision(
   model: MoneyModel,
   { id, status, bookingId }: Pick<AgentRequestRow, 'id' | 'status' | 'bookingId'>,

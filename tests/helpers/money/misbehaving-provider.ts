@@ -1,13 +1,13 @@
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
 
-/** What happens to the next call: it fails, or hangs until `endHang`, before the provider has done it or after. */
+/** The next call fails, or hangs until `endHang`, before or after the provider has done it. */
 export type Misdeed = { kind: 'fail' | 'hang'; afterDoing: boolean }
 type End = 'answer' | 'nothing'
 export type MisbehavingProvider = ReturnType<typeof misbehave>
 
 /**
- * A provider behind a bad line, or a process that ends while it is asked: an answer that never comes, or comes much
- * later, is what both look like.
+ * A provider on a bad connection, or a process that dies during the call: in both, the answer never comes or
+ * comes much later.
  */
 export function misbehave(provider: PaymentProvider) {
   let misdeeds: Misdeed[] = []
@@ -42,11 +42,11 @@ export function misbehave(provider: PaymentProvider) {
     beDown() {
       down = true
     },
-    /** When the next call begins to hang. */
+    /** Resolves when the next call starts to hang. */
     untilHang: () => new Promise<void>((resolve) => watchers.push(resolve)),
-    /** Lets the call that hangs longest go on, or ends it as a process that stops would. */
+    /** Continues the call that has hung longest, or ends it as a stopped process would. */
     endHang: (end: End) => hanging.shift()?.(end),
-    /** Everything goes well from now on; what hangs ends without an answer. */
+    /** From now on calls succeed. Hanging calls end without an answer. */
     beWell() {
       misdeeds = []
       down = false
@@ -56,7 +56,7 @@ export function misbehave(provider: PaymentProvider) {
   }
 }
 
-/** Does the call now; its result, or its refusal, is given when it is asked for. */
+/** Calls right away; returns the result or refusal on request. */
 async function outcomeOf<T>(call: () => Promise<T>): Promise<() => T> {
   try {
     const value = await call()

@@ -8,7 +8,7 @@ import type { MoneyRun } from './money-run.ts'
 
 const payer = fc.nat({ max: 1 })
 const flag = fc.boolean()
-/** Two of the times overlap, one comes soon, one is to be agreed. */
+/** Two of the times overlap, one is soon, one is to be agreed. */
 const times = [
   { ahead: 0, time: 'TBD' },
   { ahead: 3, time: '10:00' },
@@ -38,7 +38,7 @@ function draftOf({ creator, begunAt }: MoneyRun, slot: number) {
 
 type Beginning = { payer: number; slot: number; keep: boolean; unpaid: number }
 
-/** A payment for a new request, or sometimes for one that waits unpaid. */
+/** A payment for a new request, sometimes for an unpaid one. */
 async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, keep, unpaid }: Beginning) {
   const person = run.payers[payer as 0 | 1]
   const waiting = (await run.bookings()).filter(
@@ -64,7 +64,7 @@ async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, kee
 const beginning = fc.record({ payer, slot, keep: flag, unpaid: fc.nat({ max: 5 }) })
 const begin = command('begin', beginning, beginPayment)
 
-/** The page tells the site of it, or the browser is gone. */
+/** The page tells the site, or the browser is gone. */
 export async function payWith(
   pledge: Pledge,
   model: MoneyModel,
@@ -99,7 +99,6 @@ const changeKeep = pledgeCommand(
   },
 )
 
-/** Where a request is sent. */
 export const doors: Record<Kind, string> = {
   creator: '/api/bookings',
   agent: '/api/agent-request',
@@ -121,7 +120,7 @@ export async function sendWith(
 }
 const send = pledgeCommand('send', fc.record({ keep: flag }), sendWith)
 
-/** The whole way without a stop, as far as the provider lets it. */
+/** The whole flow without interruption, as far as the provider lets it. */
 const request = command('request', beginning, async (model, run, form) => {
   const pledge = await beginPayment(model, run, form)
   if (!pledge) return
@@ -140,7 +139,7 @@ const ask = command(
   },
 )
 
-/** Sends what waits unpaid with a credit; also what waits no more, and without a credit. */
+/** Sends an unpaid request with a credit, even if it no longer waits or there is no credit. */
 const payUnpaid = command('payUnpaid', which, async (model, run, which) => {
   const unpaid = (await run.bookings()).filter(({ paymentStatus }) => paymentStatus === 'unpaid')
   const booking = pick(unpaid, which)
@@ -151,7 +150,7 @@ const payUnpaid = command('payUnpaid', which, async (model, run, which) => {
   if (answer.status === 200) learnBooking(model, answer.body)
 })
 
-/** Mostly what the person may do, now and then what they may not. */
+/** Mostly allowed acts, sometimes forbidden ones. */
 const changes = [
   ['recipient', 'approved'],
   ['recipient', 'approved'],
@@ -199,5 +198,4 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [4, refund],
 ]
 
-/** What guests, creators and the site’s owner do. */
 export const acts = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -17,22 +17,22 @@ import { type MisbehavingProvider, misbehave } from './misbehaving-provider.ts'
 export type Person = Visitor & { id: number }
 export type MoneyBench = {
   world: World
-  /** The fake, when the payments are Stripe’s. */
+  /** The fake Stripe, if payments use Stripe. */
   stripe: StripeWorld['stripe'] | undefined
-  /** The provider without its troubles. */
+  /** The provider without faults. */
   provider: PaymentProvider
   payer: Payer
   line: MisbehavingProvider
   newcomer(userType: 'creator' | 'guest'): Promise<Person>
-  /** The jobs that wait, oldest first. */
+  /** Waiting jobs, oldest first. */
   waiting(): Promise<WaitingJob[]>
-  /** Runs one of them; done, it is gone, unless the process stopped just before that was recorded. */
+  /** Runs a job and deletes it, unless the process stopped just before that was recorded. */
   work(job: WaitingJob, stopped?: boolean): Promise<void>
   byTheClock: Record<'sweep' | 'recover' | 'deadlines', () => Promise<unknown>>
 }
 type WaitingJob = { id: string; name: string; data: never }
 
-/** Told apart by the mails that they only cause: those follow from where money stands and say nothing about it. */
+/** Jobs that only send email depend on the money but say nothing about it. */
 const aboutMoney = [
   'follow-payment',
   'follow-request-payment',
@@ -45,8 +45,8 @@ const aboutMoney = [
 const jobs = [runReaction, settleJob]
 
 /**
- * A world whose provider can be made to misbehave and whose jobs run one at a time, when they are told to: so that a
- * run happens the same way each time.
+ * A world with a faulty provider on demand, and jobs that run one at a time on request, so runs are
+ * reproducible.
  */
 export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyBench> {
   const environment = { RATE_LIMIT_FACTOR: '1000000' }
@@ -107,7 +107,7 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
     async work({ id, name, data }, stopped = false) {
       await jobs.find((job) => job.name === name)?.run({ ...ctx, actor: { kind: 'system' } }, data)
       if (stopped) return
-      // Gone, so that the queue is as short for the last run as for the first.
+      // Deleted, so the queue stays short.
       await ctx.db.execute(sql`delete from pgboss.job where name = ${name} and id = ${id}`)
     },
     byTheClock: {

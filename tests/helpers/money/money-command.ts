@@ -5,7 +5,7 @@ import type { MoneyRun } from './money-run.ts'
 export type MoneyCommand = fc.AsyncCommand<MoneyModel, MoneyRun>
 type Act<A> = (model: MoneyModel, run: MoneyRun, args: A) => Promise<unknown>
 
-/** A command of the given arguments. It prints as it was made, so that a failure tells its story. */
+/** Prints its arguments, so a failure tells its story. */
 export function command<A>(
   name: string,
   args: fc.Arbitrary<A>,
@@ -19,7 +19,7 @@ export function command<A>(
   }))
 }
 
-/** Which of those there are: the newest is 0, and mostly meant. */
+/** Index into the existing ones: 0 is the newest, and the most likely. */
 export const which = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.nat({ max: 4 }) },
@@ -31,7 +31,7 @@ export function pick<T>(all: readonly T[], which: number): T | undefined {
 
 export const hasPledge = ({ pledges }: Readonly<MoneyModel>) => pledges.length > 0
 
-/** A command about a payment that was begun. */
+/** A command on an existing payment. */
 export function pledgeCommand<A extends object>(
   name: string,
   args: fc.Arbitrary<A>,
@@ -49,7 +49,7 @@ export function pledgeCommand<A extends object>(
   )
 }
 
-/** Fails on an answer that is not among those that can be. Trouble at the provider shows as 503. */
+/** Fails on unexpected status codes. Provider faults show as 503. */
 export function expectStatus(
   model: MoneyModel,
   { status, text }: { status: number; text: string },

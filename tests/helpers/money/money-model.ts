@@ -1,12 +1,15 @@
 import type { ClosedReason } from '../../../src/contract/requests/happenings.ts'
 
-/** Where a payer’s money can end. A charge that stands as a credit, spent or not, is told apart from one that is kept. */
+/**
+ * Where a payer's money can end up. A charge that became a credit, spent or not, differs from one that is
+ * kept.
+ */
 export type Place = 'nowhere' | 'held' | 'charged' | 'released' | 'refunded' | 'credit'
 
-/** Whom a request goes to: a creator, a guest through their agent, or a guest directly. */
+/** The recipient: a creator, a guest through their agent, or a guest directly. */
 export type Kind = 'creator' | 'agent' | 'direct'
 
-/** A payment by card, as its payer and the bank know it. */
+/** A card payment as the payer and the bank see it. */
 export type Pledge = {
   intentId: string
   clientSecret: string
@@ -15,46 +18,45 @@ export type Pledge = {
   /** For an unpaid request. */
   bookingId?: number
   draft: object
-  /** Keep as credit: as it was begun or changed, and as it was sent. */
+  /** The "keep as credit" choice as created or changed, and as sent. */
   keep: boolean
   sentKeep?: boolean
-  /** The card cannot take a refund. */
+  /** The card can't be refunded. */
   refundFails: boolean
-  /** The bank took the hold back, or the site’s owner charged it at the provider. */
+  /** The bank expired the hold, or the site's owner captured it at the provider. */
   meddled?: 'lapsed' | 'charged'
-  /** The site gave the charge back. */
+  /** The site refunded the charge. */
   refunded: boolean
-  /** How the booking had ended that it paid for until an admin reopened that. */
+  /** How its booking had ended before an admin reopened that. */
   detached?: Ending
   begunAt: Date
 }
 
-/** What people were told of a booking. */
+/** What participants know about a booking. */
 export type Request = {
   closed?: ClosedReason
   accepted: boolean
-  /** Somebody said that it did not happen, and nobody objected. */
+  /** One participant reported a no-show, and no one disputed it. */
   disputable?: boolean
   /** An admin closed it after it was confirmed. */
   closedConfirmed?: boolean
 }
 
-/** What people were told of a request through an agent. */
+/** What participants know about an agent request. */
 export type Asked = {
   closed?: 'declined' | 'withdrawn'
-  /** The booking that it became. */
   bookingId?: number
-  /** The guest said that they answer themselves. */
+  /** The guest took over. */
   takenOver: boolean
 }
 
-/** The model of a run: what the people did, and what the site answered to them. */
+/** The model of a run: what users did, and what the site answered. */
 export type MoneyModel = {
   pledges: Pledge[]
   requests: Map<number, Request>
   asked: Map<number, Asked>
   troubled: boolean
-  /** Payments that pay for nothing any more, since their booking was reopened. */
+  /** Payments that no longer pay for anything, because their booking was reopened. */
   detached: Set<number>
 }
 
@@ -62,13 +64,13 @@ export type Ending = {
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed'
   closedReason: ClosedReason | null
   requestedBy: 'creator' | 'guest'
-  /** Its fee is charged with the request, not with the answer. */
+  /** The fee is charged with the request, not with the answer. */
   chargedAtOnce: boolean
-  /** Of one that an admin closed: it had been confirmed. */
+  /** For one that an admin closed: it had been confirmed. */
   closedConfirmed?: boolean
 }
 
-/** Whether the fee of a request is the site’s to keep, or stands where it was, or what the payer has instead. */
+/** What becomes of a request's fee. */
 type Promise = 'waits' | 'kept' | 'back' | 'credit' | 'back_or_credit'
 
 const promises: Record<Exclude<ClosedReason, 'admin' | `cancelled_by_${string}`>, Promise> = {
@@ -81,7 +83,7 @@ const promises: Record<Exclude<ClosedReason, 'admin' | `cancelled_by_${string}`>
   unscheduled: 'credit',
 }
 
-/** What was promised to whoever asked: told by how the request ended, and by nothing else. */
+/** The promise to the requester. Depends only on how the request ended. */
 function promiseOf({ status, closedReason, requestedBy, closedConfirmed }: Ending): Promise {
   if (status === 'pending') return 'waits'
   if (closedReason === null) return 'kept'
@@ -92,7 +94,7 @@ function promiseOf({ status, closedReason, requestedBy, closedConfirmed }: Endin
   return promises[closedReason]
 }
 
-/** Where the money of a card payment must be that has ever been held, with the request that it paid for, if any. */
+/** Where the money of a payment that was ever held must be. */
 export function placeOf(pledge: Pledge, request: Ending | undefined): Place {
   if (pledge.meddled === 'lapsed') return 'released'
   const back = pledge.refundFails ? 'credit' : 'refunded'
@@ -110,12 +112,12 @@ export function placeOf(pledge: Pledge, request: Ending | undefined): Place {
   return charged ? back : 'released'
 }
 
-/** Whether a credit that was spent on a request is used, or back with its owner. */
+/** Whether a credit spent on a request is used, or back with its owner. */
 export function isUsed(request: Ending): boolean {
   return ['waits', 'kept'].includes(promiseOf(request))
 }
 
-/** Takes over that a payment pays for nothing any more, its booking having ended so before it was reopened. */
+/** Records that a payment no longer pays for anything, because its booking was reopened. */
 export function detach(
   model: MoneyModel,
   { id, intentId }: { id: number; intentId: string | null },

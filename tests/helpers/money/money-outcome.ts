@@ -14,18 +14,18 @@ import type { FakeStripe } from '../stripe/fake-stripe.ts'
 import type { MovableClock } from '../worlds/movable-clock.ts'
 import { runJobs } from '../worlds/run-jobs.ts'
 
-/** How everything of one payer stands, and everything that is wrong anywhere. */
+/** The final state of one payer's requests and money, and all problems anywhere. */
 export type Outcome = {
   agentRequests: string[]
   bookings: string[]
-  /** Those for which money was held at some time. */
+  /** Payments that ever held money. */
   payments: string[]
   credits: string[]
   charges: number
   wrong: string[]
 }
 
-/** Lets an hour and then two weeks and a weekend pass, with everything that the clock asks for: nothing may be left open. */
+/** Lets an hour, then two weeks and a weekend pass with all scheduled jobs. Nothing may stay open. */
 export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
   for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
     await clock.advance(pause)
@@ -77,8 +77,8 @@ export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe)
 }
 
 /**
- * What the ledger, the bookings, the queue and the provider have against each other. Jobs that the clock brings again
- * may fail.
+ * Contradictions between the ledger, the bookings, the queue and the provider. Scheduled jobs may fail,
+ * because they run again.
  */
 async function contradictions(ctx: Ctx, stripe: FakeStripe): Promise<string[]> {
   const { violations } = await checkMoney(ctx)

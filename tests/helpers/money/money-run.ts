@@ -6,24 +6,21 @@ import { changeAgent, someAgent } from '../agents/agent-request.ts'
 import type { MoneyBench, Person } from './money-bench.ts'
 import type { MoneyModel } from './money-model.ts'
 
-/** One run in a shared world: people of its own, and acts that may still be under way while others begin. */
+/** One run in a shared world, with its own users and overlapping acts. */
 export type MoneyRun = {
   bench: MoneyBench
   begunAt: Date
-  /** Those who ask, and pay. */
   payers: [Person, Person]
   creator: Person
-  /** A guest with an agent, who may be asked directly, too. */
+  /** A guest with an agent. Direct requests are possible too. */
   personality: Person
-  /** The ids of all of them. */
   people: number[]
-  /** Who plays a part in a booking. */
   partyOf(booking: BookingRow, role: 'creator' | 'guest'): Person | undefined
-  /** They look in, as people do: a session that nobody uses for 30 days ends. */
+  /** Signs in regularly: a session unused for 30 days ends. */
   staySignedIn(): Promise<void>
-  /** Begins an act and waits until it is done, or hangs at the provider: it goes on beside what follows. */
+  /** Resolves when the act is done or hangs at the provider, where it continues in the background. */
   perform(act: () => Promise<unknown>): Promise<void>
-  /** Every act that was begun has ended; one that failed fails the run. */
+  /** Resolves when all acts have ended. A failed one fails the run. */
   allDone(): Promise<void>
   bookings(): Promise<BookingRow[]>
   agentRequests(): Promise<AgentRequestRow[]>

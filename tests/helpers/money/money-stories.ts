@@ -5,29 +5,29 @@ import type { Ctx } from '../../../src/platform/ctx.ts'
 import { taken, type Visitor } from '../browser/visitor.ts'
 import { acceptAsAgent, askAgentFor, declineAsAgent, nameAgent, payForAgent } from './agent-story.ts'
 
-/** What browsers remember of the answers that they got. */
+/** What browsers remember of their answers. */
 export type Memory = Record<string, string | number>
 
 export type Stage = {
   ctx: Ctx
   guest: Visitor
   guestId: number
-  /** Whom the guest asks: a creator, or a guest with an agent. */
+  /** The recipient: a creator, or a guest with an agent. */
   creator: Visitor
   creatorId: number
   memory: Memory
-  /** Works off what the acts have left behind. */
+  /** Runs the jobs that the acts left. */
   workOff(): Promise<unknown>
 }
 
-/** One act of a person, of the payer’s browser or of the provider. Whoever got no answer repeats it. */
+/** One act of a user, of the payer's browser or of the provider. Without an answer it's repeated. */
 export type Act = { name: string; run(stage: Stage): Promise<void> }
 
 export type Story = {
-  /** Who is asked; without it a creator. */
+  /** The recipient. Default: a creator. */
   asked?: 'guest'
   acts: readonly Act[]
-  /** How everything stands at its end, however often somebody had to repeat something. */
+  /** The final state, however often an act was repeated. */
   end: {
     agentRequests?: string[]
     bookings: string[]
@@ -48,7 +48,7 @@ function pay(key: string, draft: { keepAsCredit?: boolean } = {}): Act {
   }
 }
 
-/** What the payer’s browser does at the provider: the application has no part in it and hears nothing of it. */
+/** The payer's browser talks to the provider. The application isn't involved. */
 function hold(key: string): Act {
   return {
     name: `hold ${key}`,
@@ -111,7 +111,7 @@ function sendWithCredit(key: string): Act {
   }
 }
 
-/** A repetition of what was done already is told so, with how the booking stands. */
+/** A repeat gets the booking's status. */
 function change(key: string, by: 'guest' | 'creator', status: string): Act {
   return {
     name: `${by}: ${key} ${status}`,

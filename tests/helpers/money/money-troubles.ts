@@ -5,7 +5,7 @@ import type { MoneyRun } from './money-run.ts'
 
 const flag = fc.boolean()
 
-/** The next call goes wrong on its way, before the provider has done it or after. */
+/** The next call fails in transit, before or after the provider has done it. */
 const misdeed = command(
   'misdeed',
   fc.record({ kind: fc.constantFrom('fail' as const, 'hang' as const), afterDoing: flag }),
@@ -15,7 +15,7 @@ const misdeed = command(
   },
 )
 
-/** The oldest call that hangs goes on, or the process that asked has ended. */
+/** The oldest hanging call continues, or its process has ended. */
 const endHang = command(
   'endHang',
   fc.constantFrom('answer' as const, 'nothing' as const),
@@ -34,7 +34,7 @@ const answers: Record<string, Trouble> = {
   'fails after doing': { kind: 'fail', afterDoing: true },
   busy,
 }
-/** Stripe itself gives an answer that settles nothing. */
+/** Stripe's answer leaves the outcome open. */
 const badAnswer = command(
   'badAnswer',
   fc.constantFrom(...Object.keys(answers)),
@@ -46,7 +46,7 @@ const badAnswer = command(
   },
 )
 
-/** Any of the notices so far, again or for the first time. Those that this never picks are lost. */
+/** Any webhook so far, again or for the first time. Those never picked are lost. */
 const news = pledgeCommand(
   'news',
   fc.record({ which: fc.nat({ max: 20 }) }),
@@ -58,7 +58,7 @@ const news = pledgeCommand(
   },
 )
 
-/** Behind the site’s back, a hold that stands is taken back by the bank or charged by the site’s owner. */
+/** Without telling the site, the bank expires a hold or the site's owner captures it. */
 const meddle = pledgeCommand(
   'meddle',
   fc.constantFrom({ as: 'lapsed' as const }, { as: 'charged' as const }),
@@ -70,7 +70,7 @@ const meddle = pledgeCommand(
   },
 )
 
-/** Works off some of what waits, from anywhere in the queue. A process that stops at the end leaves the job to be run again. */
+/** Runs some waiting jobs, in any order. A process that stops at the end leaves its job to run again. */
 const work = command(
   'work',
   fc.record({ which: fc.nat({ max: 6 }), jobs: fc.integer({ min: 1, max: 4 }), stopped: flag }),
@@ -107,7 +107,7 @@ const byTheClock = command(
   async (_, { bench }, name) => bench.byTheClock[name](),
 )
 
-/** Tries every waiting job, and those that follow, once; answers what went wrong. */
+/** Runs every waiting job and its followers once. Returns the errors. */
 export async function workOff({ bench }: MoneyRun): Promise<Error[]> {
   const tried = new Set<string>()
   const errors: Error[] = []
@@ -135,5 +135,4 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [6, byTheClock],
 ]
 
-/** What goes wrong, what the clock does, and what works in the background. */
 export const troubles = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -13,13 +13,12 @@ export type Order = {
   guest: Person
   creator: Person
   now: string
-  /** The step boundary that is meant, from 1; none: the whole story is acted. */
+  /** The step boundary to stop at, from 1. Without it the whole story runs. */
   boundary?: number
-  /** At the boundary: end by SIGKILL, or stand still until `goOn`. */
+  /** At the boundary: SIGKILL, or pause until `goOn`. */
   ending: 'die' | 'wait'
 }
 
-/** A line of what the program says. */
 export type Said =
   | { ready: true }
   | { reached: string }
@@ -27,26 +26,26 @@ export type Said =
   | { whole: number }
   | { failed: string }
 
-/** What is known of a story after the program has ended. */
+/** The result of a story after the program has ended. */
 export type Told = {
-  /** Where it ended or stood still. */
+  /** The boundary where it ended or paused. */
   reached: string | undefined
-  /** How many acts were answered, and what the browsers remember of them. */
+  /** The number of answered acts, and what browsers remember of them. */
   acts: number
   memory: Memory
-  /** How many boundaries the whole story has, when it came to its end. */
+  /** The number of boundaries, if the story ran to its end. */
   whole: number | undefined
   failed: string | undefined
 }
 
 export type MortalApplication = {
-  /** Acts a story, and resolves when the process is gone. `onWait` is called while it stands still. */
+  /** Runs a story and resolves when the process is gone. Calls `onWait` while it is paused. */
   act(order: Order, onWait?: () => Promise<void>): Promise<Told>
 }
 
 const program = join(import.meta.dirname, 'mortal-program.ts')
 
-/** Starts `mortal-program.ts`, which puts the application together and then waits for its order. */
+/** Starts `mortal-program.ts`, which composes the application and waits for orders. */
 export function startMortalApplication(databaseUrl: string, environment: object): MortalApplication {
   const child = spawn(process.execPath, [program, JSON.stringify({ databaseUrl, environment })], {
     stdio: ['pipe', 'pipe', 'inherit', 'pipe'],

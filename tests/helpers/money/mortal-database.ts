@@ -11,12 +11,12 @@ import { until } from '../worlds/until.ts'
 
 export type MortalDatabase = {
   url: string
-  /** kill -9 of all its processes; it starts again by itself. */
+  /** kill -9 of all its processes. It restarts automatically. */
   kill(): Promise<void>
   stop: () => Promise<void>
 }
 
-/** A migrated database on a server of its own, which writes everything down as in real life. */
+/** A migrated database on its own server, with fsync as in production. */
 export async function startMortalDatabase(): Promise<MortalDatabase> {
   const dataDir = usedDataDir()
   const server = await startEmbedded({ dataDir, log: quietLog })
@@ -34,7 +34,7 @@ export async function startMortalDatabase(): Promise<MortalDatabase> {
   }
 }
 
-/** Where the system does not tell, the server’s children end by themselves when they miss it. */
+/** Where we can't list the server's children, they end on their own when the server is gone. */
 function childrenOf(pid: number): number[] {
   if (process.platform !== 'linux') return []
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

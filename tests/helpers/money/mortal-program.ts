@@ -10,8 +10,8 @@ import { storyOf } from './money-stories.ts'
 import type { Order, Said } from './mortal-application.ts'
 import { unwatched, watchBoundaries } from './watch-boundaries.ts'
 
-// The application in a process of its own that acts out one story, and ends or stops at one of its step boundaries.
-// Jobs wait for the story’s own acts and run one at a time, so that a story has the same boundaries every time.
+// The application in its own process. It runs one story and ends or pauses at one of its step boundaries.
+// Jobs wait for the story's acts and run one at a time, so a story always has the same boundaries.
 const { databaseUrl, environment } = JSON.parse(process.argv[2] ?? '')
 const config = readConfig(environment)
 const clock = movableClock()
@@ -52,7 +52,7 @@ function reach(boundary: string) {
   if (++passed !== order.boundary) return
   say({ reached: boundary })
   if (order.ending === 'die') die()
-  // Everything stands still until whoever ordered it has done what they want to do.
+  // Everything pauses until the parent has done its part.
   standStill()
 }
 
@@ -88,7 +88,7 @@ function say(said: Said) {
   writeSync(1, `${JSON.stringify(said)}\n`)
 }
 
-/** Waits for a word of whoever ordered it, with everything else standing still. */
+/** Blocks until the parent sends a line. */
 function standStill() {
   readSync(3, Buffer.alloc(16))
 }

@@ -21,19 +21,19 @@ import { startMortalApplication, type Told } from './mortal-application.ts'
 type Deed = {
   story: StoryName
   boundary?: number
-  /** Whether people go on with what they were about, or never come back. */
+  /** Whether users continue what they were doing, or never come back. */
   comesBack: boolean
-  /** What is done while the application stands still at the boundary; without it, the application is killed there. */
+  /** Runs while the application is paused at the boundary. Without it, the application is killed there. */
   onWait?: () => Promise<void>
 }
 
 export type MortalWorld = {
-  /** Lets an application act a story up to a boundary, recovers with another one, and says how everything ends. */
+  /** Runs a story up to a boundary, recovers with another application, and returns the final state. */
   act(deed: Deed): Promise<Told & Outcome>
   close(): Promise<void>
 }
 
-/** One database and one Stripe, on which one application runs after the other; each may end at any moment. */
+/** One database and one Stripe for a series of applications, each of which may end at any moment. */
 export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> {
   const clock = movableClock()
   const stripe = await startFakeStripe(() => clock.now())
@@ -51,7 +51,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
   const start = () => compose({ config, databaseUrl, log, clock, works: false })
   let running: Running = await start()
 
-  /** Lets the time pass after which the queue takes a job back from a worker that is gone. */
+  /** Waits until the queue takes jobs back from a dead worker. */
   async function takeBackJobs() {
     const { db } = running.ctx
     await db.execute(

@@ -6,7 +6,6 @@ import type { StripeWorld } from '../stripe/stripe-world.ts'
 import type { Member } from '../worlds/new-world.ts'
 
 type Cast = { world: StripeWorld; creator: Member; guest: Member }
-/** One payment’s story so far. */
 export type Told = Cast & { intentId: string; bookingId: number }
 type Act = (told: Told) => Promise<void>
 
@@ -28,7 +27,7 @@ const acts = {
   refundByHand: atStripe((records, intentId) => records.refund(intentId)),
 }
 
-/** What happens to payments, act by act, each with the notices that it causes. */
+/** What happens to payments, each with the webhooks it causes. */
 export const stories: Record<string, Act[]> = {
   'held and sent': [acts.hold, acts.send],
   'declined at first, then held and sent': [acts.decline, acts.hold, acts.send],
@@ -53,7 +52,7 @@ export const stories: Record<string, Act[]> = {
   ],
 }
 
-/** Begins a payment whose acts the caller goes through. */
+/** The caller runs its acts. */
 export async function beginStory(cast: Cast): Promise<Told> {
   const { body, text } = await cast.guest.post('/api/create-payment-intent', {
     creatorId: cast.creator.id,
@@ -63,7 +62,7 @@ export async function beginStory(cast: Cast): Promise<Told> {
   return { ...cast, intentId: body.paymentIntentId, bookingId: 0 }
 }
 
-/** Where payment, booking and ledger stand, without ids and times; and how often the card was charged. */
+/** The state of payment, booking and ledger without ids and times, and the number of charges. */
 export async function endOf({ world, intentId }: Told) {
   const { db } = world.ctx
   const [payment] = await db.select().from(payments).where(eq(payments.intentId, intentId))
@@ -92,7 +91,7 @@ function send(more: object): Act {
   }
 }
 
-/** What somebody does at Stripe’s own pages, or Stripe by itself. */
+/** Acts on Stripe's own pages, or by Stripe. */
 function atStripe(act: (records: StripeWorld['stripe']['records'], intentId: string) => unknown): Act {
   return async ({ world, intentId }) => {
     act(world.stripe.records, intentId)

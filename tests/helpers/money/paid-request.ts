@@ -8,7 +8,7 @@ export const cardNumbers = {
   processingError: '4000000000000119',
 }
 
-/** A day so many days ahead, yyyy-mm-dd in UTC. */
+/** The date this many days ahead, yyyy-mm-dd in UTC. */
 export function dayAhead(world: Pick<World, 'clock'>, days: number): string {
   return new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -28,7 +28,7 @@ type Draft = {
   guestEmail?: string
 }
 
-/** Begins a payment and holds the fee with a test card; the id of the payment. */
+/** Holds the fee with a test card and returns the payment's id. */
 export async function holdFee(guest: Member, creatorId: number, draft: Draft = {}): Promise<string> {
   const begun = await guest.post('/api/create-payment-intent', { creatorId, ...draft })
   if (begun.status !== 200) throw new Error(`create-payment-intent: ${begun.text}`)

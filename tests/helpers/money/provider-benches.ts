@@ -9,7 +9,7 @@ import { FakeError } from '../stripe/fake-stripe-shapes.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
 import { newDatabase } from '../worlds/new-database.ts'
 
-/** A payment provider and what the payer’s browser does there. */
+/** A payment provider, and the payer's browser there. */
 export type Bench = {
   provider: PaymentProvider
   pay(payment: NewProviderPayment, cardNumber: string): Promise<unknown>
@@ -51,7 +51,7 @@ export async function stripeBench(): Promise<Bench & { fake: Awaited<ReturnType<
   return {
     fake,
     provider,
-    // A decline is an error to the browser.
+    // The browser gets a decline as an error.
     pay: async ({ intentId }, cardNumber) => {
       try {
         records.confirm(intentId, methodOf(cardNumber) ?? '')

@@ -1,7 +1,7 @@
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
 import type { World } from '../worlds/new-world.ts'
 
-/** Throws what breaks a rule of the ledger once everything that is due has been worked off: for after tests. */
+/** After tests: throws ledger violations once everything due has run. */
 export async function requireRightMoney({ runJobs, ctx }: Pick<World, 'runJobs' | 'ctx'>): Promise<void> {
   await runJobs()
   const { violations } = await checkMoney(ctx)

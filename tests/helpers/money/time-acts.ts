@@ -10,7 +10,7 @@ async function choose(run: MoneyRun, at: number, who: 'creator' | 'guest') {
   return booking && person ? { booking, person } : undefined
 }
 
-/** Three times of the same day, two of which others ask for as well. */
+/** Three times of one day, two of them contested. */
 function offersOf({ begunAt }: MoneyRun, first: number) {
   const date = new Date(begunAt.getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   return ['10:00', '10:30', '15:00'].slice(first).map((time) => ({ date, time }))
@@ -64,5 +64,5 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [2, object],
 ]
 
-/** What guests and creators do about times, and about bookings that did not happen. */
+/** Acts about times and no-shows. */
 export const timeActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -8,13 +8,13 @@ type Walk = {
   story: StoryName
   most: number
   seed: number
-  /** Kills something beside the application, which is what is killed otherwise. */
+  /** Kills something other than the application. */
   kill?: () => Promise<void>
 }
 
 /**
- * Walks a story’s step boundaries, at most so many of them, spread over the whole of it from a random one on. At every
- * second one people go on with what they were about; at the others they never come back. Answers how many were walked.
+ * Visits at most this many step boundaries of a story, spread evenly from a random start. At every second
+ * one users continue; at the others they never come back. Returns the number visited.
  */
 export async function walkStory({ world, story, most, seed, kill }: Walk): Promise<number> {
   const { end } = storyOf(story)
@@ -39,7 +39,7 @@ export async function walkStory({ world, story, most, seed, kill }: Walk): Promi
   return walked
 }
 
-/** The short form takes one of the stories, another each time. */
+/** The short form picks a different story each time. */
 export function storiesToWalk(seed: number): readonly StoryName[] {
   return isLong ? storyNames : storyNames.filter((_, place) => place === seed % storyNames.length)
 }

@@ -9,22 +9,22 @@ type Query = (this: object, ...args: unknown[]) => unknown
 const watched = new AsyncLocalStorage<Reached>()
 
 /**
- * Runs an act and tells, at the very moment, of each step boundary in it: before a commit or a write outside of a
- * transaction is sent and after it was answered, before a request to the provider and after its answer. What goes on
- * beside the act is not told of.
+ * Runs an act and reports each step boundary as it happens: before a commit or a write outside a transaction
+ * is sent and after it's answered, and before a provider request and after its answer. Concurrent work isn't
+ * reported.
  */
 export function watchBoundaries<T>(reached: Reached, act: () => Promise<T>): Promise<T> {
   return watched.run(reached, act)
 }
 
-/** Runs a part of a watched act that is not to be told of. */
+/** Runs a part of a watched act without reporting. */
 export function unwatched<T>(act: () => Promise<T>): Promise<T> {
   return watched.exit(act)
 }
 
 const writes = new WeakMap<object, string[]>()
 
-/** The name of a statement that others can see the effect of. */
+/** Names a statement whose effect others can see. */
 function nameOf(client: object, statement: string): string | undefined {
   const tables = [...statement.matchAll(/\b(?:insert into|delete from|update)\s+([\w."]+)/gi)].flatMap(
     ([, name]) => (/^(of|skip|nowait|set)$/i.test(name ?? '') ? [] : [String(name).replaceAll('"', '')]),

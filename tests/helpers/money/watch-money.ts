@@ -19,9 +19,9 @@ const moneyTables = [
   'mail_outbox',
 ]
 
-/** Sees whether anything that knows of money changes in a world. */
+/** Detects any change to money in a world. */
 export function watchMoney(here: () => World) {
-  /** Every row of every table that knows of money, when nothing is under way. */
+  /** Every row of every money table, once nothing is under way. */
   async function recorded(): Promise<Record<string, string>> {
     await here().runJobs()
     const rows: Record<string, string> = {}
@@ -35,7 +35,7 @@ export function watchMoney(here: () => World) {
     return rows
   }
 
-  /** Refused in words that name no reason of the machine’s, and not a row is other than before. */
+  /** Refused without internal details, and no row changed. */
   async function expectRefused(act: () => Promise<Answer>, [status, code]: readonly [number, string]) {
     const before = await recorded()
     const answer = await act()

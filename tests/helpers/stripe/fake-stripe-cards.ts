@@ -7,9 +7,9 @@ export type CardError = {
 
 type Behaviour = {
   declines?: CardError
-  /** The bank asks its own question first. */
+  /** The bank asks for confirmation first. */
   challenges?: true
-  /** A refund is accepted and fails a moment later. */
+  /** A refund is accepted, then fails. */
   refundFails?: true
 }
 
@@ -17,7 +17,7 @@ const declined = (code: string, decline_code: string | undefined, message: strin
   declines: { type: 'card_error', code, ...(decline_code && { decline_code }), message },
 })
 
-/** Stripe’s test payment methods and what happens to each. */
+/** Stripe's test payment methods and their outcomes. */
 const methods: Record<string, Behaviour> = {
   pm_card_visa: {},
   pm_card_visa_chargeDeclined: declined('card_declined', 'generic_decline', 'Your card was declined.'),
@@ -35,7 +35,7 @@ const methods: Record<string, Behaviour> = {
   pm_card_refundFail: { refundFails: true },
 }
 
-/** The numbers that a person types for them. */
+/** The card numbers of these methods. */
 const numbers: Record<string, string> = {
   '4242424242424242': 'pm_card_visa',
   '4000000000000002': 'pm_card_visa_chargeDeclined',
@@ -49,7 +49,7 @@ export function behaviourOf(method: string): Behaviour | undefined {
   return methods[method]
 }
 
-/** The test payment method behind a typed number. */
+/** The test payment method of a typed number. */
 export function methodOf(cardNumber: string): string | undefined {
   return numbers[cardNumber.replaceAll(' ', '')]
 }

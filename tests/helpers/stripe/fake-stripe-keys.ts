@@ -1,14 +1,14 @@
 import type { FakeAnswer } from './fake-stripe-routes.ts'
 import { FakeError } from './fake-stripe-shapes.ts'
 
-/** Stripe keeps no answer that says: not now, or not you. */
+/** Stripe doesn't keep 409, 429 and auth errors. */
 const forgotten = [401, 409, 429]
 
-/** One answer per idempotency key, failures included, and none for another request under the same key. */
+/** One answer per idempotency key, failures included. Refuses another request with the same key. */
 export function createKeys() {
   const kept = new Map<string, { request: string; answer?: FakeAnswer }>()
   return {
-    /** The answer that was given to this key before, or undefined when it is new. */
+    /** The kept answer, or undefined for a new key. */
     take(key: string, request: string): FakeAnswer | undefined {
       const before = kept.get(key)
       if (!before) return void kept.set(key, { request })

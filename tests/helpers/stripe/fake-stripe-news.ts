@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 export type FakeNews = { id: string; type: string; body: string }
-/** Takes a notice to where it is listened to; answers the status. */
+/** Delivers a webhook and returns the status. */
 export type Post = (body: string, headers: Record<string, string>) => Promise<number>
 
 type Options = { secret: string; now: () => Date }
 
-/** Stripe’s events and the signed calls that tell of them. Nothing is sent by itself unless `sendAtOnce` was called. */
+/** Stripe's events and signed webhooks. Nothing is sent until asked, unless `sendAtOnce` was called. */
 export function createNewsDesk({ secret, now }: Options) {
   const byIntent = new Map<string | undefined, FakeNews[]>()
   const underWay = new Set<Promise<unknown>>()
@@ -27,7 +27,7 @@ export function createNewsDesk({ secret, now }: Options) {
   return {
     sign,
     send,
-    /** What happened to a payment so far, in order. */
+    /** The payment's events, in order. */
     of: (intentId: string): readonly FakeNews[] => byIntent.get(intentId) ?? [],
     tell(type: string, subject: { id: string; object: string; payment_intent?: string }) {
       const id = `evt_${randomBytes(12).toString('hex')}`
@@ -48,7 +48,7 @@ export function createNewsDesk({ secret, now }: Options) {
     sendAtOnce() {
       atOnce = true
     },
-    /** Every notice that was sent has been answered. */
+    /** Resolves once all sent webhooks are answered. */
     async quiet() {
       while (underWay.size > 0) await Promise.all(underWay)
     },

@@ -6,17 +6,17 @@ const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 type Subject = FakeIntent | FakeCharge | FakeRefund
 type Options = {
   now: () => Date
-  /** What happened, with the object as it is at that moment. */
+  /** The event, with the object at that moment. */
   tell: (type: string, subject: Subject) => void
 }
 export type Records = ReturnType<typeof createRecords>
 
-/** Stripe’s side of payments with manual capture: intents, their charges and refunds, and every rule between them. */
+/** Stripe's side of manual capture: intents, charges, refunds and their rules. */
 export function createRecords({ now, tell }: Options) {
   const intents = new Map<string, FakeIntent>()
   const charges = new Map<string, FakeCharge>()
   const refunds = new Map<string, FakeRefund>()
-  /** How often money was really taken for an intent. */
+  /** The number of actual charges of an intent. */
   const taken = new Map<string, number>()
   const seconds = () => Math.floor(now().getTime() / 1000)
 
@@ -102,7 +102,7 @@ export function createRecords({ now, tell }: Options) {
     return intent
   }
 
-  /** What the payer’s browser does. A decline is an error with the intent in it. */
+  /** The payer's browser. A decline is an error with the intent in it. */
   function confirm(id: string, method: string): FakeIntent {
     const intent = find(id)
     expectStatus(intent, 'confirm', ['requires_payment_method', 'requires_action'])

@@ -6,7 +6,7 @@ export type FakeAnswer = { status: number; body: unknown; headers?: Record<strin
 export type FakeCall = { method: string; path: string; form: URLSearchParams; key: string | null }
 type Keys = { secretKey: string; publishableKey: string }
 
-/** Answers one call as Stripe would, knowing nothing of the network. */
+/** Answers a call like Stripe, independent of the network. */
 export function answerCall(records: Records, keys: Keys, call: FakeCall): unknown {
   const { method, path, form } = call
   const [, , collection, id, act] = path.split('/')
@@ -46,7 +46,7 @@ function create(records: Records, form: URLSearchParams) {
   })
 }
 
-/** What a browser may do: with the publishable key, and with the secret of the one payment. */
+/** Browsers have the publishable key and the secret of one payment. */
 function answerBrowser(records: Records, name: string, id: string, form: URLSearchParams) {
   const intent = records.find(id)
   if (form.get('client_secret') !== intent.client_secret) {
@@ -64,7 +64,7 @@ function answerBrowser(records: Records, name: string, id: string, form: URLSear
   }
 }
 
-/** The charge is an id unless it was asked for; every answer is of this moment. */
+/** The charge is an id unless expanded. Answers show the current state. */
 function withCharge(records: Records, form: URLSearchParams, intent: ReturnType<Records['find']>) {
   const asked = [...form].some(([name, value]) => name.startsWith('expand[') && value === 'latest_charge')
   return asked ? { ...intent, latest_charge: records.chargeOf(intent) ?? null } : intent

@@ -1,6 +1,6 @@
 import type { CardError } from './fake-stripe-cards.ts'
 
-/** What Stripe answers, as far as anybody here reads it. */
+/** The part of Stripe's answers that we read. */
 export type FakeIntent = {
   id: string
   object: 'payment_intent'
@@ -32,7 +32,7 @@ export type FakeCharge = {
   object: 'charge'
   amount: number
   amount_captured: number
-  /** A hold that is released counts here too, on a charge that was never captured. */
+  /** Released holds count here too, on a charge that was never captured. */
   amount_refunded: number
   captured: boolean
   refunded: boolean
@@ -60,7 +60,7 @@ export type ErrorBody = {
   payment_intent?: FakeIntent
 }
 
-/** An answer that is an error, as Stripe words it. */
+/** An error in Stripe's format. */
 export class FakeError extends Error {
   readonly status: number
   readonly error: Record<string, unknown>

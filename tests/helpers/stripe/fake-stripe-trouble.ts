@@ -1,9 +1,6 @@
 import type { ErrorBody } from './fake-stripe-shapes.ts'
 
-/**
- * How a call goes wrong: before anything is done, or after it was done and the caller does not hear of it. An
- * `answer` stands in for Stripe’s own.
- */
+/** The call fails before it's done, or after it's done without an answer. `answer` replaces Stripe's own. */
 export type Trouble =
   | { kind: 'hang' | 'drop' | 'fail'; afterDoing?: boolean }
   | { kind: 'answer'; status: number; error: ErrorBody }
@@ -16,15 +13,15 @@ export const busy: Trouble = {
 
 type Rule = { trouble: Trouble; on: RegExp; times: number }
 
-/** What the fake was told to get wrong. A call is named as `POST /v1/payment_intents/pi_1/capture`. */
+/** Planned failures. A call is named like `POST /v1/payment_intents/pi_1/capture`. */
 export function createTroubles() {
   let rules: Rule[] = []
   return {
-    /** The next `times` calls that match go wrong. */
+    /** The next `times` matching calls fail. */
     make(trouble: Trouble, { on = /./, times = 1 }: { on?: RegExp; times?: number } = {}) {
       rules.push({ trouble, on, times })
     },
-    /** Every call is dropped until the end. */
+    /** All calls are dropped until the end. */
     beDown() {
       rules.push({ trouble: { kind: 'drop' }, on: /./, times: Number.POSITIVE_INFINITY })
     },

@@ -4,7 +4,7 @@ import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 
 export type StripeWorld = World & { stripe: FakeStripe }
 
-/** A world whose payments are Stripe’s, as far as it can tell. The fake’s notices come to its webhook when they are sent. */
+/** A world with Stripe payments against the fake. Its webhooks arrive when they are sent. */
 export async function newStripeWorld(environment: Record<string, string> = {}): Promise<StripeWorld> {
   const clock = movableClock()
   const stripe = await startFakeStripe(() => clock.now())
@@ -25,7 +25,7 @@ export async function newStripeWorld(environment: Record<string, string> = {}): 
 type Draft = { date?: string; time?: string; duration?: number; topic?: string; keepAsCredit?: boolean }
 
 let held = 0
-/** Begins a payment and holds the fee in the browser, which tells nobody here; the id of the payment. */
+/** Holds the fee in the browser without telling the site, and returns the payment's id. */
 export async function holdAtStripe(world: StripeWorld, guest: Member, creatorId: number, draft: Draft = {}) {
   const { status, body, text } = await guest.post('/api/create-payment-intent', {
     creatorId,

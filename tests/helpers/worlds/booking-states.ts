@@ -6,7 +6,7 @@ import type { Couple } from './own-couple.ts'
 type Draft = { date?: string; time: string }
 
 const hours = new WeakMap<Couple['world'], number>()
-/** A time of its own for each booking of a world. */
+/** A distinct time for each booking of a world. */
 export function nextTime({ world }: Pick<Couple, 'world'>): Required<Draft> {
   const hour = (hours.get(world) ?? 0) + 1
   hours.set(world, hour)
@@ -31,7 +31,6 @@ async function confirmed(couple: Couple, draft?: Draft): Promise<number> {
   return must(couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
 }
 
-/** Proposes a time for a booking, as one of its people. */
 export function offer(couple: Couple, by: 'creator' | 'guest', id: number): Promise<number> {
   return must(couple[by].post(`/api/bookings/${id}/counter`, { offers: [nextTime(couple)] }))
 }
@@ -43,14 +42,13 @@ async function alter({ world }: Couple, id: number, change: Partial<BookingRow>)
 
 const ago = ({ world }: Couple, hours: number) => new Date(world.clock.now().getTime() - hours * 3_600_000)
 
-/** A confirmed booking; what follows from it is done, so that nothing ends the state that is set by hand. */
+/** A confirmed booking whose jobs have run, so nothing changes a status that is set by hand. */
 async function settled(couple: Couple): Promise<number> {
   const id = await confirmed(couple)
   await couple.world.runJobs()
   return id
 }
 
-/** A confirmed booking that ended so many hours ago. */
 async function over(couple: Couple, hoursAgo: number): Promise<number> {
   const id = await settled(couple)
   return alter(couple, id, { startsAt: ago(couple, hoursAgo + 1), endsAt: ago(couple, hoursAgo) })
@@ -66,7 +64,7 @@ async function reported(couple: Couple): Promise<number> {
   return must(couple.guest.post(`/api/bookings/${id}/no-show`))
 }
 
-/** A booking in each state that the table knows, reached through the product; what only time brings is set by hand. */
+/** A booking in every status, reached through the product. Only what takes time is set by hand. */
 export const reach = {
   unpaid: (c) => must(c.guest.post('/api/bookings', { creatorId: c.creator.id, ...nextTime(c) })),
   pending: (c) => request(c),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real web server on this machine that answers as told. */
+/** A real web server on this machine with scripted answers. */
 export async function openCalendarServer(answer: RequestListener) {
   let asked = 0
   const server = createServer((request, reply) => {
@@ -15,7 +15,7 @@ export async function openCalendarServer(answer: RequestListener) {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    /** Requests that have reached it. */
+    /** Requests received. */
     asked: () => asked,
     async close() {
       server.closeAllConnections()

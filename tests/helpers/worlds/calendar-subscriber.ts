@@ -1,8 +1,8 @@
 import { readCalendar, type SeenEvent } from './read-calendar.ts'
 
 /**
- * A calendar program that has subscribed or that is mailed to: it keeps one event for each UID, and takes another
- * version of it only when its SEQUENCE is not lower. What a subscription no longer lists, it keeps.
+ * A calendar program with a subscription or an inbox: keeps one event per UID, replaces it unless the
+ * SEQUENCE is lower, and keeps what a subscription no longer lists.
  */
 export function newSubscriber() {
   const kept = new Map<string, SeenEvent>()
@@ -16,7 +16,7 @@ export function newSubscriber() {
         kept.set(event.uid, event)
       }
     },
-    /** The UIDs that stand in it; cancelled ones are struck out. */
+    /** The UIDs in it, without canceled ones. */
     shown: () => [...kept.values()].filter(({ status }) => status !== 'CANCELLED').map(({ uid }) => uid),
     event: (uid: string) => kept.get(uid),
   }

@@ -1,6 +1,6 @@
 import { queryDatabase } from './query-database.ts'
 
-/** Moves a booking to where it ended so many minutes ago. */
+/** Moves a booking so that it ended this many minutes ago. */
 export async function endBooking(databaseUrl: string, id: number, minutesAgo: number): Promise<void> {
   await queryDatabase(
     databaseUrl,

@@ -28,6 +28,6 @@ test.each(['411111111111', '{"time":1791739173}', 'a9173', '2011/47/3'])('%s hol
   expect(findSecrets([{ where: 'the log', text }], secrets)).toEqual([])
 })
 
-test('where a value belongs it is passed over', () => {
+test('a secret is not reported where it belongs', () => {
   expect(findSecrets([{ where: 'help', text: '11/47' }], secrets)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { queryDatabase } from './query-database.ts'
 
-/** Something that a run left behind: a table, the log, an answer. */
+/** Output of a run: a table, the log, an answer. */
 export type Trace = { where: string; text: string }
 export type Secret = { name: string; pattern: RegExp; unless?: (trace: Trace) => boolean }
 
@@ -19,7 +19,7 @@ export async function readTables(databaseUrl: string): Promise<Trace[]> {
   return traces
 }
 
-/** Where the secrets appear: one line for each, with a few characters of what stands around it. */
+/** One line per occurrence, with some context. */
 export function findSecrets(traces: readonly Trace[], secrets: readonly Secret[]): string[] {
   return traces.flatMap((trace) =>
     secrets.flatMap(({ name, pattern, unless }) => {

@@ -43,7 +43,7 @@ const nastyNumbers = [
   Number.MAX_SAFE_INTEGER,
 ]
 
-/** Any JSON value that has no business where it is sent. */
+/** Any JSON value that doesn't belong where it's sent. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...nastyText),
   fc.constantFrom(...nastyNumbers),
@@ -54,7 +54,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Text in the place of an id of a path. */
+/** Text in place of a path id. */
 export const nastyPathPart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '0',
@@ -73,7 +73,7 @@ export const nastyPathPart: fc.Arbitrary<string> = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20 }).map(encodeURIComponent),
 )
 
-/** Bodies that are not the JSON they pretend to be, with the content type they are sent under. */
+/** Invalid JSON bodies with their content type. */
 export const brokenBodies: readonly { body: string | Buffer; type: string }[] = [
   { body: '{', type: 'application/json' },
   { body: '{"a":1,}', type: 'application/json' },

@@ -1,12 +1,12 @@
 import { testSettings } from './test-settings.ts'
 
-/** Whether this run takes the long forms of the tests: `npm run test:full` does, `npm test` does not. */
+/** Long forms: `npm run test:full`, not `npm test`. */
 export const isLong = testSettings.long !== false
 
-/** Whether it leaves out what the short forms have shown: `npm run test:full` does. */
+/** Skips what the short forms have covered: `npm run test:full`. */
 export const isRest = testSettings.long === 'rest'
 
-/** How often a test repeats what it tries. */
+/** Rounds of a test: short and long form. */
 export function rounds(short: number, long: number): number {
   return isLong ? long : short
 }

@@ -6,16 +6,16 @@ import { SMTPServer } from 'smtp-server'
 export type MailServer = {
   port: number
   received: ParsedMail[]
-  /** The same mails as they came over the wire. */
+  /** The raw messages. */
   sources: string[]
-  /** Resolves with the first mail like this, whether it has come or comes. */
+  /** Resolves with the first matching email, past or future. */
   heard(wanted: (mail: ParsedMail) => boolean): Promise<ParsedMail>
   /** Refuses every connection until `false`. */
   beAway(away: boolean): void
   close(): Promise<void>
 }
 
-/** A real SMTP server that takes everything. */
+/** A real SMTP server that accepts everything. */
 export async function openMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = []
   const sources: string[] = []
@@ -24,7 +24,7 @@ export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Whoever keeps a connection open for the next mail is not waited for.
+    // Doesn't wait for connections kept open for the next email.
     closeTimeout: 1,
     onConnect: (_, done) => done(isAway ? new Error('We are away.') : null),
     onData(stream, _session, done) {

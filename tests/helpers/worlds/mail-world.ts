@@ -3,7 +3,7 @@ import { newWorld, type World } from './new-world.ts'
 
 export type MailWorld = { world: World; server: MailServer; close(): Promise<void> }
 
-/** A world whose mail leaves by SMTP, and the server that receives it. */
+/** A world that sends email by SMTP, and the server that receives it. */
 export async function newMailWorld(environment: Record<string, string> = {}): Promise<MailWorld> {
   const server = await openMailServer()
   const world = await newWorld({

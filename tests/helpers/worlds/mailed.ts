@@ -3,7 +3,7 @@ import { revealSecret } from '../../../src/platform/mail/reveal-secret.ts'
 import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import type { World } from './new-world.ts'
 
-/** Every mail to an address so far, as its reader gets it, oldest first. */
+/** All emails to an address as the reader gets them, oldest first. */
 export async function mailsTo(world: World, email: string) {
   await world.runJobs()
   const mails = await world.ctx.db
@@ -14,7 +14,7 @@ export async function mailsTo(world: World, email: string) {
   return mails.map(revealSecret)
 }
 
-/** The token of the newest link to this page that was mailed to an address; empty when there is none. */
+/** The token of the newest emailed link to this page. Empty if there is none. */
 export async function mailedToken(world: World, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/([\\w-]+)`)
   const tokens = (await mailsTo(world, email)).flatMap((mail) => mail.textBody.match(link)?.[1] ?? [])

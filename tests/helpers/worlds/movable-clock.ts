@@ -7,18 +7,18 @@ type Time = { days?: number; hours?: number; minutes?: number; seconds?: number 
 export type MovableClock = Clock & {
   set(instant: string): Promise<void>
   advance(by: Time): Promise<void>
-  /** The job queue of this database goes by this clock too. */
+  /** The job queue of this database follows this clock too. */
   drive(databaseUrl: string): Promise<void>
 }
 
-/** A Tuesday in no week in which a zone changes its clocks. */
+/** A Tuesday in a week without clock changes. */
 const someday = '2026-06-16T10:00:00Z'
 
-/** Stands still unless it is moved. */
+/** Doesn't advance on its own. */
 export function movableClock(start = someday): MovableClock {
   const clock = new TestClock(start)
   let moved = Promise.resolve()
-  /** One move after the other, also when acts that race move it. */
+  /** Moves are serialized, even if concurrent acts move it. */
   function move(to: () => string | number) {
     moved = moved.then(() => clock.setTime(to()))
     return moved

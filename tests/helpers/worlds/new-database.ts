@@ -1,15 +1,15 @@
 import { describe, inject } from 'vitest'
 import { cloneDatabase, type OwnDatabase } from './clone-database.ts'
 
-/** `describe` for what needs the run's server; skipped, and counted so, where it could not be had. */
+/** `describe` for tests that need the run's server. Counted as skipped if there is none. */
 export const describeOnDatabase = 'skipped' in inject('database') ? describe.skip : describe
 
-/** A database of the caller's own, cloned from the migrated template. */
+/** A private database, cloned from the migrated template. */
 export function newDatabase(): Promise<OwnDatabase> {
   return cloneDatabase(inject('database'))
 }
 
-/** One with nothing in it, whose owner has no other right. */
+/** An empty one, whose owner has no other rights. */
 export function emptyDatabase(): Promise<OwnDatabase> {
   return cloneDatabase(inject('database'), () => 'template0')
 }

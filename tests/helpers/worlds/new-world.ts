@@ -22,11 +22,11 @@ export type World = Running & {
   databaseUrl: string
   /** A browser without cookies. */
   visitor(): Visitor
-  /** Someone new who is signed in. */
+  /** A new signed-in user. */
   member(form?: MemberForm): Promise<Member>
-  /** Runs every job that is due, and those that follow, to the end. Throws if one fails, unless it may. */
+  /** Runs due jobs and their followers to the end. Throws if one fails, unless allowed. */
   runJobs: (options?: RunOptions) => Promise<FailedJob[]>
-  /** Runs jobs as they come while an act waits for them. */
+  /** Runs jobs while an act waits for them. */
   whileWorking<T>(act: Promise<T>, options?: RunOptions): Promise<T>
   close(): Promise<void>
 }
@@ -37,8 +37,8 @@ export type Member = Visitor & { id: number; email: string; name: string }
 let people = 0
 
 /**
- * A whole application of a test file’s own: database, folder, clock, jobs. `environment` as in the configuration table.
- * Nothing works in the background: jobs run when a test says so.
+ * A whole application for one test file: database, folder, clock, jobs. `environment` as in the
+ * configuration table. Nothing runs in the background: jobs run when a test says so.
  */
 export async function newWorld(
   environment: Record<string, string> = {},
@@ -78,7 +78,6 @@ export async function newWorld(
   }
 }
 
-/** Registers someone new in this browser. */
 export async function registerMember(browser: Visitor, form?: MemberForm): Promise<Member> {
   const account = fillIn(form)
   const { status, body } = await browser.post('/api/register', { password: testPassword, ...account })
@@ -88,7 +87,7 @@ export async function registerMember(browser: Visitor, form?: MemberForm): Promi
 
 let passwordHash: Promise<string> | undefined
 
-/** The same without the call: one password is hashed for a thousand members. */
+/** Without the API call: hashes one password for a thousand members. */
 async function joinAsMember(ctx: Ctx, browser: Visitor, form?: MemberForm): Promise<Member> {
   const account = fillIn(form)
   passwordHash ??= hashPassword(testPassword)

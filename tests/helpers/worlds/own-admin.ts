@@ -5,21 +5,20 @@ import type { MovableClock } from './movable-clock.ts'
 import { type Member, newWorld, type World } from './new-world.ts'
 import { testPassword } from './test-password.ts'
 
-/** Those who may and may not call the admin’s panel, in a world of their own. */
+/** An admin, a creator and a guest in their own world. */
 export type AdminWorld = { world: World; admin: Member; creator: Member; guest: Member }
 
-/** Makes a member of this world an admin. */
 export async function makeAdmin({ ctx }: Pick<World, 'ctx'>, { id }: { id: number }): Promise<void> {
   await ctx.db.update(users).set({ userType: 'admin' }).where(eq(users.id, id))
 }
 
-/** Types the admin’s password, so that what cannot be undone is allowed for ten minutes. */
+/** Confirms the admin's password, which allows irreversible acts for ten minutes. */
 export async function typePassword(member: Member): Promise<void> {
   const { status } = await member.post('/api/confirm-password', { password: testPassword })
   if (status !== 200) throw new Error(`The password was answered with ${status}.`)
 }
 
-/** A list’s pages, from an address on, as long as its answers name another. */
+/** A list's pages, following its links. */
 export async function readPages(member: Member, from: string, rel: 'next' | 'prev') {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
   const pages: { path: string; total: string | undefined; rows: any[] }[] = []
@@ -34,7 +33,7 @@ export async function readPages(member: Member, from: string, rel: 'next' | 'pre
   return pages
 }
 
-/** A test file’s own world with an admin, a creator and a guest: there when its tests begin, gone when they have ended. */
+/** Created before the file's tests and closed after them. */
 export function ownAdmin(environment: Record<string, string> = {}, clock?: MovableClock): AdminWorld {
   const own = {} as AdminWorld
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** One statement on a connection of its own. */
+/** One statement on its own connection. */
 export async function queryDatabase(url: string | undefined, statement: string, values?: unknown[]) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
 import type { Log } from '../../../src/platform/database/embedded/log.ts'
 
-/** For servers whose messages are not what the test is about. */
+/** For servers whose log isn't under test. */
 export const quietLog: Log = { info() {}, warn() {}, error() {} }

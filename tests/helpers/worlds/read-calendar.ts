@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 
-/** What a calendar program that is not ours makes of a file. */
+/** The file as another calendar program sees it. */
 export type SeenEvent = {
   uid: string
   sequence: number
   status: string
   startsAt: string
   endsAt: string
-  /** The wall clock as it is written, and its zone. */
+  /** The wall clock as written, and its zone. */
   startsOn: string
   zone: string
   summary: string
@@ -16,7 +16,7 @@ export type SeenEvent = {
   attendees: string[]
 }
 
-/** Reads a calendar file by its own zone data, with a parser that did not write it. */
+/** Uses the file's own zone data and a parser other than the writer. */
 export function readCalendar(text: string): { method: string; events: SeenEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component): SeenEvent => {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../src/platform/ctx.ts'
 import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import { createLog } from '../../../src/platform/log.ts'
 
-/** Another fee from now on, beside a running site: through the settings’ own verb. */
+/** Changes the fee of a running site through the settings. */
 export async function setFee(databaseUrl: string, bookingFeeCents: number): Promise<void> {
   const database = openDatabase(databaseUrl, createLog('silent'))
   try {

@@ -11,7 +11,7 @@ import { quietLog } from './quiet-log.ts'
 
 const prefix = 'test-database-'
 
-/** Nothing in a test run has to survive a power cut. */
+/** Test runs don't have to survive a power cut. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,7 +23,10 @@ const settings = {
 const memory = '/dev/shm'
 const roomBytes = 4 * 1024 ** 3
 
-/** Each test file makes and drops a database of several hundred files, which is a third of the work in memory. */
+/**
+ * Each test file creates and drops a database of several hundred files, which takes a third less time in
+ * memory.
+ */
 function chooseFolder(): string {
   try {
     accessSync(memory, constants.W_OK)
@@ -34,7 +37,7 @@ function chooseFolder(): string {
   }
 }
 
-/** A server of its own for a test run, on a temporary folder that `stop` removes. */
+/** A private server for a test run, on a temporary folder that `stop` deletes. */
 export async function startTestServer(programs?: Programs) {
   const folder = chooseFolder()
   for (const each of new Set([folder, tmpdir()])) sweepKilledRuns(each)
@@ -49,7 +52,7 @@ export async function startTestServer(programs?: Programs) {
   return { url: server.url, adminUrl: server.adminUrl, stop }
 }
 
-/** A run that was killed left its server and folder behind; its lock is free, so they can go. */
+/** Cleans up after killed runs: their server and folder have a free lock. */
 function sweepKilledRuns(parent: string) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(parent, name)

@@ -1,4 +1,4 @@
-/** How long an act takes, in milliseconds, of so many rounds. */
+/** Milliseconds per act over this many rounds. */
 export async function timeOf(act: () => Promise<unknown>, rounds = 60) {
   const taken: number[] = []
   for (let round = 0; round < rounds; round++) {

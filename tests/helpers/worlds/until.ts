@@ -1,4 +1,4 @@
-/** Waits for a condition, looking every few milliseconds; fails with what was waited for. */
+/** Polls every few milliseconds. Fails with what it waited for. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   what: string,

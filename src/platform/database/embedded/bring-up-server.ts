@@ -1,6 +1,7 @@
 import { realpathSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
 import { connectUrl } from './connect-url.ts'
 import { explainFailure, isBusy } from './explain-failure.ts'
@@ -11,8 +12,8 @@ import { type PidFile, pidFilePath, readPidFile } from './read-pid-file.ts'
 import { sendSignal } from './stop-server.ts'
 
 /**
- * A server on the cluster, adopted or started, at the given address or a new one. The processes of one that was
- * killed linger for a moment and hold the folder: it is tried again until they are gone.
+ * Adopts or starts a server at the given address or a new one. Processes of a killed server hold the folder
+ * for a moment, so this retries until they are gone.
  */
 export async function bringUpServer(
   cluster: Cluster,
@@ -24,7 +25,7 @@ export async function bringUpServer(
   for (;;) {
     const adopted = await adoptServer(cluster)
     if (adopted) {
-      cluster.log.info({ pid: adopted.pid }, 'took over the running database')
+      cluster.log.info({ pid: adopted.pid }, 'adopted the running database')
       return adopted
     }
     address ??= await makeAddress(cluster.dataDir, cluster.runner)
@@ -32,15 +33,14 @@ export async function bringUpServer(
     if ('pid' in launched) return launched
     closeAddress(address)
     if (!isBusy(launched.failed)) throw explainFailure(cluster.folder, launched.failed)
-    if (performance.now() > deadline)
-      throw new Error(`Another database server still holds ${cluster.folder}: end it and start again.`)
+    if (performance.now() > deadline) throw new Error(bundledWords.held({ folder: cluster.folder }))
     await delay(100)
   }
 }
 
 /**
- * Takes over the server that an application which was killed left running. Resolves to undefined when the folder
- * is free: there was none, it has ended meanwhile, or its process number now belongs to something else.
+ * Adopts the server that a killed application left running. Undefined if the folder is free: there was none,
+ * it has ended, or its process id belongs to another process.
  */
 async function adoptServer(cluster: Cluster, patienceMs = 30_000): Promise<Server | undefined> {
   const deadline = performance.now() + patienceMs
@@ -53,23 +53,21 @@ async function adoptServer(cluster: Cluster, patienceMs = 30_000): Promise<Serve
       return { pid: file.pid, address: { host: file.host, port: file.port }, ended: untilGone(file.pid) }
     if (waits++ === 0)
       cluster.log.info({}, 'waiting for a database server that is starting, stopping or stuck')
-    // Stopping slowly, or ready and not to be reached because its socket was swept away: either shall end now.
+    // Stopping slowly, or ready but unreachable because its socket was deleted: end it now.
     if (file.status !== 'starting') sendSignal(file.pid, 'SIGINT')
     if (file.status === 'ready' && performance.now() > deadline)
-      throw new Error(
-        `A database server (process ${file.pid}) holds ${cluster.folder} and does not answer: end it and start again.`,
-      )
+      throw new Error(bundledWords.heldSilently({ folder: cluster.folder, pid: file.pid }))
     await delay(100)
   }
 }
 
-/** A full disk leaves a pid file without a word in it, which no server would start over. */
+/** A full disk leaves an empty pid file, and no server would start over it. */
 function clearEmpty({ folder }: Cluster) {
   rmSync(pidFilePath(folder), { force: true })
   return undefined
 }
 
-/** A dead server's pid file is left to the next one to judge; a number that is another process's now would mislead it. */
+/** The next server checks a dead server's pid file, but a reused process id would mislead it. */
 function clearRemains(cluster: Cluster, file: PidFile) {
   if (isRunning(file.pid)) rmSync(pidFilePath(cluster.folder), { force: true })
   if (file.host.startsWith('/')) closeAddress({ host: file.host, port: file.port })

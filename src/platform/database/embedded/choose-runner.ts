@@ -13,12 +13,13 @@ import {
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { syncFolder, syncTree } from '../../files/write-file.ts'
+import { bundledWords } from '../wording.ts'
 import { type Programs, programsIn } from './find-programs.ts'
 import { runProgram } from './run-program.ts'
 
 const copyName = 'postgres-programs-'
 
-/** Who runs the server: the words put before a command, and the user and group ids it is started with. */
+/** The command prefix and the user and group ids to run the server with. */
 export type Runner = { prefix: string[]; ids: { uid?: number; gid?: number } }
 
 type Choice = { runner: Runner; programs: Programs }
@@ -27,19 +28,15 @@ const asMyself: Runner = { prefix: [], ids: {} }
 const nobody = 65_534
 
 /**
- * PostgreSQL refuses to run as root. Root therefore starts it inside a user namespace, where root has an ordinary
- * number and its files keep their owner, or else as an unprivileged user that owns the database folder.
- * Throws one sentence when neither works here, or when the folder belongs to somebody else.
+ * PostgreSQL refuses to run as root. So root starts it in a user namespace, where root maps to an ordinary
+ * user and files keep their owner, or else as an unprivileged user who owns the database folder.
  */
 export async function chooseRunner(dataDir: string, folder: string, programs: Programs): Promise<Choice> {
   const me = process.getuid?.()
   if (me === undefined) return { runner: asMyself, programs }
   const owner = existsSync(folder) ? statSync(folder).uid : undefined
   if (me === 0) return chooseAsRoot(dataDir, folder, programs, owner)
-  if (owner !== undefined && owner !== me)
-    throw new Error(
-      `The database folder ${folder} belongs to another user: run the application as that user, or set DATA_DIR to another folder.`,
-    )
+  if (owner !== undefined && owner !== me) throw new Error(bundledWords.folderOfOther({ folder }))
   if (amNamed()) return { runner: asMyself, programs }
   const reached = await reachPrograms(inNamespace(), dataDir, programs)
   return reached ? { runner: inNamespace(), programs: reached } : { runner: asMyself, programs }
@@ -58,9 +55,7 @@ async function chooseAsRoot(
     if (runner.ids.uid && owner === 0) chownTree(folder, runner.ids.uid)
     return { runner, programs: reached }
   }
-  throw new Error(
-    `The bundled PostgreSQL cannot run as root on this machine with the data folder ${dataDir}: run the application as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
-  )
+  throw new Error(bundledWords.cannotRunAsRoot({ folder: dataDir }))
 }
 
 function inNamespace(): Runner {
@@ -72,7 +67,7 @@ function asUser(uid: number): Runner {
   return { prefix: [], ids: { uid, gid: uid } }
 }
 
-/** Gives a folder and everything in it to one user; links are changed themselves, never followed. */
+/** Changes symbolic links themselves, never their targets. */
 function chownTree(folder: string, uid: number) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -82,7 +77,7 @@ function chownTree(folder: string, uid: number) {
   chownSync(folder, uid, uid)
 }
 
-/** The first ordinary user that this system knows by name: initdb wants to know who it is. */
+/** initdb requires a user with a name. */
 function firstNamedUid(): number {
   return namedUids().find((uid) => uid !== 0) ?? 1000
 }
@@ -91,7 +86,7 @@ function isNamed(uid: number): boolean {
   return namedUids().includes(uid)
 }
 
-/** Whether the user of this process has a name; containers often run as a bare number. */
+/** Containers often run as a user without a name. */
 function amNamed(): boolean {
   try {
     return userInfo().username !== ''
@@ -110,11 +105,11 @@ function namedUids() {
 }
 
 /**
- * The programs that this runner can execute: as they are installed, or else as a copy in the data folder (the
- * installation may lie in a home that only its owner enters). Undefined when the runner cannot get that far.
+ * Uses the installed programs, or else a copy in the data folder, because the installation may be in a home
+ * folder that only its owner can enter. Undefined if the runner can't reach the data folder.
  */
 async function reachPrograms(runner: Runner, dataDir: string, programs: Programs) {
-  // Other users may pass through the data folder to the database, and see nothing else of it.
+  // Other users may pass through the data folder to the database, but can't list it.
   if (runner.ids.uid) chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011)
   const reached = await runProgram(runner, '/bin/sh', ['-c', 'test -x "$0"', dataDir])
   if (reached.code !== 0) return undefined

@@ -2,16 +2,16 @@ import type { Runner } from './choose-runner.ts'
 import type { Programs } from './find-programs.ts'
 import type { Log } from './log.ts'
 
-/** One database folder and all that is needed to run a server on it. */
+/** A database folder and everything needed to run a server on it. */
 export type Cluster = {
   dataDir: string
-  /** The database's own folder inside `dataDir`. */
+  /** Inside `dataDir`. */
   folder: string
   programs: Programs
   runner: Runner
-  /** What the server asks of a connection; null where the socket's folder is the key. */
+  /** Null where access to the socket's folder is enough. */
   password: string | null
-  /** Server settings beside the fixed ones. */
+  /** Settings in addition to the fixed ones. */
   settings: Record<string, string>
   log: Log
 }

@@ -1,6 +1,6 @@
 import type { Address } from './make-address.ts'
 
-/** A connection string for `pg` and for every tool that follows libpq; a socket's folder goes into `host`. */
+/** For `pg` and libpq tools. A socket's folder goes into `host`. */
 export function connectUrl(address: Address, user: string, database: string, password: string | null) {
   const secret = password === null ? '' : `:${encodeURIComponent(password)}`
   const place = address.host.startsWith('/') ? 'localhost' : address.host

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
-/** Whether a process lives; one that has ended but was never collected by its parent does not. */
+/** Zombies don't count. */
 export function isRunning(pid: number) {
   try {
     process.kill(pid, 0)
@@ -18,8 +18,8 @@ export function isRunning(pid: number) {
 }
 
 /**
- * Whether a process is a PostgreSQL on this database folder. After a restart of the machine or the container the
- * number in the pid file may be anybody's. A process that may not be looked at is another user's, so not ours.
+ * Process ids are reused after a restart, so check that it's PostgreSQL on this folder. A process we can't
+ * inspect belongs to another user.
  */
 export function isServerOf(pid: number, folder: string) {
   if (!isRunning(pid)) return false

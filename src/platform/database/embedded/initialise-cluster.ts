@@ -11,13 +11,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { syncFolder } from '../../files/write-file.ts'
+import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
 import { explainFailure } from './explain-failure.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Makes the database folder on the first start. It is built under another name, with its role and database
- * already inside, and takes its own name last: an interrupted first start leaves nothing half made.
+ * Creates the database folder on the first start. It's built under another name, with role and database, and
+ * renamed last, so an interrupted first start leaves nothing behind.
  */
 export async function initialiseCluster(cluster: Cluster) {
   if (isMade(cluster)) return
@@ -38,19 +39,17 @@ export async function initialiseCluster(cluster: Cluster) {
   }
 }
 
-/** Throws one sentence when something else stands at the folder's place or another version wrote it. */
+/** Throws if another version wrote the folder or it holds something else. */
 export function isMade({ folder, programs }: Cluster) {
   const version = join(folder, 'PG_VERSION')
   if (existsSync(version)) {
     const major = readFileSync(version, 'utf8').trim()
     if (major === String(Number.parseInt(programs.version))) return true
-    throw new Error(
-      `The database in ${folder} was written by PostgreSQL ${major} and the bundled one is ${programs.version}: copy the data over with the release that wrote it, or set DATA_DIR to another folder.`,
-    )
+    throw new Error(bundledWords.otherVersion({ folder, major, version: programs.version }))
   }
   if (!existsSync(folder)) return false
   if (statSync(folder).isDirectory() && readdirSync(folder).length === 0) return false
-  throw new Error(`${folder} is not a database folder: move it away, or set DATA_DIR to another folder.`)
+  throw new Error(bundledWords.notADatabase({ folder }))
 }
 
 async function runInitdb({ programs, runner, dataDir, password, folder, settings }: Cluster, draft: string) {
@@ -68,7 +67,7 @@ async function runInitdb({ programs, runner, dataDir, password, folder, settings
   throw explainFailure(folder, output)
 }
 
-/** The application is the owner of its database and nothing more: a superuser could run programs through SQL. */
+/** The application owns its database and nothing more: a superuser could run programs through SQL. */
 async function createDatabase({ programs, runner, password, folder }: Cluster, draft: string) {
   const secret = password === null ? '' : ` password '${password}'`
   const sql = `create role app login${secret};\ncreate database app owner app;\n`

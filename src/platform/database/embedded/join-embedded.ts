@@ -2,14 +2,15 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { dataFolderWords } from '../wording.ts'
 import { connectUrl } from './connect-url.ts'
 import { isServerOf } from './find-process.ts'
 import { passwordFileName } from './initialise-cluster.ts'
 import { readPidFile } from './read-pid-file.ts'
 
 /**
- * Connection string of the server that another process runs on `dataDir`, for a command beside it. Waits a while for
- * one that is just starting. Throws one sentence when none answers.
+ * Connection string of the server that another process runs on `dataDir`. Waits for one that is just
+ * starting.
  */
 export async function joinEmbedded(dataDir: string, patienceMs = 30_000): Promise<string> {
   const deadline = performance.now() + patienceMs
@@ -17,7 +18,7 @@ export async function joinEmbedded(dataDir: string, patienceMs = 30_000): Promis
     const url = runningServer(realpathSync(dataDir))
     if (url && (await answers(url))) return url
     if (performance.now() > deadline) {
-      throw new Error(`Another process uses the data folder ${dataDir}, but its database does not answer.`)
+      throw new Error(dataFolderWords.noAnswer({ folder: dataDir }))
     }
     await delay(100)
   }

@@ -8,10 +8,10 @@ import { startProgram } from './run-program.ts'
 
 const routine = /fast shutdown request|shut(ting)? down|aborting any active|logical replication launcher/
 
-/** A living server: `ended` resolves when its process is gone, whoever ended it. */
+/** `ended` resolves when the process is gone, for any reason. */
 export type Server = { pid: number; address: Address; ended: Promise<void> }
 
-/** Starts the server's process and waits until it takes connections; what it said when it ended before that. */
+/** Waits until the server takes connections. `failed` is its output if it ended before that. */
 export async function launchServer(cluster: Cluster, address: Address): Promise<Server | { failed: string }> {
   const { folder, programs, runner, settings, log } = cluster
   openAddress(address, runner)
@@ -29,7 +29,7 @@ export async function launchServer(cluster: Cluster, address: Address): Promise<
   for (let waited = 0; running; waited++) {
     const file = readPidFile(folder)
     if (file && file.pid === child.pid && file.status === 'ready' && listens(address)) break
-    if (waited === 500) log.warn({}, 'the database is recovering; waiting for it')
+    if (waited === 500) log.warn({}, 'waiting for the database to recover')
     await Promise.race([ended, delay(20)])
   }
   if (!running || child.pid === undefined) return { failed: told.join('') }
@@ -52,7 +52,7 @@ function collectOutput(child: ChildProcess) {
   return told
 }
 
-/** The server may outlive the application: neither it nor its pipes keep the application's loop alive. */
+/** The server may outlive the application, so neither it nor its pipes keep the event loop alive. */
 function releaseHold(child: ChildProcess) {
   child.unref()
   for (const stream of [child.stdout, child.stderr])
@@ -60,8 +60,8 @@ function releaseHold(child: ChildProcess) {
 }
 
 /**
- * The server's settings, given on its command line so that the folder's own configuration file plays no part.
- * The server's log never shows a statement or a value: those come to the application as errors.
+ * On the command line, so the folder's own configuration file doesn't matter. The server's log shows no
+ * statements or values; the application gets those as errors.
  */
 export function buildSettings(address: Address, more: Record<string, string>): string[] {
   const socket = process.platform !== 'win32'
@@ -78,7 +78,7 @@ export function buildSettings(address: Address, more: Record<string, string>): s
     log_checkpoints: 'off',
     log_autovacuum_min_duration: '-1',
     log_line_prefix: '',
-    // Large pages that are promised but not granted end the server in some containers.
+    // Huge pages that are promised but not granted crash the server in some containers.
     huge_pages: 'off',
     jit: 'off',
     ...more,

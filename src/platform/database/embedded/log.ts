@@ -1,2 +1,2 @@
-/** What the database platform needs of a logger; pino's fits. */
+/** Compatible with pino. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>

@@ -3,15 +3,16 @@ import { chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { bundledWords } from '../wording.ts'
 import type { Runner } from './choose-runner.ts'
 
-/** Where the server listens: a folder of sockets, or on Windows a loopback address. */
+/** A folder for the socket, or on Windows a loopback address. */
 export type Address = { host: string; port: number }
 
 const prefix = 'pg-'
 const longestSocketPath = 103
 
-/** A fresh folder with a short path that nobody else may enter; with a name by chance, nothing can stand in its way. */
+/** A private folder with a short path and a random name, so nothing can occupy it first. */
 export async function makeAddress(dataDir: string, runner: Runner): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', dataDir])) {
@@ -21,22 +22,20 @@ export async function makeAddress(dataDir: string, runner: Runner): Promise<Addr
       openAddress(address, runner)
       return address
     } catch {
-      // Missing, full or read-only: the next one.
+      // Missing, full or read-only: try the next one.
     }
   }
-  throw new Error(
-    `No folder for the database's socket can be made in ${tmpdir()} or /tmp: make one of them writable, or free some space there.`,
-  )
+  throw new Error(bundledWords.noSocketFolder({ folder: tmpdir() }))
 }
 
-/** Makes the socket's folder again if it was swept away while the server was down. */
+/** Recreates the socket's folder if it was deleted while the server was down. */
 export function openAddress(address: Address, runner: Runner) {
   if (process.platform === 'win32') return
   mkdirSync(address.host, { recursive: true, mode: 0o700 })
   if (runner.ids.uid) chownSync(address.host, runner.ids.uid, runner.ids.uid)
 }
 
-/** Removes a socket folder of ours. A path read from a file is not trusted further than its name and its owner. */
+/** Only deletes folders with our prefix and owner, because the path may come from a file. */
 export function closeAddress(address: Address) {
   if (!basename(address.host).startsWith(prefix) || !existsSync(address.host)) return
   const { uid } = lstatSync(address.host)

@@ -72,20 +72,20 @@ test.each([
   ['initdb: could not look up effective user ID 1234', /needs a user with a name/],
   ['FATAL: could not write: No space left on device', /disk that holds \/data is full/],
   ['Disk quota exceeded', /disk that holds \/data is full/],
-  ['FATAL: data directory has wrong ownership', /\/data cannot be read and written by this user/],
-  ['error while loading shared libraries: libicu.so', /a library it needs is missing/],
-  ['FATAL: could not map anonymous shared memory', /memory is used up/],
+  ['FATAL: data directory has wrong ownership', /This user can’t read and write .*\/data/],
+  ['error while loading shared libraries: libicu.so', /a library is missing/],
+  ['FATAL: could not map anonymous shared memory', /out of memory/],
 ])('a start that ended with “%s” is explained', (output, words) => {
   expect(explainFailure('/data', output).message).toMatch(words)
 })
 
-test('what nobody has words for is quoted: the last error, else the last line', () => {
+test('unknown failures quote the last error, else the last line', () => {
   const said = (output: string) => explainFailure('/data', output).message
   expect(said('LOG: a\nFATAL: first\n FATAL: last\nLOG: b\n')).toContain(
-    'did not start on /data (FATAL: last)',
+    'didn’t start on /data (FATAL: last)',
   )
   expect(said('LOG: a\nLOG: b\n\n')).toContain('(LOG: b)')
-  expect(said('')).toContain('(it said nothing)')
+  expect(said('')).toContain('(no output)')
 })
 
 test('a folder that another server holds is only busy', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a server writes into its data folder about itself. */
+/** Fields of `postmaster.pid`. */
 export type PidFile = { pid: number; startedAtSeconds: number; port: number; host: string; status: string }
 
-/** Reads `postmaster.pid`; undefined when there is none or it is not complete (a full disk leaves it empty). */
+/** Undefined if missing or incomplete (a full disk leaves it empty). */
 export function readPidFile(folder: string): PidFile | undefined {
   const lines = read(pidFilePath(folder)).split('\n')
   const pid = Number(lines[0])

@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Runner } from './choose-runner.ts'
 
-// The application's own environment holds secrets and perhaps PG* settings of another server: none of it goes down.
+// The application's environment holds secrets and maybe PG* settings of another server, so none of it is
+// passed on.
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_MESSAGES: 'C', TZ: 'UTC' }
 
-/** Starts a program as the runner's user, in a group of its own so that Ctrl-C in a terminal does not reach it. */
+/** In its own process group, so Ctrl-C in a terminal doesn't reach it. */
 export function startProgram(runner: Runner, program: string, args: string[]): ChildProcess {
   const [file = program, ...rest] = [...runner.prefix, program, ...args]
   return spawn(file, rest, { ...runner.ids, env, cwd: '/', detached: true, stdio: 'pipe', windowsHide: true })
 }
 
-/** Runs a program to its end; resolves to its exit code (null when it could not start) and everything it said. */
+/** `code` is null if it couldn't start. */
 export function runProgram(
   runner: Runner,
   program: string,

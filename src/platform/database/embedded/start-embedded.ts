@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFile } from '../../files/write-file.ts'
+import { bundledWords } from '../wording.ts'
 import { bringUpServer } from './bring-up-server.ts'
 import { chooseRunner } from './choose-runner.ts'
 import { connectUrl } from './connect-url.ts'
@@ -11,20 +12,19 @@ import type { Log } from './log.ts'
 import { watchServer } from './watch-server.ts'
 
 export type EmbeddedDatabase = {
-  /** Connection string of the application's database, as its owner. It stays the same until `stop`. */
+  /** As the database's owner. Doesn't change until `stop`. */
   url: string
-  /** The same server as superuser, for tests that make databases of their own. */
+  /** The same server as superuser, for tests that create databases. */
   adminUrl: string
-  /** Fast shutdown; resolves when the server's process is gone. */
+  /** Fast shutdown. Resolves when the process is gone. */
   stop(): Promise<void>
-  /** Resolves, with a sentence for the log, only when the server ended and can never be started again. */
+  /** Resolves only if the server ended and can't be restarted. */
   lost: Promise<Error>
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir/postgres`, making it on the first start and adopting a server that a
- * killed application left behind; then keeps it running. The caller holds the lock on `dataDir`.
- * Whatever stands in the way is thrown as an error whose message is one sentence for the person at the terminal.
+ * Starts the bundled PostgreSQL on `dataDir/postgres`, creates it on the first start, adopts a server that a
+ * killed application left behind, and keeps it running. The caller holds the lock on `dataDir`.
  */
 export async function startEmbedded(options: {
   dataDir: string
@@ -51,9 +51,7 @@ async function keepPassword(dataDir: string) {
   await createFile(file, makePassword())
   const password = (await readFile(file, 'utf8')).trim()
   if (!/^[0-9a-f]{48}$/.test(password)) {
-    throw new Error(
-      `${file} is empty or cut short: restore it from a copy, or set DATA_DIR to another folder.`,
-    )
+    throw new Error(bundledWords.passwordDamaged({ file }))
   }
   return password
 }

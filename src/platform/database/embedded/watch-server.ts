@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { bundledWords } from '../wording.ts'
 import { bringUpServer } from './bring-up-server.ts'
 import type { Cluster } from './cluster.ts'
 import { isMade } from './initialise-cluster.ts'
@@ -10,8 +11,8 @@ import { sendSignal, stopServer } from './stop-server.ts'
 export type Watch = { stop(): Promise<void>; lost: Promise<Error> }
 
 /**
- * Keeps a server running at one address until `stop`: one that ends is started again, with growing pauses while
- * that fails (a full disk, say). `lost` resolves only when no start can help, because the database folder is gone.
+ * Restarts the server at the same address until `stop`, with growing pauses if that fails (a full disk,
+ * say). `lost` resolves only if the database folder is gone, when no restart can help.
  */
 export function watchServer(cluster: Cluster, first: Server): Watch {
   const stopping = new AbortController()
@@ -20,7 +21,7 @@ export function watchServer(cluster: Cluster, first: Server): Watch {
   const lost = Promise.withResolvers<Error>()
 
   const sweepGuard = setInterval(() => {
-    // Cleaners of temporary folders take sockets away; a server without one is started anew.
+    // Temp folder cleaners delete sockets. A server without one is restarted.
     if (up && process.platform !== 'win32' && !existsSync(socketPath(server.address)))
       sendSignal(server.pid, 'SIGINT')
   }, 2_000).unref()
@@ -30,7 +31,7 @@ export function watchServer(cluster: Cluster, first: Server): Watch {
       await Promise.race([server.ended, aborted(stopping.signal)])
       if (stopping.signal.aborted) break
       up = false
-      cluster.log.error({ pid: server.pid }, 'the database ended unexpectedly; starting it again')
+      cluster.log.error({ pid: server.pid }, 'the database ended unexpectedly; restarting it')
       const next = await restart(cluster, server, stopping.signal)
       if (next instanceof Error) return lost.resolve(next)
       if (next) server = next
@@ -48,15 +49,14 @@ export function watchServer(cluster: Cluster, first: Server): Watch {
   return { stop, lost: lost.promise }
 }
 
-/** The server anew at its old address; undefined when stopped meanwhile, an error when the folder is gone for good. */
+/** Undefined if stopped meanwhile. An error if the folder is gone for good. */
 async function restart(cluster: Cluster, { address }: Server, signal: AbortSignal) {
   let said = ''
   for (let pauseMs = 100; !signal.aborted; pauseMs = Math.min(pauseMs * 2, 5_000)) {
-    if (!stillThere(cluster))
-      return new Error(`The database folder ${cluster.folder} is gone: put it back and start again.`)
+    if (!stillThere(cluster)) return new Error(bundledWords.folderGone({ folder: cluster.folder }))
     try {
       const server = await bringUpServer(cluster, address)
-      cluster.log.info({ pid: server.pid }, 'the database runs again')
+      cluster.log.info({ pid: server.pid }, 'the database is running again')
       return server
     } catch (error) {
       const { message } = error as Error

@@ -49,7 +49,7 @@ test('a failed try’s toast goes when the next try begins', async () => {
 
 test('only a toast about an ended session has a sign-in link', async () => {
   render(<Toaster />)
-  const body = { message: 'Please sign in first.', code: 'signed_out' } as const
+  const body = { message: 'Sign in first.', code: 'signed_out' } as const
   act(() => void toastError('Error updating booking', new HttpError(401, '…', body)))
   await wait(100)
   expect(screen.getByText(/Please sign in first\./).textContent).toContain('Sign In opens a new tab.')

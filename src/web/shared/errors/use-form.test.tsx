@@ -95,7 +95,7 @@ test('the button shows its busy label until the server answers', async () => {
 })
 
 test('after an ended session, a link signs in without losing the form and returns here', async () => {
-  const refused = new HttpError(401, '…', { message: 'Please sign in first.', code: 'signed_out' })
+  const refused = new HttpError(401, '…', { message: 'Sign in first.', code: 'signed_out' })
   render(<SignIn send={async () => Promise.reject(refused)} />)
   type(email(), 'maya@example.com')
   type(password(), 'correct horse')

@@ -1,16 +1,14 @@
 export type Failure = { code: string; message: string }
 
-const another = 'Please try again or use another card.'
-
-/** What went wrong with a card, in words for the payer; the same whoever the provider is. */
+/** Shown to the payer, the same for every provider. */
 const words = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
-  incorrect_cvc: 'The security code of your card is not right.',
-  incorrect_number: 'The number of your card is not right.',
+  incorrect_cvc: 'Your card’s security code is incorrect.',
+  incorrect_number: 'Your card number is incorrect.',
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
-  authentication_failed: `Your bank could not confirm that it is you. ${another}`,
+  authentication_failed: 'Your bank couldn’t confirm that it’s you. Try again or use another card.',
 }
 
 const sameAs: Record<string, keyof typeof words> = {
@@ -20,7 +18,7 @@ const sameAs: Record<string, keyof typeof words> = {
   invalid_number: 'incorrect_number',
 }
 
-/** The first of a provider’s codes that has words of its own. A card that is lost or stolen is simply declined. */
+/** Picks the first known code. Lost and stolen cards are just declined. */
 export function failureOf(...codes: (string | null | undefined)[]): Failure {
   for (const given of codes) {
     const code = sameAs[given ?? ''] ?? given ?? ''

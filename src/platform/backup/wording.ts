@@ -1,0 +1,31 @@
+export const writeWords = {
+  exists: ({ file }: { file: string }) => `${file} already exists. Choose another name.`,
+  partExists: ({ part }: { part: string }) =>
+    `${part} exists: another backup is running, or one was killed. If none is running, delete the file.`,
+  circularTables: ({ names }: { names: string }) => `These tables refer to each other: ${names}.`,
+}
+
+export const readWords = {
+  noFile: ({ file }: { file: string }) => `There’s no file ${file}.`,
+  damaged: ({ file, reason }: { file: string; reason: string }) =>
+    `${file} can’t be restored: it’s not a backup, or it’s incomplete (${reason}).`,
+  afterEnd: ({ name }: { name: string }) => `${name} comes after its end`,
+  unknownParts: 'it has parts that backups don’t have',
+  noEnd: 'its end is missing',
+  manifestChanged: 'its manifest was changed',
+  partChanged: ({ name }: { name: string }) => `${name} is missing or was changed`,
+  picturesChanged: 'pictures are missing or were changed',
+  unlistedParts: 'it has parts that its manifest doesn’t list',
+  rowWithoutId: ({ file, name }: { file: string; name: string }) =>
+    `${file} has a row of ${name} without an id.`,
+}
+
+export const restoreWords = {
+  laterRelease: ({ migration }: { migration: string }) =>
+    `The backup was made by a later release (it ran ${migration}). Restore it with that release.`,
+  notEmpty:
+    'The database is not empty, and a backup can only be restored into an empty one. Set DATA_DIR to another folder, or DATABASE_URL to another database.',
+  otherTables: ({ tables }: { tables: string }) => `The backup’s tables don’t match its release: ${tables}.`,
+  rowsDiffer: ({ what, rows }: { what: string; rows: number }) =>
+    `After loading, ${what} had ${rows} rows that don’t match the backup.`,
+}
