@@ -22,7 +22,7 @@ async function refusalOf(call: Promise<unknown>): Promise<HttpError> {
   return error
 }
 
-test('parameters go into the path and the query, and nothing empty with them', async () => {
+test('parameters go into path and query, and empty ones are left out', async () => {
   const { api, seen } = edge(200, '[]')
   await api.call('GET /api/users/{id}', { params: { id: 'a/b' } })
   await api.call('GET /api/search', { query: { q: 'night & day', categories: [1, 2], cursor: undefined } })
@@ -32,7 +32,7 @@ test('parameters go into the path and the query, and nothing empty with them', a
   ])
 })
 
-test('a body is sent as JSON, and only then is a content type named', async () => {
+test('a body is sent as JSON, and only then with a content type', async () => {
   const { api, seen } = edge(200, '{}')
   await api.call('POST /api/login', { body: { email: 'a@example.org', password: 'secret1' } })
   await api.call('GET /api/me')
@@ -42,7 +42,7 @@ test('a body is sent as JSON, and only then is a content type named', async () =
   ])
 })
 
-test('a refusal is "status: body", with the server’s message, code and fields beside it', async () => {
+test('an error’s message is "status: body", and it carries the server’s message, code and fields', async () => {
   const body = '{"message":"Taken.","code":"email_taken","fields":{"email":"Taken."}}'
   const error = await refusalOf(edge(409, body).api.call('GET /api/me'))
   expect([error.message, error.status, error.code, error.serverMessage, error.fields]).toEqual([
@@ -62,7 +62,7 @@ test('a failure without a body is "status: status text"', async () => {
   ])
 })
 
-test('no answer at all is status 0 with words for people', async () => {
+test('no response is status 0 with a readable message', async () => {
   const api = createApi(async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -70,12 +70,12 @@ test('no answer at all is status 0 with words for people', async () => {
   expect([error.status, error.serverMessage]).toEqual([0, 'Something went wrong. Please try again.'])
 })
 
-test('an answer without a body is nothing', async () => {
+test('a response without a body is undefined', async () => {
   const { api } = edge(204, '')
   expect(await api.call('DELETE /api/availability/{id}', { params: { id: 1 } })).toBeUndefined()
 })
 
-test('a page of a list carries its count and the cursors around it', async () => {
+test('a page of a list has its total and cursors', async () => {
   const { api } = edge(200, '[]', {
     'x-total-count': '10000+',
     link: '</api/search?cursor=ab%2Bc>; rel="next", </api/search?cursor=de>; rel="prev"',

@@ -45,7 +45,7 @@ function open(path: string, fetch = answering()) {
   })
 }
 
-test('the landing page comes whole: headline, benefits, fee, testimonial, disclaimer, name', async () => {
+test('the landing page is complete HTML: headline, benefits, fee, testimonial, disclaimer, name', async () => {
   const { status, html } = await open('/')
   expect(status).toBe(200)
   for (const text of [
@@ -77,7 +77,7 @@ test.each(['/', '/login', '/nowhere'])(
   },
 )
 
-test('a member’s landing page offers the next step of a member', async () => {
+test('a member’s landing page offers Find Connections Now', async () => {
   const { html } = await open('/', answering({ name: 'maya' }))
   expect(html).toContain('Find Connections Now')
   expect(html).toContain('maya@example.org')
@@ -105,7 +105,7 @@ test.each([
   expect(html).toContain(`<title>${title} · The Room</title>`)
 })
 
-test('the page for a forgotten password has a description', async () => {
+test('the Reset Password page has a description', async () => {
   expect((await open('/forgot-password')).html).toMatch(/<meta name="description" content="[^"]{40,160}"/)
 })
 
@@ -116,17 +116,17 @@ test('every script carries the nonce', async () => {
   expect(scripts.filter((tag) => !tag.includes('nonce="the-nonce"'))).toEqual([])
 })
 
-test('a page of members sends a visitor to sign in and back', async () => {
+test('a members’ page sends visitors to sign in and back', async () => {
   const { status, location } = await open('/my-profile')
   expect([status, location]).toEqual([307, '/login?next=/my-profile'])
 })
 
-test('who is signed in does not see the sign-in page', async () => {
+test('members don’t see the sign-in page', async () => {
   const { status, location } = await open('/login?next=/messages?to=7', answering({ name: 'maya' }))
   expect([status, location]).toEqual([307, '/messages?to=7'])
 })
 
-test('what a failure said inside never reaches the page', async () => {
+test('internal error messages never reach the page', async () => {
   const broken: Fetch = async (path) => {
     if (path === '/api/me') throw new Error('password=hunter2 at db.internal')
     return answering()(path, { method: 'GET', headers: {} })
@@ -137,7 +137,7 @@ test('what a failure said inside never reaches the page', async () => {
   expect(html).not.toMatch(/hunter2|db\.internal/)
 })
 
-test('a site that is briefly away answers 503', async () => {
+test('a site that is temporarily down answers 503', async () => {
   const { status, html } = await open(
     '/',
     answering({ more: { '/api/site': refusal(503, 'secret detail') } }),
@@ -146,7 +146,7 @@ test('a site that is briefly away answers 503', async () => {
   expect(html).not.toContain('secret detail')
 })
 
-test('200 renders of two people at once do not mix', async () => {
+test('200 concurrent renders don’t mix people’s data', async () => {
   const people = ['maya', 'tomas']
   const pages = await Promise.all(
     Array.from({ length: 200 }, (_, turn) => open('/nowhere', answering({ name: people[turn % 2] }))),
@@ -158,7 +158,7 @@ test('200 renders of two people at once do not mix', async () => {
   expect(mixed).toEqual([])
 })
 
-test('each screen names a module that exists, for its preloads', async () => {
+test('each screen names an existing module, for preloads', async () => {
   const modules = Object.keys(import.meta.glob('./pages/*.tsx')).map((path) => path.replace('./', 'src/web/'))
   const named = Object.values(screens())
   expect(named.length).toBeGreaterThan(5)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-test('categories stand plainly in the address', () => {
+test('categories are plain in the URL', () => {
   expect(stringifySearch({ q: 'night shift', categories: [1, 2], userType: 'guest' })).toBe(
     '?q=night+shift&categories=1,2&userType=guest',
   )
 })
 
-test('what is empty leaves no trace in the address', () => {
+test('empty values are left out of the URL', () => {
   expect(stringifySearch({ q: '', categories: [], userType: undefined, page: null })).toBe('')
 })
 

@@ -51,14 +51,14 @@ it('A profile has a title with the site’s name, a short description and its ca
   })
 })
 
-it('Facts for machines cannot end their script, and never hold an address', () => {
+it('JSON-LD can’t break out of its script and never contains an email address', () => {
   const text = personHead(context(), profile).scripts?.[0]?.children ?? ''
   expect(text).not.toContain('<')
   expect(text).not.toContain('@example.com')
   expect(JSON.parse(text).mainEntity.name).toBe('Maya </script><b>')
 })
 
-it('Its facts are whole addresses and lead to the profile', () => {
+it('JSON-LD uses absolute URLs of the profile', () => {
   const [facts, way] = (personHead(context(), profile).scripts ?? []).map(({ children }) =>
     JSON.parse(children),
   )
@@ -81,7 +81,7 @@ it.each([
   ['tv', 'TVSeries'],
   ['video', 'CreativeWorkSeries'],
   [null, 'CreativeWorkSeries'],
-] as const)('A show of the kind %s is told as a %s by its person', (seriesKind, type) => {
+] as const)('A show of kind %s is described as a %s', (seriesKind, type) => {
   const show = { seriesTitle: '/Night Shift', seriesUrl: 'https://night.example/', seriesKind }
   const facts = factsOf(show)
   expect(facts.at(-1)).toEqual({
@@ -94,7 +94,7 @@ it.each([
   expect(facts[0].mainEntity['@id']).toBe('https://foyer.example/profile/7#person')
 })
 
-it('Nobody without the title of a show claims one', () => {
+it('Profiles without a show title describe no series', () => {
   const types = (changes: Partial<Profile>) => factsOf(changes).map((facts) => facts['@type'])
   expect(types({})).toEqual(['ProfilePage', 'BreadcrumbList'])
   expect(types({ seriesUrl: 'https://night.example/', seriesKind: 'podcast' })).toEqual([
@@ -103,7 +103,7 @@ it('Nobody without the title of a show claims one', () => {
   ])
 })
 
-it('A made-up person has a preview, and is left out by search engines', () => {
+it('A sample person has a preview image and is not indexed', () => {
   const left = { name: 'robots', content: 'noindex' }
   expect(personHead(context(), profile).meta).not.toContainEqual(left)
   const { meta } = personHead(context(), { ...profile, sample: true })

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a busy button says what is happening, keeps the focus and ignores presses', () => {
+test('a busy button shows its busy label, keeps the focus and ignores presses', () => {
   let presses = 0
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Placing hold…" onClick={() => (presses += 1)}>

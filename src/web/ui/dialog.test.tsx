@@ -6,7 +6,7 @@ import { Input } from './input.tsx'
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-test('a dialog begins at its first field, and each further step at its own', async () => {
+test('a dialog focuses its first field, and each step’s first field', async () => {
   const steps = (step: string) => (
     <Dialog open title="Request" step={step}>
       <p>{step}</p>
@@ -21,7 +21,7 @@ test('a dialog begins at its first field, and each further step at its own', asy
   await waitFor(() => expect(focused()).toBe('Field of payment'))
 })
 
-test('a dialog without fields begins at what can be done, not at Close', async () => {
+test('a dialog without fields focuses its action, not Close', async () => {
   render(
     <Dialog open title="Sign Up Required" footer={<Button aria-label="Sign up">Sign up</Button>}>
       <p>To ask somebody you need an account.</p>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LinkedText } from './linked-text.tsx'
 
-test('web addresses become links that tell nothing of where they are followed from', () => {
+test('web addresses become links without a referrer', () => {
   render(<LinkedText text="See https://example.com/a?b=1, and (http://c.de)." />)
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -5,7 +5,7 @@ import { useNextPage } from './use-next-page.ts'
 
 type Asked = { page: number; answer(rows: string[]): void; fail(): void }
 
-/** A list whose every read is answered by the test, one page of rows at a time. */
+/** A list whose reads the test answers, page by page. */
 function openList() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const asked: Asked[] = []
@@ -51,7 +51,7 @@ function openList() {
   return { ...screen, queries, next }
 }
 
-test('what is pushed while older rows are on their way does not lose them', async () => {
+test('a live update during loading doesn’t lose the older rows', async () => {
   const { findByText, getByRole, queries, next } = openList()
   fireEvent.click(getByRole('button'))
   await next(1)
@@ -62,7 +62,7 @@ test('what is pushed while older rows are on their way does not lose them', asyn
   await waitFor(() => expect(getByRole('button').hasAttribute('disabled')).toBe(false))
 })
 
-test('a failure stays said although the shown rows are read anew, until the next press', async () => {
+test('an error stays through a refetch until the next press', async () => {
   const { findByText, findByRole, getByRole, queryByRole, queries, next } = openList()
   fireEvent.click(getByRole('button'))
   ;(await next(1)).fail()
