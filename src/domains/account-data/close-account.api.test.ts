@@ -102,7 +102,7 @@ test('when the recipient leaves, the payer is notified, gets a credit for a paid
   expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, booked))).toBe(0)
   const mails = (await mailsTo(world, payer.email)).map(({ subject }) => subject)
   expect(mails.filter((subject) => subject === 'Hilda Host has left Greenroom')).toHaveLength(1)
-  expect(mails).toContain('Your booking with Deleted account was cancelled')
+  expect(mails).toContain('Your booking with Deleted account was canceled')
   expect(mails).toContain('Your request to Deleted account was closed')
   expect(await notices(payer)).toContain('Hilda Host has left Greenroom')
 })

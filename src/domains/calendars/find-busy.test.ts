@@ -37,7 +37,7 @@ describe('a single event is busy', () => {
       '2026-12-01T20:00/2026-12-01T21:00',
     ],
     [
-      'on the owner’s clock when nobody knows its zone',
+      'on the owner’s clock when its zone is unknown',
       'DTSTART;TZID=Room 7:20261201T150000',
       '2026-12-01T20:00/2026-12-01T21:00',
     ],
@@ -227,7 +227,7 @@ describe('a hostile calendar is refused with a sentence, or its thread is stoppe
       event('UID:a', 'DTSTART:20261121T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY'),
     ],
     [
-      'more events than anybody has',
+      'too many events',
       Array.from({ length: 20_001 }, (_, i) =>
         event(`UID:${i}`, 'DTSTART:20261201T000000Z', 'DURATION:PT1S'),
       ).flat(),

@@ -23,7 +23,7 @@ const rowOf = async (who: Member) => {
 const minutesUntilDue = async () =>
   Math.round(((await rowOf(own.creator)).dueAt.getTime() - own.clock.now().getTime()) / 60_000)
 
-/** Reads at the moment that it is due, and tells in how many minutes it is again. The clock stands: a pause doubles its delays. */
+/** Reads when due and returns the minutes until the next reading. The clock is frozen, so each pause doubles the delay. */
 async function pauseAfterReading(): Promise<number> {
   const now = (await rowOf(own.creator)).dueAt
   await readDue({ ...own.world.ctx, clock: { now: () => now } })

@@ -25,10 +25,8 @@ type How = {
 }
 
 /**
- * Confirms a request that the caller was allowed to, as it was asked for or at an offered time: takes both people’s
- * time, then captures the hold. Others are told, and requests for the same time closed, after the capture alone.
- * Throws `time_taken` when one of the two has another booking then, `not_bookable` while one of them is suspended.
- * Answers the state reached within 10 seconds.
+ * The caller has checked the move. Others are notified, and overlapping requests closed, only after the capture. Throws
+ * `time_taken` or `not_bookable`. Returns the state reached within 10 seconds.
  */
 export async function confirmBooking(ctx: Ctx, seen: BookingRow, how: How = {}): Promise<BookingRow> {
   const { paymentId } = seen

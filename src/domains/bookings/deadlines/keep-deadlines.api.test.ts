@@ -106,7 +106,7 @@ describe('a booking that is said not to have happened', () => {
     expect((await eventsOf(id)).filter((said) => said === 'booking.closed')).toHaveLength(1)
   })
 
-  test('stays as it is when the other party objects', async () => {
+  test('stays completed when the other participant objects', async () => {
     const id = await reach.disputed(couple)
     await pass({ days: 10 })
     expect(await see(couple.creator, id)).toMatchObject({

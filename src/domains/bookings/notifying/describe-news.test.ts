@@ -134,7 +134,7 @@ const stories = {
   'canceled by the team': closing('admin', charged),
 }
 
-/** Nobody hears of their own act. */
+/** No one is notified of their own act. */
 const oneSided: Record<string, Side> = {
   'booking.requested': 'recipient',
   declined: 'requester',

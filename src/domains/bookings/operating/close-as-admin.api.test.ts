@@ -99,7 +99,7 @@ describe('when the payer’s account closes', () => {
 
   const ways: [what: string, how: object, confirmed: boolean, end: string][] = [
     ['a hold is released', {}, false, 'released'],
-    ['a hold is released though it was to stand as a credit', { keepAsCredit: true }, false, 'released'],
+    ['a hold is released although its payer wanted a credit', { keepAsCredit: true }, false, 'released'],
     ['a charge goes back to the card', {}, true, 'refunded'],
   ]
   test.each(ways)('%s', async (_, how, confirmed, end) => {
