@@ -36,7 +36,7 @@ const mailsTo = (who: Member) =>
     .where(sql`${mailOutbox.recipient} = ${who.email} and ${mailOutbox.kind} like 'booking %'`)
     .orderBy(mailOutbox.id)
 
-/** The kinds of what a person was told of somebody, first to last. */
+/** The types of a person’s notifications about another person, oldest first. */
 const kinds = async (who: Member, { name }: Member) =>
   (await toldTo(who))
     .filter(({ title }) => title.includes(name))
@@ -83,7 +83,7 @@ const completed = async () => {
   return id
 }
 
-/** What happens, what creator and guest are told of it, and what they are mailed. */
+/** What happens, the notifications of creator and guest, and their emails. */
 type Story = [what: string, happen: () => Promise<unknown>, told: string, mailed: string]
 
 /** Each from its beginning, as "creator | guest". */
@@ -97,19 +97,19 @@ const stories: Story[] = [
   ],
   ['a confirmation', () => confirmed(), 'requested | confirmed', 'requested | confirmed'],
   [
-    'a refusal',
+    'a request that is declined',
     async () => answer(creator, await send(), 'rejected'),
     'requested | declined',
     'requested | closed',
   ],
   [
-    'a withdrawal',
+    'a request that is withdrawn',
     async () => answer(guest, await send(), 'cancelled'),
     'requested withdrawn | ',
     'requested closed | ',
   ],
   [
-    'a request that nobody answers',
+    'a request without a reply',
     async () => {
       await send()
       await later({ hours: 25 })
@@ -120,7 +120,7 @@ const stories: Story[] = [
     'requested reminded reminded closed | closed',
   ],
   [
-    'a lost time',
+    'a time taken by another booking',
     async () => {
       const asked = { ...noon, date: dayAhead(world, 9) }
       await send(asked)
@@ -153,7 +153,7 @@ const stories: Story[] = [
     'requested closed | closed',
   ],
   [
-    'other times, others again, and one taken',
+    'other times proposed twice, and one accepted',
     async () => {
       const id = await send()
       await post(creator, `/api/bookings/${id}/counter`, offers('10:00', '11:00'))
@@ -164,7 +164,7 @@ const stories: Story[] = [
     'requested confirmed | offered offered',
   ],
   [
-    'other times that wait for the guest',
+    'other times without a reply from the guest',
     async () => {
       const id = await send()
       await post(creator, `/api/bookings/${id}/counter`, offers('10:00'))
@@ -174,7 +174,7 @@ const stories: Story[] = [
     'requested | offered reminded',
   ],
   [
-    'a time that the guest proposes later and the creator takes',
+    'a time that the guest proposes later and the creator accepts',
     async () => {
       const id = await confirmed({ time: 'TBD' })
       await post(guest, `/api/bookings/${id}/counter`, offers('10:00'))
@@ -195,7 +195,7 @@ const stories: Story[] = [
     'requested closed | confirmed closed',
   ],
   [
-    'a meeting that comes near and is over',
+    'a meeting that is near, then over',
     async () => {
       const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
       const { startsAt } = (await guest.get(`/api/bookings/${id}`)).body
@@ -219,7 +219,7 @@ const stories: Story[] = [
     'requested | confirmed',
   ],
   [
-    'a meeting that did not happen, said by the guest',
+    'a meeting that the guest reports as a no-show',
     async () => {
       await post(guest, `/api/bookings/${await completed()}/no-show`)
       await later({ hours: 49 })
@@ -228,7 +228,7 @@ const stories: Story[] = [
     'requested no_show_reported closed | confirmed closed',
   ],
   [
-    'a meeting of which both say something else',
+    'a no-show report that is disputed',
     async () => {
       const id = await completed()
       await post(creator, `/api/bookings/${id}/no-show`)
@@ -249,7 +249,7 @@ async function repeatEverything() {
 }
 
 test.each(stories)(
-  '%s notifies and emails those who did not do it, once each',
+  '%s: the others get one notification and one email',
   async (_what, happen, told, mailed) => {
     await happen()
     await world.runJobs()
@@ -289,7 +289,7 @@ test.each(stories)(
 
 test.each([
   ['sample people', { sample: true }],
-  ['people who left', { deletedAt: new Date('2026-01-01') }],
+  ['people whose accounts are closed', { deletedAt: new Date('2026-01-01') }],
 ])('%s and strangers get no notification', async (_who, change) => {
   const id = await send()
   await world.runJobs()

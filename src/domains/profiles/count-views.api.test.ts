@@ -40,7 +40,7 @@ it('A viewer counts once a day; another viewer and another day count again', asy
   expect(await viewsOf(owner.id)).toBe(4)
 })
 
-it('One address counts once a day, whatever its browsers call themselves', async () => {
+it('One IP address counts once a day, whatever its User-Agent', async () => {
   const views = collectViews()
   const before = await viewsOf(owner.id)
   const look = (ip: string, version: number) =>
@@ -51,7 +51,7 @@ it('One address counts once a day, whatever its browsers call themselves', async
   expect(await viewsOf(owner.id)).toBe(before + 2)
 })
 
-it('Views that are written together are all added', async () => {
+it('Views written in one batch are all counted', async () => {
   const views = collectViews()
   const before = await viewsOf(owner.id)
   for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
@@ -72,7 +72,7 @@ it('The owner and bots do not count', async () => {
   expect(await viewsOf(owner.id)).toBe(before)
 })
 
-it('A shown page says so, and what was noted is written when the application stops', async () => {
+it('A shown page counts, and pending views are written when the application stops', async () => {
   const passing = await newWorld()
   const person = await passing.member({ userType: 'creator' })
   const shown = await passing.visitor().post(`/api/users/${person.id}/views`, undefined, browser)
@@ -83,7 +83,7 @@ it('A shown page says so, and what was noted is written when the application sto
   await passing.close()
 })
 
-it('Reading the data of a profile is no view', async () => {
+it('Reading a profile’s data is not a view', async () => {
   const passing = await newWorld()
   const person = await passing.member({ userType: 'creator' })
   expect((await passing.visitor().get(`/api/users/${person.id}`, browser)).status).toBe(200)
@@ -92,11 +92,11 @@ it('Reading the data of a profile is no view', async () => {
   await passing.close()
 })
 
-it('Nobody’s page cannot have been shown', async () => {
+it('A page of an unknown person is not counted', async () => {
   expect((await world.visitor().post('/api/users/999999/views', undefined, browser)).status).toBe(404)
 })
 
-it('Many batches at once about the same people count each viewer once', async () => {
+it('Concurrent batches count each viewer once', async () => {
   const people = await Promise.all([world.member(), world.member()])
   const batch = (order: number) =>
     Array.from({ length: 40 }, (_, i) => ({
@@ -108,7 +108,7 @@ it('Many batches at once about the same people count each viewer once', async ()
   for (const { id } of people) expect(await viewsOf(id)).toBe(20)
 })
 
-it('Forgetting earlier days does not count today’s viewers again', async () => {
+it('Deleting earlier days does not count today’s viewers again', async () => {
   const views = collectViews()
   const look = () => views.note(visitor(), owner.id, { ip: '192.0.2.40', headers: browser })
   look()
@@ -120,7 +120,7 @@ it('Forgetting earlier days does not count today’s viewers again', async () =>
   expect(await viewsOf(owner.id)).toBe(before)
 })
 
-it('Who looked at whom is forgotten; the count stays', async () => {
+it('Old views are deleted; the count stays', async () => {
   const before = await viewsOf(owner.id)
   await forgetViews(world.ctx, '2999-01-01')
   expect(await world.ctx.db.select().from(profileViews)).toEqual([])

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('A guest’s agent and fee', () => {
-  it('is read by everybody at once, but for the agent’s address and phone', async () => {
+  it('are public, except the agent’s email and phone', async () => {
     expect(await readBy(guest)).toMatchObject(mine)
     for (const reader of [creator, world.visitor()]) {
       const read = await readBy(reader)
@@ -44,7 +44,7 @@ describe('A guest’s agent and fee', () => {
     expect(await readBy(creator)).toMatchObject({ speakingFeeRange: 'Free for schools', agentCompany: null })
   })
 
-  it('has booking instructions of their own call, without the address', async () => {
+  it('have a call for booking instructions, without the email', async () => {
     const { status, body } = await instructionsOf(guest.id)
     expect([status, body]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe('A guest’s agent and fee', () => {
     expect((await instructionsOf(999_999)).status).toBe(404)
   })
 
-  it('is in no answer to anybody else: every call that reads is made by a member and a visitor', async () => {
+  it('never reveal the email to others, in any call by members or visitors', async () => {
     await creator.post('/api/messages', { toUserId: guest.id, content: 'Hello Gwen' })
     const reads = (await documentedCalls(world)).filter(({ method }) => method === 'GET')
     expect(reads.length).toBeGreaterThan(20)
@@ -74,7 +74,7 @@ describe('A guest’s agent and fee', () => {
     expect(heard.some((text) => text.includes('Imogen Vale'))).toBe(true)
   })
 
-  it('decides how they can be asked', async () => {
+  it('decide how the guest can be requested', async () => {
     const ways = async (reader: Pick<Member, 'get'> = creator) => (await readBy(reader)).requestWays
     await say({ requiresAgentApproval: true })
     expect(await ways()).toEqual(['agent'])
@@ -87,7 +87,7 @@ describe('A guest’s agent and fee', () => {
     expect((await readBy(guest, creator.id)).requestWays).toEqual([])
   })
 
-  it('of an agent is kept while they have none, for themselves alone', async () => {
+  it('are kept while the guest has no agent, visible only to the guest', async () => {
     await say({ requiresAgentApproval: true })
     await say({ hasAgent: false })
     expect(await readBy(guest)).toMatchObject({ ...mine, hasAgent: false, requiresAgentApproval: true })
@@ -115,14 +115,14 @@ describe('A guest’s agent and fee', () => {
     expect(await readBy(guest)).toMatchObject(mine)
   })
 
-  it('is said by themselves alone', async () => {
+  it('can only be changed by the guest', async () => {
     expect((await creator.patch(`/api/users/${guest.id}`, { hasAgent: false })).status).toBe(403)
     expect((await world.visitor().patch(`/api/users/${guest.id}`, { hasAgent: false })).status).toBe(401)
     expect(await readBy(guest)).toMatchObject(mine)
   })
 })
 
-it('A guest names ten addresses of agents a day, since each is mailed; all else stays to be changed', async () => {
+it('A guest can name ten agents’ emails a day; other fields are not limited', async () => {
   const other = await world.member()
   const name = (place: number) => say({ ...agent, agentEmail: `agent${place}@agency.example` }, other)
   for (let place = 1; place <= 10; place++) expect((await name(place)).status).toBe(200)
@@ -138,7 +138,7 @@ it('A guest names ten addresses of agents a day, since each is mailed; all else 
   })
 })
 
-it('A creator’s fee and instructions are read by everybody', async () => {
+it('A creator’s fee and instructions are public', async () => {
   expect((await say(asked, creator)).status).toBe(200)
   expect(await readBy(world.visitor(), creator.id)).toMatchObject({ ...asked, hasAgent: false })
   expect((await instructionsOf(creator.id)).body).toMatchObject(asked)

@@ -58,12 +58,12 @@ test('a person is listed nowhere until they have a headline, a picture or initia
   expect(await whereListed()).toEqual(nowhere)
 })
 
-test('their profile page still works, without telling others', async () => {
+test('their profile page works and does not tell others what is missing', async () => {
   const { status, body } = await own.world.visitor().get(`/api/users/${person.id}`)
   expect([status, body.missingForListing]).toEqual([200, null])
 })
 
-test('with confirmed initials they are listed everywhere, and saved searches email them', async () => {
+test('with confirmed initials they are listed everywhere, and saved searches find them', async () => {
   const { world } = own
   const news = async () => (await mailsTo(world, reader.email)).filter(({ kind }) => kind === 'saved search')
   await world.clock.advance({ days: 8 })
@@ -74,7 +74,7 @@ test('with confirmed initials they are listed everywhere, and saved searches ema
   expect(await whereListed()).toEqual(everywhere)
   await world.clock.advance({ days: 8 })
   await mailDue(world.ctx)
-  // They registered before the last mail, and were listed after it.
+  // They registered before the last email, and were listed after it.
   expect((await news()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining('Paula Person')])
 })
 

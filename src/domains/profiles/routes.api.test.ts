@@ -17,7 +17,7 @@ const profileOf = async (reader: Pick<Member, 'get'>, id = owner.id) =>
   (await reader.get(`/api/users/${id}`)).body
 
 describe('A profile', () => {
-  it('is read by anybody, with categories and generated initials', async () => {
+  it('is public, with categories and generated initials', async () => {
     const { status, body } = await world.visitor().get(`/api/users/${owner.id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -39,7 +39,7 @@ describe('A profile', () => {
     expect(JSON.stringify(body)).not.toContain('assword')
   })
 
-  it('changes only in what is sent', async () => {
+  it('changes only the fields that are sent', async () => {
     const first = await owner.patch(`/api/users/${owner.id}`, {
       headline: 'Field recordings, told slowly',
       bio: 'Hosts Tidewater.',
@@ -60,7 +60,7 @@ describe('A profile', () => {
     })
   })
 
-  it('names a show, changes a part of it, and names none any more', async () => {
+  it('sets a show, changes a part of it, and clears it', async () => {
     const show = {
       seriesTitle: 'Tidewater',
       seriesUrl: 'https://tidewater.example.org/listen',
@@ -103,19 +103,19 @@ describe('A profile', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
   })
 
-  it('is edited by its owner alone', async () => {
+  it('can only be edited by its owner', async () => {
     expect((await other.patch(`/api/users/${owner.id}`, { name: 'Someone' })).status).toBe(403)
     expect((await world.visitor().patch(`/api/users/${owner.id}`, { name: 'Someone' })).status).toBe(401)
     expect((await profileOf(other)).name).toBe('Maya Lindqvist')
   })
 
-  it('of nobody is a 404, and a bad id a 400', async () => {
+  it('of an unknown person is a 404, and an invalid id a 400', async () => {
     expect((await other.get('/api/users/999999')).status).toBe(404)
     expect((await other.get('/api/users/abc')).status).toBe(400)
     expect((await other.get('/api/users/99999999999')).status).toBe(400)
   })
 
-  it('tells members the address only when its owner opted in, and visitors never', async () => {
+  it('shows the email to members only if the owner opted in, and never to visitors', async () => {
     expect((await profileOf(other)).email).toBeNull()
     expect((await profileOf(owner)).email).toBe(owner.email)
     await owner.patch(`/api/users/${owner.id}`, { showEmail: true })
@@ -141,14 +141,14 @@ describe('A profile', () => {
 })
 
 describe('Categories', () => {
-  it('are some forty, by name', async () => {
+  it('are about forty, by name', async () => {
     const { body } = await world.visitor().get('/api/categories')
     expect(body.length).toBeGreaterThanOrEqual(40)
     const names = body.map(({ name }: { name: string }) => name)
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'en')))
   })
 
-  it('are added once and removed once, by their owner', async () => {
+  it('can be added and removed once each, by their owner', async () => {
     const [first, second] = (await owner.get('/api/categories')).body
     const path = `/api/users/${owner.id}/categories`
     expect(await owner.post(path, { categoryId: second.id })).toMatchObject({ status: 201, body: second })

@@ -18,9 +18,9 @@ it.each([
   '/profile/',
   '/api/users/12',
   '/search?q=/profile/12',
-])('%s shows nobody', (url) => expect(get(url)).toBeUndefined())
+])('%s shows no one', (url) => expect(get(url)).toBeUndefined())
 
-it('A page that is fetched ahead of anybody looking, and another method, show nobody', () => {
+it('Prefetched pages and other methods show no one', () => {
   expect(get('/profile/12', { 'sec-purpose': 'prefetch;prerender' })).toBeUndefined()
   expect(get('/profile/12', { purpose: 'prefetch' })).toBeUndefined()
   expect(profileShownBy({ method: 'HEAD', url: '/profile/12', headers: {} })).toBeUndefined()

@@ -20,10 +20,10 @@ const confirm = (token: string) => world.visitor().post('/api/verify-email', { t
 const emailOf = async (member: Member) => (await member.get('/api/me')).body.email
 const logIn = (email: string) => world.visitor().post('/api/login', { email, password: testPassword })
 
-/** Somebody whose change of address waits, and the token that was mailed. */
+/** A member with a pending change of address, and the emailed token. */
 async function waiting() {
   const member = await world.member()
-  // Their first mail is written before those of the change.
+  // The registration email is written before those of the change.
   await world.runJobs()
   const email = newAddress()
   const { status, body: answered } = await ask(member, email)

@@ -37,7 +37,7 @@ test('a new password ends every other session and its stream, but not this one',
 
 test('an email confirms it and says what to do if it was someone else', async () => {
   const member = await world.member()
-  // Their first mail is written before this one.
+  // The registration email is written before this one.
   await world.runJobs()
   await change(member, 'brand new one')
   const mail = (await mailsTo(world, member.email)).at(-1)

@@ -7,7 +7,7 @@ import { restoreCredit, withdrawCredit } from './withdraw-credit.ts'
 
 const couple = ownCouple()
 
-/** A charge that stands as a credit, which has this status. */
+/** A charge that became a credit with this status. */
 async function credited(status: CreditRow['status']): Promise<PaymentRow> {
   const { db } = couple.world.ctx
   const [createdAt, ownerId] = [couple.world.clock.now(), couple.guest.id]
