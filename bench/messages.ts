@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
-import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
-import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
+import { migrateDatabase } from '../src/platform/database/migrations.ts'
 import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 
 /**

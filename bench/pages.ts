@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { compose, type Running } from '../src/compose.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
+import { migrateDatabase } from '../src/platform/database/migrations.ts'
 import { readPageManifest } from '../src/platform/http/page-manifest.ts'
 import type { PageRenderer } from '../src/platform/http/pages.ts'
 import { createLog } from '../src/platform/log.ts'
-import { loadSample } from '../src/sample/load-sample.ts'
+import { loadSample } from '../src/sample/seed-sample.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 
 /**

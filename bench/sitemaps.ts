@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { compose, type Running } from '../src/compose.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
+import { migrateDatabase } from '../src/platform/database/migrations.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 

@@ -1,5 +1,5 @@
 import { checkSite } from '../src/domains/admin/site/check-site.ts'
-import { findDemoAccounts } from '../src/sample/leave-trial.ts'
+import { findDemoAccounts } from '../src/sample/stop-trial.ts'
 import { runTool } from './run-tool.ts'
 
 // Lists what to fix before others use the site. Changes nothing.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../src/platform/config.ts'
-import { reasonOf } from '../src/platform/database/describe-sql-error.ts'
+import { reasonOf } from '../src/platform/database/format-sql-error.ts'
 import { restoreSite } from './restore-site.ts'
 
 /** The database of a killed restore is marked, so no site starts on it. */

@@ -23,7 +23,7 @@ const commands = {
   'test-full': { run: ['scripts/test.ts', '--full'], build: true },
   'ledger-check': { run: ['scripts/check-ledger.ts'] },
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'] },
-  backup: { run: ['scripts/back-up.ts'] },
+  backup: { run: ['scripts/backup.ts'] },
   restore: { run: ['scripts/restore.ts'] },
   doctor: { run: ['scripts/doctor.ts'] },
   mutate: { run: ['scripts/mutate.ts'], build: true },

@@ -22,7 +22,7 @@ import { uploads } from './domains/uploads/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Ctx } from './platform/ctx.ts'
-import { openDatabase, personWaits } from './platform/database/open-database.ts'
+import { openDatabase, personWaits } from './platform/database/connection-pool.ts'
 import { collectReactions, type Domain } from './platform/domain.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
 import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
@@ -34,7 +34,7 @@ import { type AnyJob, closeJobs, createQueues, openJobs, workJobs } from './plat
 import type { Log } from './platform/log.ts'
 import { closeTransports } from './platform/mail/transport.ts'
 import { createSandbox } from './platform/payments/sandbox.ts'
-import { plumbing } from './platform/plumbing.ts'
+import { plumbing } from './platform/platform-domain.ts'
 import { registerEventStream } from './platform/realtime/event-stream.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
@@ -169,7 +169,7 @@ export async function openContext({
     wakeups,
     fetchText: createGuardedFetch({ mayReach }),
     // Loaded only when used.
-    loadSample: async (ctx) => (await import('./sample/load-sample.ts')).loadSample(ctx),
+    loadSample: async (ctx) => (await import('./sample/seed-sample.ts')).loadSample(ctx),
   }
   return {
     ctx,

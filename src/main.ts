@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, ignoredVariables, readConfig } from './platform/config.ts'
+import { lockDataDir } from './platform/database/data-dir-lock.ts'
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts'
-import { lockDataDir } from './platform/database/lock-data-dir.ts'
-import { migrateDatabase } from './platform/database/migrate-database.ts'
+import { migrateDatabase } from './platform/database/migrations.ts'
 import { keepFreePort } from './platform/http/free-port.ts'
 import { createLog, type Log } from './platform/log.ts'
 
@@ -25,9 +25,9 @@ async function main(): Promise<void> {
       config.databaseUrl ?? bundledDatabase(config, log, opened),
       // Loads the rest of the application while the database starts.
       import('./compose.ts'),
-      import('./sample/leave-trial.ts'),
-      import('./sample/offer-sample.ts'),
-      import('./domains/admin/users/offer-setup.ts'),
+      import('./sample/stop-trial.ts'),
+      import('./sample/seed-site.ts'),
+      import('./domains/admin/users/create-setup-link.ts'),
     ])
     await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })

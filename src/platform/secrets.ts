@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFile, makeFolder } from './files/write-file.ts'
+import { createFile, makeFolder } from './files/durable-files.ts'
 
 /** 256 bits. Only the hash is stored. */
 export function newToken(): string {

@@ -4,7 +4,7 @@ import { head } from './chrome/page-head.ts'
 import { part, screen } from './chrome/screen.ts'
 import { root } from './root-route.tsx'
 
-const agentSeatPage = () => import('./pages/agent-seat.tsx')
+const agentSeatPage = () => import('./pages/agent-portal.tsx')
 const agentSeat = createRoute({
   getParentRoute: () => root,
   path: '/agent/$token',

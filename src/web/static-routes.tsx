@@ -3,7 +3,7 @@ import { head, knownSite } from './chrome/page-head.ts'
 import { part } from './chrome/screen.ts'
 import { root } from './root-route.tsx'
 import { aboutLinks, guideLinks, legalLinks } from './shared/site/site-links.ts'
-import { siteWords } from './shared/site/site-words.ts'
+import { siteWords } from './shared/site/site-values.ts'
 
 const pages = () => import('./pages/static-pages.ts')
 

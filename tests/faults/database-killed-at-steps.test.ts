@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MortalDatabase, startMortalDatabase } from '../helpers/money/mortal-database.ts'
-import { type MortalWorld, newMortalWorld } from '../helpers/money/mortal-world.ts'
+import { type MortalDatabase, startMortalDatabase } from '../helpers/money/crashable-database.ts'
+import { type MortalWorld, newMortalWorld } from '../helpers/money/crashable-world.ts'
 import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
 import { removeDataDirs } from '../helpers/worlds/data-dir.ts'
 import { rounds } from '../helpers/worlds/long.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { compose, type Running } from '../../src/compose.ts'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/keep-deadlines.ts'
+import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { reach } from '../helpers/worlds/booking-states.ts'
 import { ownCouple } from '../helpers/worlds/own-couple.ts'
 import { runJobs } from '../helpers/worlds/run-jobs.ts'

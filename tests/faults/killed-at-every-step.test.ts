@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MortalWorld, newMortalWorld } from '../helpers/money/mortal-world.ts'
+import { type MortalWorld, newMortalWorld } from '../helpers/money/crashable-world.ts'
 import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import { newDatabase } from '../helpers/worlds/new-database.ts'

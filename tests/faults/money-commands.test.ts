@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinEmbedded } from '../../src/platform/database/embedded/join-embedded.ts'
+import { joinEmbedded } from '../../src/platform/database/embedded/find-running-server.ts'
 import { startEmbedded } from '../../src/platform/database/embedded/start-embedded.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'

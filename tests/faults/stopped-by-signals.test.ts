@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
-import { readPidFile } from '../../src/platform/database/embedded/read-pid-file.ts'
+import { readPidFile } from '../../src/platform/database/embedded/pid-file.ts'
 
 let dataDir: string
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type AgentTab, openAgentTab } from '../helpers/agents/agent-portal.ts'
 import {
   askAgent,
   newRepresented,
@@ -6,7 +7,6 @@ import {
   someAgent,
   someRequest,
 } from '../helpers/agents/agent-request.ts'
-import { type AgentTab, openAgentTab } from '../helpers/agents/agent-seat.ts'
 import { dayAhead, sendRequest } from '../helpers/money/paid-request.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
 import { ownCouple } from '../helpers/worlds/own-couple.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { showSample } from '../../src/domains/admin/site/switch-sample.ts'
+import { showSample } from '../../src/domains/admin/site/sample-visibility.ts'
 import { taken } from '../helpers/browser/visitor.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { mailDue } from '../../src/domains/search/mail-news.ts'
+import { mailDue } from '../../src/domains/search/send-new-matches.ts'
 import { askAgent, newRepresented } from '../helpers/agents/agent-request.ts'
 import { taken } from '../helpers/browser/visitor.ts'
 import { findSecrets, readTables } from '../helpers/worlds/find-secrets.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { type AgentTab, openAgentTab } from '../helpers/agents/agent-portal.ts'
 import { askAgent, newRepresented, someAgent } from '../helpers/agents/agent-request.ts'
-import { type AgentTab, openAgentTab } from '../helpers/agents/agent-seat.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { dayAhead, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
 import { listMember } from '../helpers/worlds/listed.ts'

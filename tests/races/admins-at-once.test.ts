@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishClosing } from '../../src/domains/account-data/jobs.ts'
-import { hasAdmin } from '../../src/domains/admin/users/offer-setup.ts'
+import { hasAdmin } from '../../src/domains/admin/users/create-setup-link.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { dayAhead, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'

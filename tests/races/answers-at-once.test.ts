@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/keep-deadlines.ts'
+import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
 import { recoverDrafts } from '../../src/domains/checkout/recover-drafts.ts'
 import { dayAhead, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'

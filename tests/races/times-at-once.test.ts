@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/keep-deadlines.ts'
+import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { sendRequest } from '../helpers/money/paid-request.ts'

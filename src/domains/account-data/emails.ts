@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { letter } from '../../platform/mail/letter.ts'
+import { letter } from '../../platform/mail/email-layout.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { deletedName } from '../../wording/names.ts'
 import { helloTo } from '../accounts/emails.ts'

@@ -1,7 +1,7 @@
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { lockUser } from '../accounts/queries.ts'
-import { closeOpen } from './close-open.ts'
+import { closeOpen } from './cancel-open.ts'
 
 /** Deletes a closed account’s files, and cleans up what was written while it was closing. */
 export const finishClosing = defineJob<{ userId: number }>({

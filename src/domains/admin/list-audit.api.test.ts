@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownAdmin, readPages } from '../../../tests/helpers/worlds/own-admin.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { recordAct } from './record-act.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { recordAct } from './create-audit-entry.ts'
 import { auditLog } from './tables.ts'
 
 const own = ownAdmin()

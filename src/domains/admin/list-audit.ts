@@ -4,7 +4,7 @@ import type { AuditEntry, auditQuery } from '../../contract/admin/audit.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../platform/paging.ts'
 import { people } from '../accounts/queries.ts'
-import { contains } from './find-words.ts'
+import { contains } from './search-patterns.ts'
 import { auditLog } from './tables.ts'
 
 const listing = {

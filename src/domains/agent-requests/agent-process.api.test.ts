@@ -5,9 +5,9 @@ import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts
 import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
 import { userEvents } from '../../platform/realtime/tables.ts'
 import { acceptRequest } from './answering/accept-request.ts'
-import { askRequester } from './answering/ask-requester.ts'
-import { counterRequest } from './answering/counter-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
+import { counterRequest } from './answering/propose-times.ts'
+import { askRequester } from './answering/send-question.ts'
 import { findRequest } from './queries.ts'
 
 const people = ownRepresented({ requesterZone: 'America/New_York' })

@@ -3,7 +3,7 @@ import type { Seat } from '../../contract/requests/agent-requests.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { DomainEvent } from '../events.ts'
-import type { Process } from '../requests/advance-request.ts'
+import type { Process } from '../requests/update-request.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
 
 type Entry = Pick<RequestStepRow, 'what'> & {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openAgentTab } from '../../../tests/helpers/agents/agent-portal.ts'
 import {
   askAgent,
   changeAgent,
@@ -8,7 +9,6 @@ import {
   someAgent,
   someRequest,
 } from '../../../tests/helpers/agents/agent-request.ts'
-import { openAgentTab } from '../../../tests/helpers/agents/agent-seat.ts'
 import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
 import { mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
 import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'

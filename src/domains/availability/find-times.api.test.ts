@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
-import { replaceImported } from './replace-imported.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
+import { replaceImported } from './update-imported.ts'
 
 let world: World
 let owner: Member

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
 import { toInstant, toWallClock } from './rules.ts'

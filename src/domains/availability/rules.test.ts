@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WeeklyHours } from './resolve-hours.ts'
+import type { WeeklyHours } from './open-hours.ts'
 import { freeTimes, isInHours, isTooSoon, type Schedule, toInstant, toWallClock } from './rules.ts'
 
 const newYork = 'America/New_York'

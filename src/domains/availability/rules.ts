@@ -1,5 +1,5 @@
-import { holds, mergeRanges, type Range } from './merge-ranges.ts'
-import { type Hours, openDays } from './resolve-hours.ts'
+import { type Hours, openDays } from './open-hours.ts'
+import { holds, mergeRanges, type Range } from './ranges.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }
 

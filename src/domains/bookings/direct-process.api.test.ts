@@ -3,7 +3,7 @@ import { type EventReader, openEvents } from '../../../tests/helpers/browser/ope
 import { reach, type Stand } from '../../../tests/helpers/worlds/booking-states.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import type { BookingStatus } from '../../contract/requests/bookings.ts'
-import { setStatus } from './operating/set-status.ts'
+import { setStatus } from './operating/update-status.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 

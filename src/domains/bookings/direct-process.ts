@@ -4,7 +4,7 @@ import type { BookingStep } from '../../contract/requests/happenings.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { DomainEvent } from '../events.ts'
-import type { Process } from '../requests/advance-request.ts'
+import type { Process } from '../requests/update-request.ts'
 import { maySee, recipientId, requesterId } from './policy.ts'
 import { type BookingRow, bookingHistory, bookings } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { completedBefore, undisputedBefore, unscheduledBefore } from './deadlines.ts'
 import type { Closing } from './rules.ts'
-import { completedBefore, undisputedBefore, unscheduledBefore } from './set-deadlines.ts'
 import { bookings } from './tables.ts'
 
 /** Since when a deadline has been due, and for which bookings. Each has its own index. */

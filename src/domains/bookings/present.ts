@@ -6,10 +6,10 @@ import { findUsers, type UserRow } from '../accounts/queries.ts'
 import { endOf, toWallClock } from '../availability/rules.ts'
 import { presentEntry } from '../payments/present.ts'
 import { entriesOf, type LedgerRow, type PaymentRow, paymentsById } from '../payments/queries.ts'
+import { objectBy, scheduleBy } from './deadlines.ts'
 import { requesterId, sideOf } from './policy.ts'
 import { historyOf } from './queries.ts'
 import { actsOf, requestWord, roleOf, turnOf, wasReopened } from './rules.ts'
-import { objectBy, scheduleBy } from './set-deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
 /** What the caller may see. Four statements, however many bookings. */

@@ -4,7 +4,7 @@ import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpe
 import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
-import { keepDeadlines } from './deadlines/keep-deadlines.ts'
+import { keepDeadlines } from './deadlines/run-deadlines.ts'
 
 const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 

@@ -2,7 +2,7 @@ import type { BookingAct, BookingStatus, PartyRole } from '../../contract/reques
 import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/happenings.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { actsNow, judgeMove, type Move, type Verdict } from '../requests/moves.ts'
-import { objectBy, reportBy } from './set-deadlines.ts'
+import { objectBy, reportBy } from './deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
 /** The part of a booking that decides what may happen to it. */

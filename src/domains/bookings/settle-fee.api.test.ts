@@ -5,11 +5,11 @@ import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/h
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { recoverDrafts } from '../checkout/recover-drafts.ts'
-import { sweepPayments } from '../payments/checking/sweep-payments.ts'
+import { sweepPayments } from '../payments/checking/sync-payments.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { payments } from '../payments/tables.ts'
-import { changeSettings } from '../settings/change-settings.ts'
-import { keepDeadlines } from './deadlines/keep-deadlines.ts'
+import { changeSettings } from '../settings/update-settings.ts'
+import { keepDeadlines } from './deadlines/run-deadlines.ts'
 
 let world: StripeWorld
 let creator: Member

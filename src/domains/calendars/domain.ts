@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { readDue } from './read-due.ts'
+import { readDue } from './import-due.ts'
 import { calendarRoutes } from './routes.ts'
 import { calendarFeeds, importedCalendars } from './tables.ts'
 

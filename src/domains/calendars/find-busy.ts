@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { joinSpans, type Span } from '../availability/rules.ts'
-import { instantIn, isZone } from './resolve-zone.ts'
 import { importProblems } from './wording.ts'
+import { instantIn, isZone } from './zones.ts'
 
 export type Asked = {
   /** The calendar file. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CalendarFeed } from '../../contract/calendars.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { hashToken, keyedHash } from '../../platform/secrets.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { calendarFeeds } from './tables.ts'

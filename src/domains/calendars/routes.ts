@@ -6,13 +6,13 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { oneAtATime } from '../../platform/limits/one-at-a-time.ts'
-import { addImport } from './add-import.ts'
+import { addImport } from './create-import.ts'
+import { removeImport } from './delete-import.ts'
 import { findFeed, rotateFeed } from './find-feed.ts'
-import { makeInvitation } from './make-invitation.ts'
+import { makeInvitation } from './get-invitation.ts'
+import { refreshImport } from './import-calendar.ts'
 import { type ImportRow, importsOf } from './queries.ts'
-import { readFeed } from './read-feed.ts'
-import { refreshImport } from './read-import.ts'
-import { removeImport } from './remove-import.ts'
+import { readFeed } from './render-feed.ts'
 
 export function calendarRoutes(app: App): void {
   serve(app, contract.getBookingFile, async (ctx, { params, reply }) => {

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/categories.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { addCategory } from './add-category.ts'
+import { addCategory } from './create-user-category.ts'
+import { removeCategory } from './delete-user-category.ts'
 import { listCategories } from './queries.ts'
-import { removeCategory } from './remove-category.ts'
 
 export function categoryRoutes(app: App): void {
   serve(app, contract.listCategories, listCategories)

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuseUnusable } from '../payments/paying/claim-payment.ts'
 import { findPaymentOf } from '../payments/queries.ts'
-import { lockPayment } from '../payments/settling/record-answer.ts'
+import { lockPayment } from '../payments/settling/update-payment.ts'
 import { bookingDrafts } from './tables.ts'
 
 /** Changes what the server would send if the browser went away. Refuses once the payment has paid for a request. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayAhead, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
-import { keepDeadlines } from '../bookings/deadlines/keep-deadlines.ts'
+import { keepDeadlines } from '../bookings/deadlines/run-deadlines.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { checkMoney } from './check-money.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { checkRequests } from '../agent-requests/operating/check-requests.ts'
 import { checkBookings } from '../bookings/operating/check-bookings.ts'
 import { checkLedger, type LedgerTotals, totalLedger } from '../payments/checking/check-ledger.ts'

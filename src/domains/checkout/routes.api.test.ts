@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { changeBookingRules } from '../availability/change-booking-rules.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { changeBookingRules } from '../availability/update-booking-rules.ts'
 import { recoverDrafts } from './recover-drafts.ts'
 
 const couple = ownCouple()

@@ -1,7 +1,7 @@
 import type { Domain } from '../../platform/domain.ts'
-import { previewFile } from './make-preview.ts'
+import { previewFile } from './get-preview.ts'
+import { shownElsewhereRoutes } from './public-profile-routes.ts'
 import { discoveryRoutes } from './routes.ts'
-import { shownElsewhereRoutes } from './serve-people.ts'
 
 export const discovery: Domain = {
   tables: {},

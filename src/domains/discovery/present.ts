@@ -1,4 +1,4 @@
-import { iconSizes } from './draw-icon.ts'
+import { iconSizes } from './render-icon.ts'
 import { colours, privatePaths } from './rules.ts'
 import { siteWords } from './wording.ts'
 

@@ -4,12 +4,12 @@ import type { App } from '../../platform/http/server.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { drawIcon, iconSizes } from './draw-icon.ts'
 import { presentManifest, presentRobots } from './present.ts'
+import { writeFeed } from './render-feed.ts'
+import { drawIcon, iconSizes } from './render-icon.ts'
+import { writeOffline } from './render-offline.ts'
+import { keepSitemapIndex, writePages, writePart } from './render-sitemap.ts'
 import { lastPart } from './rules.ts'
-import { writeFeed } from './write-feed.ts'
-import { writeOffline } from './write-offline.ts'
-import { keepSitemapIndex, writePages, writePart } from './write-sitemap.ts'
 
 const hide = true
 

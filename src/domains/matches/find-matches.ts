@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { and, type TextQuery } from '../search/build-query.ts'
-import { type FoundPerson, loadPeople } from '../search/load-people.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { type FoundPerson, loadPeople } from '../search/list-cards.ts'
 import { sortFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
 import { mark } from '../search/rules.ts'
-import { compareTraits, type Explained, withHours } from './explain-matches.ts'
-import { loadTraits } from './load-traits.ts'
+import { and, type TextQuery } from '../search/search-query.ts'
+import { compareTraits, type Explained, withHours } from './find-match-reasons.ts'
+import { loadTraits } from './find-traits.ts'
 import { formsOf, scoreOf, tellingWords } from './rules.ts'
 
 export type Match = { person: FoundPerson; why: Explained }

@@ -4,7 +4,7 @@ import { taken } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { bookingRules } from '../availability/tables.ts'
 import { indexPeople } from '../search/index-person.ts'
 

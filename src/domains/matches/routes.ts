@@ -5,7 +5,7 @@ import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { presentRow } from '../search/present.ts'
-import { explainMatches } from './explain-matches.ts'
+import { explainMatches } from './find-match-reasons.ts'
 import { findMatches, type Match } from './find-matches.ts'
 
 export function matchRoutes(app: App): void {

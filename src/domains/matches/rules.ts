@@ -1,6 +1,6 @@
 import { matchPoints as points } from '../../contract/search/match-points.ts'
 import type { MatchReasons } from '../../contract/search/matches.ts'
-import { holds, type Range } from '../availability/merge-ranges.ts'
+import { holds, type Range } from '../availability/ranges.ts'
 import { freeTimes, joinSpans, type Schedule, type Span } from '../availability/rules.ts'
 import { wordsOf } from '../search/rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Domain } from '../../platform/domain.ts'
-import { removeConversations, removeMessages } from './remove-messages.ts'
+import { removeConversations, removeMessages } from './delete-messages.ts'
 import { messagingRoutes } from './routes.ts'
 
 const others = 'kept: others received them'

@@ -4,11 +4,11 @@ import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { linkPages, readCursor, writeCursor } from '../../platform/paging.ts'
-import { markRead } from './mark-read.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { conversationsOf, loadConversation, messagesOf, unreadOf } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
+import { markRead } from './update-read.ts'
 
 /** Cursor: milliseconds and id of the last entry. */
 const place = z.tuple([

@@ -1,10 +1,10 @@
 import { greeting } from '../../contract/message-text.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { openConversation } from './open-conversation.ts'
+import { openConversation } from './create-conversation.ts'
+import { postMessage } from './create-message.ts'
 import { requireRecipient } from './policy.ts'
-import { postMessage } from './post-message.ts'
 import { limitOutreach } from './send-message.ts'
 
 /** A new conversation starts with the fixed greeting; only the call that creates the row sends it. */

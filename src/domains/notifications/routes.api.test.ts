@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import { newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { writeNotification } from './write-notification.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { writeNotification } from './create-notification.ts'
 
 let world: World
 let reader: Member

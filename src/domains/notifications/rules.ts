@@ -5,9 +5,9 @@ import {
   reminders,
   steps,
 } from '../../contract/requests/happenings.ts'
-import type { Occasion, RequestView } from '../agent-requests/notifying/read-news.ts'
-import type { Words } from '../bookings/notifying/describe-news.ts'
-import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/read-news.ts'
+import type { Occasion, RequestView } from '../agent-requests/notifying/list-readers.ts'
+import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/find-views.ts'
+import type { Words } from '../bookings/notifying/format-event.ts'
 
 /** The notification type of an event; for a closed booking, by its reason. */
 export function typeOf(event: BookingEvent, reason: ClosedReason | null): NotificationType {

@@ -2,9 +2,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { paymentJobs } from './jobs.ts'
-import { mailReceipt } from './receipts/mail-receipt.ts'
-import { returnToLeaver } from './returning/return-credits.ts'
-import { returnUnused } from './returning/return-unused.ts'
+import { mailReceipt } from './receipts/send-receipt.ts'
+import { returnToLeaver } from './returning/refund-credits.ts'
+import { returnUnused } from './returning/release-unused.ts'
 import { paymentRoutes } from './routes.ts'
 
 type OfPayment = { paymentId: number }

@@ -1,8 +1,8 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { sweepPayments } from './checking/sweep-payments.ts'
+import { sweepPayments } from './checking/sync-payments.ts'
 import { trimJob } from './settling/cancel-unpaid.ts'
 import { settleJob } from './settling/settle-payment.ts'
-import { forgetNews } from './settling/take-news.ts'
+import { forgetNews } from './settling/sync-notice.ts'
 
 /** Shorter than the sweep’s interval of 5 minutes. */
 const sweepMs = 4 * 60_000

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
-import { migrateDatabase } from '../../platform/database/migrate-database.ts'
+import { migrateDatabase } from '../../platform/database/migrations.ts'
 
 const all = resolve(import.meta.dirname, '../../../migrations')
 

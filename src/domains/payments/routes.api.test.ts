@@ -11,8 +11,8 @@ import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
-import { followPayment } from '../bookings/answering/follow-payment.ts'
-import { sweepPayments } from './checking/sweep-payments.ts'
+import { followPayment } from '../bookings/answering/sync-payment.ts'
+import { sweepPayments } from './checking/sync-payments.ts'
 import { ledgerEntries, payments } from './tables.ts'
 
 const couple = ownCouple()

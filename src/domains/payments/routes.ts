@@ -12,10 +12,10 @@ import type { PaymentProvider, ProviderPayment } from '../../platform/payments/p
 import { refuse } from '../../platform/refuse.ts'
 import { presentCredit, presentPayment } from './present.ts'
 import { countCredits, creditsOf, entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
-import { makeReceipt } from './receipts/make-receipt.ts'
+import { makeReceipt } from './receipts/get-receipt.ts'
 import { countDecline } from './settling/count-decline.ts'
-import { receiveNews } from './settling/receive-news.ts'
-import { recordAnswer } from './settling/record-answer.ts'
+import { recordAnswer } from './settling/update-payment.ts'
+import { receiveNews } from './settling/webhook.ts'
 import { refusals } from './wording.ts'
 
 export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { collectViews } from './collect-views.ts'
 import { countViews, forgetViews } from './count-views.ts'
 import { loadProfile } from './queries.ts'
+import { collectViews } from './schedule-views.ts'
 import { profileViews } from './tables.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { users } from '../accounts/tables.ts'
-import { mailDue } from '../search/mail-news.ts'
+import { mailDue } from '../search/send-new-matches.ts'
 
 const own = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 let person: Member

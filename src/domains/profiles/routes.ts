@@ -3,11 +3,11 @@ import { getBookingInstructions } from '../../contract/requests/representation.t
 import { viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { collectViews } from './collect-views.ts'
-import { editProfile } from './edit-profile.ts'
 import { presentProfile, presentRepresentation } from './present.ts'
 import { findRepresentation, loadProfile, requireProfile } from './queries.ts'
 import { profileShownBy } from './rules.ts'
+import { collectViews } from './schedule-views.ts'
+import { editProfile } from './update-profile.ts'
 
 export function profileRoutes(app: App): void {
   const views = collectViews()

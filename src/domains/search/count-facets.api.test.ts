@@ -4,7 +4,7 @@ import { taken } from '../../../tests/helpers/browser/visitor.ts'
 import { listed } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { rebuildSearch } from './rebuild-search.ts'
+import { rebuildSearch } from './index-everyone.ts'
 
 describeOnDatabase('the counts beside a search', () => {
   let world: World

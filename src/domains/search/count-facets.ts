@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { mostFound } from '../../contract/search/found.ts'
+import { mostFound } from '../../contract/search/count-limit.ts'
 import { type SearchFacets, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
-import { and, type Filters, filtersQuery } from './build-query.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { readWords } from './parse-words.ts'
 import { countCategories, countMatches, stayOnIndexes } from './queries.ts'
-import { readWords } from './read-words.ts'
+import { and, type Filters, filtersQuery } from './search-query.ts'
 
 type Asked = z.output<typeof searchFilters>
 

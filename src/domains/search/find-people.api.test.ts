@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { searchQuery } from '../../contract/search/search.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { findPeople, mostRanked } from './find-people.ts'
-import { peopleStatement } from './load-people.ts'
+import { rebuildSearch } from './index-everyone.ts'
+import { peopleStatement } from './list-cards.ts'
 import { countStatement, rankStatement, stayOnIndexes, walkStatement } from './queries.ts'
-import { rebuildSearch } from './rebuild-search.ts'
 
 const people = mostRanked + 300
 

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { mostFound } from '../../contract/search/found.ts'
+import { mostFound } from '../../contract/search/count-limit.ts'
 import { type searchQuery } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
-import {
-  and,
-  filtersQuery,
-  mostTieredCategories,
-  relevanceTiers,
-  type TextQuery,
-  termsQuery,
-} from './build-query.ts'
-import { type FoundPerson, loadPeople } from './load-people.ts'
+import { type FoundPerson, loadPeople } from './list-cards.ts'
+import { readWords } from './parse-words.ts'
 import {
   countMatches,
   type Found,
@@ -23,8 +16,15 @@ import {
   stayOnIndexes,
   walkMatches,
 } from './queries.ts'
-import { readWords } from './read-words.ts'
 import { mark } from './rules.ts'
+import {
+  and,
+  filtersQuery,
+  mostTieredCategories,
+  relevanceTiers,
+  type TextQuery,
+  termsQuery,
+} from './search-query.ts'
 
 type Asked = z.output<typeof searchQuery>
 type Page = {

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-times.ts'
 import { takesRequests } from '../availability/policy.ts'

@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { mailDue } from './mail-news.ts'
-import { rebuildSearch } from './rebuild-search.ts'
+import { rebuildSearch } from './index-everyone.ts'
+import { mailDue } from './send-new-matches.ts'
 
 /** Each search is due a week after it was saved or last emailed. */
 const mailSavedSearches = defineJob({

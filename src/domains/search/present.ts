@@ -1,7 +1,7 @@
 import type { SavedSearch } from '../../contract/search/saved-searches.ts'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
-import type { FoundPerson } from './load-people.ts'
+import type { FoundPerson } from './list-cards.ts'
 import type { SavedSearchRow } from './tables.ts'
 
 /** People can’t book themselves. */

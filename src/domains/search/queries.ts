@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { TextQuery } from './build-query.ts'
+import type { TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 type Db = Pick<Ctx, 'db'>

@@ -4,9 +4,9 @@ import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
 import { listed, listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { withTransaction } from '../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../events.ts'
-import { rebuildSearch } from './rebuild-search.ts'
+import { rebuildSearch } from './index-everyone.ts'
 
 type Row = { id: number; name: string; available: boolean; bookable: boolean; categories: { id: number }[] }
 type Given = {

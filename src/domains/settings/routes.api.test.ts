@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { changeSettings } from './change-settings.ts'
 import { currentSettings } from './queries.ts'
+import { changeSettings } from './update-settings.ts'
 
 let world: World
 beforeAll(async () => {

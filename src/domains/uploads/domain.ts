@@ -1,5 +1,5 @@
 import type { Domain } from '../../platform/domain.ts'
-import { forgetPictures } from './forget-pictures.ts'
+import { forgetPictures } from './delete-pictures.ts'
 import { uploadRoutes } from './routes.ts'
 
 export const uploads: Domain = {

@@ -9,8 +9,8 @@ import { refuseUsedUp } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { pictureAddress } from '../accounts/present.ts'
 import { limits } from '../limits.ts'
+import { refuseLarge, storePicture } from './create-picture.ts'
 import { drawInitials } from './rules.ts'
-import { refuseLarge, storePicture } from './store-picture.ts'
 import { pictureWords } from './wording.ts'
 
 export function uploadRoutes(app: App): void {

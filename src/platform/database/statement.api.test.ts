@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import { statement } from './statement.ts'
-import { withTransaction } from './with-transaction.ts'
+import { withTransaction } from './transaction.ts'
 
 const double = statement<{ number: number }, { doubled: number }>(
   'double',

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, replaceFile } from './durable-files.ts'
 import type { FileStore } from './file-store.ts'
-import { makeFolder, replaceFile } from './write-file.ts'
 
 const allowed = /^[a-z0-9][a-z0-9.-]{1,120}$/
 

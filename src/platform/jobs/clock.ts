@@ -1,5 +1,5 @@
 import type { Clock, PgBoss } from 'pg-boss'
-import { reasonOf } from '../database/describe-sql-error.ts'
+import { reasonOf } from '../database/format-sql-error.ts'
 import type { Log } from '../log.ts'
 
 /** For the queue's pauses: not affected when someone sets the system clock. */

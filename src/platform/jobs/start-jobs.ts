@@ -1,6 +1,6 @@
 import { type Clock, PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
-import { describeSqlError } from '../database/describe-sql-error.ts'
+import { describeSqlError } from '../database/format-sql-error.ts'
 import { hideAddresses, type Log } from '../log.ts'
 import { followClock, steadyClock } from './clock.ts'
 import type { Job, Jobs } from './jobs.ts'

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/server.ts'
 import { refuse } from '../refuse.ts'
+import { revealSecret } from './email-secret.ts'
 import { type Html, html } from './html.ts'
-import { revealSecret } from './reveal-secret.ts'
 import { mailOutbox } from './tables.ts'
 
 const newest = 100

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../ctx.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { revealSecret } from './email-secret.ts'
 import type { Html } from './html.ts'
-import { revealSecret } from './reveal-secret.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { withTransaction } from '../database/with-transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
 import { canResume, eventsAfter, extentOf } from './event-log.ts'
 import { publish } from './publish.ts'
 

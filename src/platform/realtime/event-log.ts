@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/open-database.ts'
+import type { Database, Transaction } from '../database/connection-pool.ts'
 
 type Db = Database | Transaction
 export type LoggedEvent = { seq: number; name: string; data: unknown }

@@ -5,13 +5,13 @@ import { type EventReader, openEvents } from '../../../tests/helpers/browser/ope
 import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
-import { withTransaction } from '../database/with-transaction.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { trimEvents } from './delete-old-events.ts'
 import { createHub } from './hub.ts'
 import { openWakeups } from './notify-wakeups.ts'
 import { publish } from './publish.ts'
 import type { Reader } from './reader.ts'
 import { userEvents } from './tables.ts'
-import { trimEvents } from './trim-events.ts'
 
 let world: World
 const readers: EventReader[] = []

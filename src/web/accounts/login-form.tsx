@@ -7,7 +7,7 @@ import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useEnter } from './enter.ts'
+import { useEnter } from './use-finish-sign-in.ts'
 import { loginWords } from './wording.ts'
 
 export function LoginForm({ next }: { next?: string }) {

@@ -10,7 +10,7 @@ import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useEnter } from './enter.ts'
+import { useEnter } from './use-finish-sign-in.ts'
 import { passwordHelp, registrationWords as words } from './wording.ts'
 
 const termsParts = {

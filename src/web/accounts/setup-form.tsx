@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useEnter } from './enter.ts'
+import { useEnter } from './use-finish-sign-in.ts'
 import { passwordHelp, setupWords } from './wording.ts'
 
 const schema = async () =>

@@ -1,4 +1,4 @@
-import { fillWords, useSiteWords } from '../shared/site/site-words.ts'
+import { fillWords, useSiteWords } from '../shared/site/site-values.ts'
 
 type HtmlProps = { as?: 'div' | 'span'; html: string; className?: string }
 

@@ -13,7 +13,7 @@ import { toast, toastError } from '../ui/toast.ts'
 import { refreshHours } from './availability-query.ts'
 import { CopyDay } from './copy-day.tsx'
 import { nameOf, spanOf } from './day-name.ts'
-import { neighbourOf } from './neighbour-button.ts'
+import { neighbourOf } from './neighbor-button.ts'
 import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
 import { dayWords, timeWords, weekWords } from './wording.ts'
 

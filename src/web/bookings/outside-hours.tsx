@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { sidesOf } from './booking-sides.ts'
+import { sidesOf } from './booking-roles.ts'
 import { factWords } from './wording.ts'
 
 /** Warns the recipient, while they can still reply. */

@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { closingWords } from '../../wording/bookings.ts'
-import { sidesOf } from './booking-sides.ts'
+import { sidesOf } from './booking-roles.ts'
 import {
   completedWords,
   confirmedWords,

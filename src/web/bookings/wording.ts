@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { closingWords } from '../../wording/bookings.ts'
-import { isByCredit, isTurnOf } from './booking-sides.ts'
+import { isByCredit, isTurnOf } from './booking-roles.ts'
 
 /** The badge; undefined where the status itself says enough. */
 export function statusWord(booking: Booking): string | undefined {

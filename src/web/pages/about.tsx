@@ -1,11 +1,11 @@
-import { useSiteWords } from '../shared/site/site-words.ts'
+import { useSiteWords } from '../shared/site/site-values.ts'
 import { howWeHelp } from '../static/how-we-help.ts'
+import { SignList } from '../static/icon-list.tsx'
+import { WayIn } from '../static/join-buttons.tsx'
 import { Mission } from '../static/mission.tsx'
 import { Section } from '../static/section.tsx'
-import { SignList } from '../static/sign-list.tsx'
 import { StageHead } from '../static/stage-head.tsx'
 import { Values } from '../static/values.tsx'
-import { WayIn } from '../static/way-in.tsx'
 
 export const describe = () => ({
   title: 'About',

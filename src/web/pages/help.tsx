@@ -1,4 +1,4 @@
-import { type SiteWords, useSiteWords } from '../shared/site/site-words.ts'
+import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
 import { HelpCards } from '../static/help-cards.tsx'
 import { helpQuestions } from '../static/help-questions.ts'
 import { HelpTopics } from '../static/help-topics.tsx'

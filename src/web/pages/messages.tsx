@@ -1,7 +1,7 @@
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { readMessages } from '../messaging/messages-prefetch.ts'
 import { MessagesScreen } from '../messaging/messages-screen.tsx'
-import { readMessages } from '../messaging/read-messages.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

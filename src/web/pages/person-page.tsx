@@ -10,11 +10,11 @@ import { head, type PageContext } from '../chrome/page-head.ts'
 import { part } from '../chrome/screen.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
 import { AboutTab } from '../profiles/about-tab.tsx'
-import { Asking } from '../profiles/asking.tsx'
 import { BookingCard } from '../profiles/booking-card.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
+import { Asking } from '../profiles/request-ways.tsx'
 import { useKeepRecent } from '../profiles/use-keep-recent.ts'
 import { useNoteView } from '../profiles/use-note-view.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
@@ -37,7 +37,7 @@ const OwnHours = part(hours, 'OwnHours')
 const TheirHours = part(hours, 'TheirHours')
 
 /** Not for visitors, who fetch none of it. */
-const ReasonsFor = part(() => import('../matches/reasons-for.tsx'), 'ReasonsFor')
+const ReasonsFor = part(() => import('../matches/match-reasons.tsx'), 'ReasonsFor')
 const ownParts = () => import('../profiles/editing/own-parts.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')

@@ -1,13 +1,13 @@
 import { Disclaimer } from '../shared/site/disclaimer.tsx'
-import { type SiteWords, useSiteWords } from '../shared/site/site-words.ts'
+import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
+import { SignList } from '../static/icon-list.tsx'
+import { WayIn } from '../static/join-buttons.tsx'
 import { Plans } from '../static/plans.tsx'
 import { pricingQuestions } from '../static/pricing-questions.ts'
 import { pricingReasons } from '../static/pricing-reasons.ts'
 import { Questions } from '../static/questions.tsx'
 import { Section } from '../static/section.tsx'
-import { SignList } from '../static/sign-list.tsx'
 import { StageHead } from '../static/stage-head.tsx'
-import { WayIn } from '../static/way-in.tsx'
 
 export const describe = (words: SiteWords) => ({
   title: 'Pricing',

@@ -3,7 +3,7 @@ import { Frame } from '../chrome/frame.tsx'
 
 /** For members, in the browser only. */
 const KeepSending = lazy(async () => ({
-  default: (await import('../messaging/keep-sending.tsx')).KeepSending,
+  default: (await import('../messaging/send-unsent.tsx')).KeepSending,
 }))
 const LiveNotifications = lazy(async () => ({
   default: (await import('../notifications/live-notifications.tsx')).LiveNotifications,

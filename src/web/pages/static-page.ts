@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { SiteWords } from '../shared/site/site-words.ts'
+import type { SiteWords } from '../shared/site/site-values.ts'
 
 /** A page without data of its own. */
 export type StaticPage = { describe: (words: SiteWords) => StaticHead; Page: ComponentType }

@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { breadcrumbsLd, faqLd } from '../chrome/json-ld.ts'
 import { guideLinks } from '../shared/site/site-links.ts'
-import type { SiteWords } from '../shared/site/site-words.ts'
+import type { SiteWords } from '../shared/site/site-values.ts'
 import type { StaticPage } from './static-page.ts'
 
 const composed: Record<string, () => Promise<StaticPage>> = {

@@ -1,10 +1,10 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { waysOf } from '../../contract/requests/representation.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { Asking } from './asking.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { buttonReasons } from './button-reasons.ts'
+import { Asking } from './request-ways.tsx'
 import { previewWords } from './sharing-wording.ts'
+import { buttonReasons } from './visible-buttons.ts'
 
 type Typed = Pick<Profile, 'hasAgent' | 'requiresAgentApproval'> &
   Record<'agentName' | 'agentCompany' | 'speakingFeeRange' | 'bookingInstructions', string>

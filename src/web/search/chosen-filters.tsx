@@ -6,10 +6,10 @@ import { useMe } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { partsOf } from './filter-labels.ts'
 import { filterWords } from './filter-wording.ts'
 import { narrowingOf } from './filters.ts'
 import type { Filters } from './read-filters.ts'
-import { partsOf } from './search-words.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 

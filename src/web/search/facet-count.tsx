@@ -1,4 +1,4 @@
-import { mostFound } from '../../contract/search/found.ts'
+import { mostFound } from '../../contract/search/count-limit.ts'
 
 /** Renders nothing until the count is loaded. */
 export function FacetCount({ count }: { count: number | undefined }) {

@@ -13,9 +13,9 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast, toastError } from '../ui/toast.ts'
+import { searchWords } from './filter-labels.ts'
 import { savedQuery } from './saved-query.ts'
 import { deleteWords, listWords, renameWords } from './saved-wording.ts'
-import { searchWords } from './search-words.ts'
 
 type Renamed = Pick<SavedSearch, 'id' | 'name'>
 

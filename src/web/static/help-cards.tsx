@@ -1,6 +1,6 @@
 import { BookOpen, Mail } from 'lucide-react'
 import { guideLinks } from '../shared/site/site-links.ts'
-import { useSiteWords } from '../shared/site/site-words.ts'
+import { useSiteWords } from '../shared/site/site-values.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink, textLinkClass } from '../ui/text-link.tsx'

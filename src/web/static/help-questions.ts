@@ -1,4 +1,4 @@
-import type { SiteWords } from '../shared/site/site-words.ts'
+import type { SiteWords } from '../shared/site/site-values.ts'
 import type { Question } from './questions.tsx'
 
 export function helpQuestions(words: SiteWords): Question[] {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, MessagesSquare, Sprout } from 'lucide-react'
-import { type SiteWords, useSiteWords } from '../shared/site/site-words.ts'
+import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { CalendarClock, HandCoins, MessagesSquare, Search } from 'lucide-react'
-import type { SiteWords } from '../shared/site/site-words.ts'
-import type { Sign } from './sign-list.tsx'
+import type { SiteWords } from '../shared/site/site-values.ts'
+import type { Sign } from './icon-list.tsx'
 
 export function howWeHelp({ fee, answerHours }: SiteWords): Sign[] {
   return [

@@ -1,4 +1,4 @@
-import { useSiteWords } from '../shared/site/site-words.ts'
+import { useSiteWords } from '../shared/site/site-values.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TickedPoints } from './ticked-points.tsx'

@@ -1,4 +1,4 @@
-import type { SiteWords } from '../shared/site/site-words.ts'
+import type { SiteWords } from '../shared/site/site-values.ts'
 
 export type Step = { title: string; text: string }
 

@@ -1,4 +1,4 @@
-import { type SiteWords, useSiteWords } from '../shared/site/site-words.ts'
+import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
 
 const valuesOf = ({ fee }: SiteWords) => [
   {

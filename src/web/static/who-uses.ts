@@ -1,5 +1,5 @@
 import { Mic, MonitorPlay, Radio, Tv } from 'lucide-react'
-import type { Sign } from './sign-list.tsx'
+import type { Sign } from './icon-list.tsx'
 
 export const whoUses: Sign[] = [
   {

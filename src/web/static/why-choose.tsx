@@ -1,4 +1,4 @@
-import { useSiteWords } from '../shared/site/site-words.ts'
+import { useSiteWords } from '../shared/site/site-values.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
 export function WhyChoose() {

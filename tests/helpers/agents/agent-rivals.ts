@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { keepDeadlines } from '../../../src/domains/agent-requests/keep-deadlines.ts'
 import { stepsOf } from '../../../src/domains/agent-requests/queries.ts'
+import { keepDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
 import { bookings } from '../../../src/domains/bookings/tables.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { BookingStatus } from '../../../src/contract/requests/bookings.ts'
-import { setStatus } from '../../../src/domains/bookings/operating/set-status.ts'
+import { setStatus } from '../../../src/domains/bookings/operating/update-status.ts'
 import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
 import { reconcilePayments } from '../../../src/domains/checkout/reconcile-payments.ts'
 import { Refusal } from '../../../src/platform/refuse.ts'

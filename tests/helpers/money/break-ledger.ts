@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../src/platform/ctx.ts'
-import { withTransaction } from '../../../src/platform/database/with-transaction.ts'
+import { withTransaction } from '../../../src/platform/database/transaction.ts'
 import type { World } from '../worlds/new-world.ts'
 
 class Undone extends Error {}

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
-import { compareProvider } from '../../../src/domains/payments/checking/compare-provider.ts'
+import { compareProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import type { PaymentRow } from '../../../src/domains/payments/tables.ts'
 import { askedProblems, endingsOf, type Paid, timeProblems } from './check-agent-run.ts'
 import { isUsed, type MoneyModel, type Place, placeOf } from './money-model.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isLong } from '../worlds/long.ts'
+import type { MortalWorld } from './crashable-world.ts'
 import { type StoryName, storyNames, storyOf } from './money-stories.ts'
-import type { MortalWorld } from './mortal-world.ts'
 
 type Walk = {
   world: MortalWorld

@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
+import { lockDataDir } from '../../../src/platform/database/data-dir-lock.ts'
 import { findPrograms, programsIn } from '../../../src/platform/database/embedded/find-programs.ts'
 import type { Log } from '../../../src/platform/database/embedded/log.ts'
-import { readPidFile } from '../../../src/platform/database/embedded/read-pid-file.ts'
+import { readPidFile } from '../../../src/platform/database/embedded/pid-file.ts'
 import { startEmbedded } from '../../../src/platform/database/embedded/start-embedded.ts'
-import { lockDataDir } from '../../../src/platform/database/lock-data-dir.ts'
 
 // The smallest application there is: the lock, the database, and writers that report what was acknowledged.
 // It is run in a process of its own so that it can be killed; every line it prints is JSON.

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { revealSecret } from '../../../src/platform/mail/reveal-secret.ts'
+import { revealSecret } from '../../../src/platform/mail/email-secret.ts'
 import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import type { World } from './new-world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { addImport } from '../../../src/domains/calendars/add-import.ts'
+import { addImport } from '../../../src/domains/calendars/create-import.ts'
 import { importedCalendars } from '../../../src/domains/calendars/tables.ts'
 import { newCreator } from '../money/paid-request.ts'
 import { openCalendarServer } from './calendar-server.ts'

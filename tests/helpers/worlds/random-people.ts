@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { revealSecret } from '../../../src/platform/mail/reveal-secret.ts'
+import { revealSecret } from '../../../src/platform/mail/email-secret.ts'
 import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import { askAgent, changeAgent, someAgent } from '../agents/agent-request.ts'
 import { taken, type Visitor } from '../browser/visitor.ts'

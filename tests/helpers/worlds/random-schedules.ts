@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DayHours, WeeklyHours } from '../../../src/domains/availability/resolve-hours.ts'
+import type { DayHours, WeeklyHours } from '../../../src/domains/availability/open-hours.ts'
 import type { Schedule, Span } from '../../../src/domains/availability/rules.ts'
 
 /** Zones with all kinds of clocks, and days beside which they change. */

@@ -1,6 +1,6 @@
-import { changeSettings } from '../../../src/domains/settings/change-settings.ts'
+import { changeSettings } from '../../../src/domains/settings/update-settings.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
-import { openDatabase } from '../../../src/platform/database/open-database.ts'
+import { openDatabase } from '../../../src/platform/database/connection-pool.ts'
 import { createLog } from '../../../src/platform/log.ts'
 
 /** Changes the fee of a running site through the settings. */

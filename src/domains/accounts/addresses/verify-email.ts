@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { violates } from '../../../platform/database/errors.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { requireToken, spendToken, voidTokens } from '../make-token.ts'
+import { requireToken, spendToken, voidTokens } from '../create-token.ts'
 import { normaliseEmail } from '../rules.ts'
-import { closeOtherSessions, forgetDevices } from '../sessions/close-session.ts'
-import type { Browser } from '../sessions/open-session.ts'
+import type { Browser } from '../sessions/create-session.ts'
+import { closeOtherSessions, forgetDevices } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { takeEmail } from './change-email.ts'
+import { takeEmail } from './update-email.ts'
 
 /**
  * Verifies an address by an emailed token, and switches to a new one. The site’s owner becomes admin only when signed in

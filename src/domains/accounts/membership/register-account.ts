@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { registration } from '../../../contract/accounts.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
-import { hashPassword } from '../passwords/hash-password.ts'
+import { hashPassword } from '../passwords/password-hashing.ts'
 import { validatePassword } from '../passwords/validate-password.ts'
-import { type Browser, type OpenedSession, openSession } from '../sessions/open-session.ts'
+import { type Browser, type OpenedSession, openSession } from '../sessions/create-session.ts'
 import type { UserRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { makeAccount, refuseTaken } from './make-account.ts'
+import { makeAccount, refuseTaken } from './create-account.ts'
 
 /** Throws `email_taken`. */
 export async function registerAccount(

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
 import { mailResetLink } from '../jobs.ts'
 import { normaliseEmail } from '../rules.ts'
-import type { Browser } from '../sessions/open-session.ts'
+import type { Browser } from '../sessions/create-session.ts'
 
 /** A job looks up the address later, so that neither the answer nor its timing reveals whether an account exists. */
 export async function requestReset(

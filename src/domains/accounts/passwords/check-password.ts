@@ -5,10 +5,10 @@ import { Refusal, refuse } from '../../../platform/refuse.ts'
 import { limits } from '../../limits.ts'
 import { isKnownDevice, loadUser } from '../queries.ts'
 import { normaliseEmail } from '../rules.ts'
-import type { Browser } from '../sessions/open-session.ts'
+import type { Browser } from '../sessions/create-session.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { hashPassword, isOutdated, isPassword } from './hash-password.ts'
+import { hashPassword, isOutdated, isPassword } from './password-hashing.ts'
 
 type Tried = { email: string; password: string; browser: Browser }
 

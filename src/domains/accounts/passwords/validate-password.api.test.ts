@@ -4,8 +4,8 @@ import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
 import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { makeAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { offerSetup } from '../../admin/users/offer-setup.ts'
-import { changeSettings } from '../../settings/change-settings.ts'
+import { offerSetup } from '../../admin/users/create-setup-link.ts'
+import { changeSettings } from '../../settings/update-settings.ts'
 import { validatePassword } from './validate-password.ts'
 
 let world: World

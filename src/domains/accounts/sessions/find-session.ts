@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/secrets.ts'
 import { isLive } from '../queries.ts'
 import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
-import { markActive } from './mark-active.ts'
+import { markActive } from './update-activity.ts'
 
 type Found = { sessionId: number; lastSeenAt: Date; userId: number; userType: UserType }
 

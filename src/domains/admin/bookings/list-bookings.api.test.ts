@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireRightMoney } from '../../../../tests/helpers/money/check-money.ts'
 import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { requireRightMoney } from '../../../../tests/helpers/money/right-money.ts'
 import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 
 const own = ownAdmin({ RATE_LIMIT_FACTOR: '100' })

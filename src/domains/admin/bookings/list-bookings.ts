@@ -6,8 +6,8 @@ import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { type BookingRow, bookingRecords, bookingsById, isDisputed } from '../../bookings/queries.ts'
 import { paymentRecords } from '../../payments/queries.ts'
-import { contains, idIn, peopleWith } from '../find-words.ts'
-import { presentParty } from '../present-party.ts'
+import { presentParty } from '../present-participant.ts'
+import { contains, idIn, peopleWith } from '../search-patterns.ts'
 
 const listing = {
   name: 'bookings',

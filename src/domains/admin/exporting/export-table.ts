@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { recordAct } from '../record-act.ts'
+import { recordAct } from '../create-audit-entry.ts'
 
 const rowsAtOnce = 1000
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runReaction } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { letter } from '../../../platform/mail/letter.ts'
+import { letter } from '../../../platform/mail/email-layout.ts'
 import type { Mail } from '../../../platform/mail/send-mail.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'

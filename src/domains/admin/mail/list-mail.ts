@@ -4,7 +4,7 @@ import type { mailQuery, OutboxMail } from '../../../contract/admin/mail.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
-import { contains } from '../find-words.ts'
+import { contains } from '../search-patterns.ts'
 
 /** Sorts by id, which follows creation and has an index for each status. */
 const listing = {

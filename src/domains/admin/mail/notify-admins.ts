@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { activeAdmins } from '../../accounts/queries.ts'
-import { type BookingEvent, readNews } from '../../bookings/notifying/read-news.ts'
-import { writeNotification } from '../../notifications/write-notification.ts'
+import { type BookingEvent, readNews } from '../../bookings/notifying/find-views.ts'
+import { writeNotification } from '../../notifications/create-notification.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type AdminNews, adminMail, describeDispute, describeUnsent } from './emails.ts'
 

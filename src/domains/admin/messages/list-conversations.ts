@@ -6,13 +6,13 @@ import {
   mostMessagesSearched,
 } from '../../../contract/admin/messages.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countRows, mostCounted, type Page, readGathered, readPage } from '../../../platform/paging.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { peopleAs } from '../../accounts/queries.ts'
 import { conversationRecords, messageRecords } from '../../messaging/queries.ts'
-import { contains } from '../find-words.ts'
-import { recordAct } from '../record-act.ts'
+import { recordAct } from '../create-audit-entry.ts'
+import { contains } from '../search-patterns.ts'
 
 type Query = z.output<typeof adminMessagesQuery>
 

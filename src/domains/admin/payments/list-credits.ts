@@ -4,8 +4,8 @@ import type { AdminCredit, adminCreditsQuery } from '../../../contract/admin/pay
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { creditRecords, paymentsById } from '../../payments/queries.ts'
-import { idIn, peopleWith } from '../find-words.ts'
-import { openPayments } from './open-payment.ts'
+import { idIn, peopleWith } from '../search-patterns.ts'
+import { openPayments } from './get-payment.ts'
 
 const listing = {
   name: 'credits',

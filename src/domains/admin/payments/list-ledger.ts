@@ -6,8 +6,8 @@ import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { presentEntry } from '../../payments/present.ts'
 import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
-import { idIn, peopleWith } from '../find-words.ts'
-import { presentParty } from '../present-party.ts'
+import { presentParty } from '../present-participant.ts'
+import { idIn, peopleWith } from '../search-patterns.ts'
 
 const listing = {
   name: 'ledger',

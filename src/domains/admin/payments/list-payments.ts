@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { paymentRecords, paymentsById } from '../../payments/queries.ts'
-import { contains, idIn, peopleWith } from '../find-words.ts'
-import { presentPaymentRow } from './open-payment.ts'
+import { contains, idIn, peopleWith } from '../search-patterns.ts'
+import { presentPaymentRow } from './get-payment.ts'
 
 const listing = {
   name: 'payments',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { askAgent, changeAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
+import { requireRightMoney } from '../../../../tests/helpers/money/check-money.ts'
 import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
-import { requireRightMoney } from '../../../../tests/helpers/money/right-money.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 

@@ -3,13 +3,13 @@ import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { followPayment as followRequest } from '../../agent-requests/follow-payment.ts'
-import { followPayment } from '../../bookings/answering/follow-payment.ts'
+import { followPayment as followRequest } from '../../agent-requests/sync-payment.ts'
+import { followPayment } from '../../bookings/answering/sync-payment.ts'
 import { findCredit } from '../../payments/queries.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
-import { recordAct } from '../record-act.ts'
+import { recordAct } from '../create-audit-entry.ts'
 import { paymentWords } from '../wording.ts'
-import { openBoth, openPayment } from './open-payment.ts'
+import { openBoth, openPayment } from './get-payment.ts'
 
 /** Refunds a charge, or the credit granted for it. */
 export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment> {

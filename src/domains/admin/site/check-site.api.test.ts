@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { openDemoAccounts } from '../../../sample/demo-accounts.ts'
-import { findDemoAccounts } from '../../../sample/leave-trial.ts'
+import { findDemoAccounts } from '../../../sample/stop-trial.ts'
 import { users } from '../../accounts/tables.ts'
 import { checkSite } from './check-site.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runReaction } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { lockUsers } from '../../accounts/queries.ts'
 import { findBooking } from '../../bookings/queries.ts'

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { newToken } from '../../../platform/secrets.ts'
-import { closeAccount } from '../../account-data/close-account.ts'
+import { closeAccount } from '../../account-data/anonymize-account.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { hashPassword } from '../../accounts/passwords/hash-password.ts'
+import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
 import { countAhead } from '../../bookings/queries.ts'
-import { recordAct } from '../record-act.ts'
+import { recordAct } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
-import { lockSubject } from './lock-subject.ts'
+import { lockSubject } from './get-locked-user.ts'
 
 /**
  * Locks the person, as confirming does, so that no booking is confirmed after the count.

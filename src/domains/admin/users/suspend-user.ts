@@ -1,14 +1,14 @@
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { type UserRow } from '../../accounts/queries.ts'
-import { closeAllSessions } from '../../accounts/sessions/close-session.ts'
+import { closeAllSessions } from '../../accounts/sessions/delete-session.ts'
 import { updateSuspension } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
-import { recordAct } from '../record-act.ts'
+import { recordAct } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
-import { lockSubject } from './lock-subject.ts'
+import { lockSubject } from './get-locked-user.ts'
 
 /** Signs the person out everywhere and hides their profile. */
 export async function suspendUser(ctx: Ctx, id: number): Promise<UserRow> {

@@ -5,8 +5,8 @@ import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { requireRequest } from '../policy.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
-import { agreeRequest } from './agree-request.ts'
-import { allowAct } from './allow-act.ts'
+import { allowAct } from './authorize-act.ts'
+import { agreeRequest } from './confirm-request.ts'
 
 /** The index of the chosen time, and what the requester saw there. */
 type Taken = z.output<typeof acceptOfferForm>

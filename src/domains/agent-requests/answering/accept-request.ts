@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { acceptForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { readTimes } from '../../bookings/read-times.ts'
+import { readTimes } from '../../bookings/parse-times.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { agreeRequest } from './agree-request.ts'
-import { allowAct } from './allow-act.ts'
-import { readClock } from './read-clock.ts'
+import { allowAct } from './authorize-act.ts'
+import { agreeRequest } from './confirm-request.ts'
+import { readClock } from './get-time-zone.ts'
 
 /**
  * Creates the booking at a time in the requester’s time zone. Throws `invalid` with the field for an impossible time,

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { closeRequest } from '../close-request.ts'
+import { closeRequest } from '../request-closing.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { allowAct, refuseStale } from './allow-act.ts'
+import { allowAct, refuseStale } from './authorize-act.ts'
 
 /** Declines with a reason and returns the fee, waiting for the provider up to 10 seconds. */
 export async function declineRequest(

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { closeRequest } from '../close-request.ts'
 import { requireRequest } from '../policy.ts'
+import { closeRequest } from '../request-closing.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { allowAct, refuseStale } from './allow-act.ts'
+import { allowAct, refuseStale } from './authorize-act.ts'
 
 /** Withdraws an open request and returns the fee in full, waiting for the provider up to 10 seconds. */
 export async function withdrawRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
   askAgent,
   changeAgent,
   newRepresented,
   type Represented,
 } from '../../../../tests/helpers/agents/agent-request.ts'
-import { openAgentTab } from '../../../../tests/helpers/agents/agent-seat.ts'
 import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
 import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
 import type { World } from '../../../../tests/helpers/worlds/new-world.ts'

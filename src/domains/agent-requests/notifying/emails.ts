@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { SecretPath } from '../../../platform/mail/letter.ts'
+import type { SecretPath } from '../../../platform/mail/email-layout.ts'
 import type { Mail } from '../../../platform/mail/send-mail.ts'
 import { helloTo } from '../../accounts/emails.ts'
-import type { Words } from '../../bookings/notifying/describe-news.ts'
-import { writeLetter } from '../../bookings/notifying/write-letter.ts'
-import { requestPage } from './describe-news.ts'
-import type { RequestView } from './read-news.ts'
+import type { Words } from '../../bookings/notifying/format-event.ts'
+import { writeLetter } from '../../bookings/notifying/render-email.ts'
+import { requestPage } from './format-notification.ts'
+import type { RequestView } from './list-readers.ts'
 import { buttons, linkWords } from './wording.ts'
 
 /** `key` makes a repeated email harmless. */

@@ -1,7 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { advanceRequest } from '../../requests/advance-request.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { advanceRequest } from '../../requests/update-request.ts'
 import { type Doer, direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { advanceRequest } from '../../requests/advance-request.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { advanceRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { refuseStale, requireMove } from './require-move.ts'
+import { refuseStale, requireMove } from './authorize-move.ts'
 
 /** If both report at the same time, the first one counts. */
 export async function reportNoShow(ctx: Ctx, id: number): Promise<BookingRow> {

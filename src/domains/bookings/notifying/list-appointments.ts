@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bookings } from '../tables.ts'
-import { type Appointment, isInCalendars } from './write-calendar.ts'
+import { type Appointment, isInCalendars } from './render-calendar.ts'
 
 const most = 1000
 

@@ -5,7 +5,7 @@ import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/mon
 import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { recordEvent } from '../../events.ts'
-import { keepDeadlines } from '../deadlines/keep-deadlines.ts'
+import { keepDeadlines } from '../deadlines/run-deadlines.ts'
 import { checkBookings } from './check-bookings.ts'
 
 let world: World

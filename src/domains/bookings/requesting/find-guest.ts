@@ -6,7 +6,7 @@ import { defaultRules, findBookingRules } from '../../availability/queries.ts'
 import { waysToRequest } from '../../profiles/policy.ts'
 import { findRepresentation, type Representation } from '../../profiles/queries.ts'
 import { requestRefusals } from '../wording.ts'
-import { refuseSample } from './refuse-sample.ts'
+import { refuseSample } from './check-sample.ts'
 
 type Asked = { guestId: number; requesterId: number; way: RequestWay; field: 'guestId' | 'personalityId' }
 

@@ -4,7 +4,7 @@ import { loadUser } from '../../accounts/queries.ts'
 import { isBookable } from '../../availability/policy.ts'
 import { findBookingRules } from '../../availability/queries.ts'
 import { requestRefusals } from '../wording.ts'
-import { refuseSample } from './refuse-sample.ts'
+import { refuseSample } from './check-sample.ts'
 
 export type Host = { id: number; name: string; timeZone: string; minimumNoticeHours: number }
 

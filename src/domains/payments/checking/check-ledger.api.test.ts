@@ -4,8 +4,8 @@ import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
 import { holdFee, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { keepDeadlines } from '../../bookings/deadlines/keep-deadlines.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { keepDeadlines } from '../../bookings/deadlines/run-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import { lockPayment } from '../settling/record-answer.ts'
 import { makeCredit } from '../settling/request-settlement.ts'
+import { lockPayment } from '../settling/update-payment.ts'
 import { payments } from '../tables.ts'
 
 /**

@@ -3,10 +3,10 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type Purpose, purposeColumns } from '../purpose.ts'
-import { writeEntries } from '../settling/write-entries.ts'
+import { writeEntries } from '../settling/create-entries.ts'
 import { credits, type PaymentRow, payments } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { openPayment } from './open-payment.ts'
+import { openPayment } from './create-payment.ts'
 
 type Spending = {
   payerId: number

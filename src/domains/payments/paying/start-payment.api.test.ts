@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
-import { sweepPayments } from '../checking/sweep-payments.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { sweepPayments } from '../checking/sync-payments.ts'
 import { findPayment } from '../queries.ts'
-import { openPayment } from './open-payment.ts'
+import { openPayment } from './create-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 let world: World

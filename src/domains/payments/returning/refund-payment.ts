@@ -1,10 +1,10 @@
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { findPayment } from '../queries.ts'
-import { lockPayment } from '../settling/record-answer.ts'
 import { request } from '../settling/request-settlement.ts'
+import { withdrawCredit } from '../settling/reserve-credit.ts'
 import { settleSoon } from '../settling/settle-payment.ts'
-import { withdrawCredit } from '../settling/withdraw-credit.ts'
+import { lockPayment } from '../settling/update-payment.ts'
 import type { PaymentRow } from '../tables.ts'
 
 /**

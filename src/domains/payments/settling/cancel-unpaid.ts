@@ -6,8 +6,8 @@ import { mostWaiting } from '../../limits.ts'
 import { findPayment } from '../queries.ts'
 import { isUnauthorised, unauthorised } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
-import { recordAnswer } from './record-answer.ts'
-import { refreshPayment } from './refresh-payment.ts'
+import { refreshPayment } from './sync-payment.ts'
+import { recordAnswer } from './update-payment.ts'
 
 /** Cancels a payment that no card has paid. One that was paid in the meantime stays. */
 export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void> {

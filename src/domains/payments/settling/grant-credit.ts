@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { type CreditRow, credits, type PaymentRow } from '../tables.ts'
-import { writeEntries } from './write-entries.ts'
+import { writeEntries } from './create-entries.ts'
 
 type Reason = CreditRow['reason']
 

@@ -4,8 +4,8 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { recordEvent } from '../../events.ts'
 import { type CreditRow, type PaymentRow, payments } from '../tables.ts'
 import { grantCredit } from './grant-credit.ts'
-import { lockPayment } from './record-answer.ts'
 import { settleJob } from './settle-payment.ts'
+import { lockPayment } from './update-payment.ts'
 
 /**
  * Decides in the caller’s transaction to charge a fee. A job asks the provider after the commit, even if this process

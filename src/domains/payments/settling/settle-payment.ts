@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { withTransaction } from '../../../platform/database/with-transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { type ProviderPayment, ProviderRefusal } from '../../../platform/payments/provider.ts'
 import { recordEvent } from '../../events.ts'
@@ -8,9 +8,9 @@ import { findPayment } from '../queries.ts'
 import type { State } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import { grantCredit } from './grant-credit.ts'
-import { lockPayment, recordAnswer } from './record-answer.ts'
-import { refreshPayment } from './refresh-payment.ts'
-import { restoreCredit } from './withdraw-credit.ts'
+import { restoreCredit } from './reserve-credit.ts'
+import { refreshPayment } from './sync-payment.ts'
+import { lockPayment, recordAnswer } from './update-payment.ts'
 
 type Settlement = {
   ask(ctx: Ctx, intentId: string, callKey: string): Promise<ProviderPayment>

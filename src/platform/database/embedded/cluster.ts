@@ -1,5 +1,5 @@
-import type { Runner } from './choose-runner.ts'
 import type { Programs } from './find-programs.ts'
+import type { Runner } from './find-runner.ts'
 import type { Log } from './log.ts'
 
 /** A database folder and everything needed to run a server on it. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { Runner } from './choose-runner.ts'
+import type { Runner } from './find-runner.ts'
 
 // The application's environment holds secrets and maybe PG* settings of another server, so none of it is
 // passed on.

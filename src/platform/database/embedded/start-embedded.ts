@@ -1,15 +1,15 @@
 import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFile } from '../../files/write-file.ts'
+import { createFile } from '../../files/durable-files.ts'
 import { bundledWords } from '../wording.ts'
-import { bringUpServer } from './bring-up-server.ts'
-import { chooseRunner } from './choose-runner.ts'
-import { connectUrl } from './connect-url.ts'
+import { connectUrl } from './connection-url.ts'
+import { initialiseCluster, makePassword, passwordFileName } from './create-cluster.ts'
 import { findPrograms, type Programs } from './find-programs.ts'
-import { initialiseCluster, makePassword, passwordFileName } from './initialise-cluster.ts'
+import { chooseRunner } from './find-runner.ts'
 import type { Log } from './log.ts'
-import { watchServer } from './watch-server.ts'
+import { watchServer } from './server-watchdog.ts'
+import { bringUpServer } from './start-server.ts'
 
 export type EmbeddedDatabase = {
   /** As the database's owner. Doesn't change until `stop`. */

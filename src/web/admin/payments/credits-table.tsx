@@ -11,11 +11,11 @@ import { AdminTable } from '../admin-table.tsx'
 import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
-import { PartyName } from '../party-name.tsx'
+import { PartyName } from '../person-name.tsx'
 import { type CreditsSearch, creditsQuery } from './money-queries.ts'
 import { creditTones } from './payment-tones.ts'
 import { RefundButton } from './refund-button.tsx'
-import { useMoneyActs } from './use-money-acts.ts'
+import { useMoneyActs } from './use-money-actions.ts'
 import { creditsWords, creditWords, moneyFilterWords, paymentWords, refundWords } from './wording.ts'
 
 const helper = adminColumns<AdminCredit>()

@@ -8,7 +8,7 @@ import { AdminTable } from '../admin-table.tsx'
 import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
-import { PartyName } from '../party-name.tsx'
+import { PartyName } from '../person-name.tsx'
 import { type LedgerSearch, ledgerQuery } from './money-queries.ts'
 import { ledgerWords, moneyFilterWords, movementWords, providerWords } from './wording.ts'
 

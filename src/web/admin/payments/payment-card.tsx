@@ -4,14 +4,14 @@ import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { MailAddress } from '../../ui/email-address.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { MailAddress } from '../../ui/mail-address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { paymentTones } from './payment-tones.ts'
+import { UsedFor } from './payment-use.tsx'
 import { RefundButton } from './refund-button.tsx'
-import { useMoneyActs } from './use-money-acts.ts'
-import { UsedFor } from './used-for.tsx'
+import { useMoneyActs } from './use-money-actions.ts'
 import {
   creditWords,
   movementWords,

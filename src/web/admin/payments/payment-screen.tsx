@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shared/session/session.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { OneThing } from '../one-thing.tsx'
+import { OneThing } from '../detail-view.tsx'
 import { paymentQuery } from './money-queries.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentWords } from './wording.ts'

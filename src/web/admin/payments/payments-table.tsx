@@ -9,10 +9,10 @@ import { AdminTable } from '../admin-table.tsx'
 import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
-import { PartyName } from '../party-name.tsx'
+import { PartyName } from '../person-name.tsx'
 import { type PaymentsSearch, paymentsQuery } from './money-queries.ts'
 import { paymentTones } from './payment-tones.ts'
-import { UsedFor } from './used-for.tsx'
+import { UsedFor } from './payment-use.tsx'
 import { moneyFilterWords, paymentStateWords, paymentsWords, paymentWords, providerWords } from './wording.ts'
 
 const helper = adminColumns<AdminPaymentRow>()

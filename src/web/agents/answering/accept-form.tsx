@@ -7,7 +7,7 @@ import { acceptSchema, forServer, termsForServer } from './answer-schemas.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
-import { useKeptForm } from './use-kept-form.ts'
+import { useKeptForm } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
 import { acceptFormWords } from './wording.ts'
 

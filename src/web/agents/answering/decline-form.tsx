@@ -9,7 +9,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { readAnswer } from '../answer-drafts.ts'
 import { type Settle, useAnswering } from '../answering.ts'
 import { SendAnswer } from './send-answer.tsx'
-import { useKeptForm } from './use-kept-form.ts'
+import { useKeptForm } from './use-form-draft.ts'
 import { declineWords } from './wording.ts'
 
 export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {

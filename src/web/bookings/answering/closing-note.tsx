@@ -4,7 +4,7 @@ import { useMe } from '../../shared/session/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuotedWords } from '../../ui/quoted-words.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { sidesOf } from '../booking-sides.ts'
+import { sidesOf } from '../booking-roles.ts'
 import { noteWords } from './wording.ts'
 
 type NoteField = {

@@ -14,7 +14,7 @@ import { DialogClose } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sidesOf } from '../booking-sides.ts'
+import { sidesOf } from '../booking-roles.ts'
 import { useBookingChange } from './use-booking-change.ts'
 import { proposeWords } from './wording.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Button } from '../../ui/button.tsx'
-import { HoldExplained } from '../hold-explained.tsx'
+import { HoldExplained } from '../hold-explanation.tsx'
 import type { Checkout, Step } from './checkout-steps.ts'
 import type { FeeWords } from './fee-words.ts'
 import { PaymentStep } from './payment-step.tsx'

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
-import { askedPerson } from '../booking-sides.ts'
+import { askedPerson } from '../booking-roles.ts'
 import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
 import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
 

@@ -5,7 +5,7 @@ import { DateTime } from '../../shared/times/date-time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { askedPerson } from '../booking-sides.ts'
+import { askedPerson } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
 
 /** `before`: it had been sent already. */

@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { formatWords } from '../../../contract/requests/direct-bookings.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe } from '../../shared/session/session.tsx'
-import { sidesOf } from '../booking-sides.ts'
+import { sidesOf } from '../booking-roles.ts'
 import { bookingListWords } from './wording.ts'
 
 /** The other participant, their role where the viewer’s own account type doesn’t imply it, and the topic. */

@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { isByCredit, sidesOf } from '../booking-sides.ts'
+import { isByCredit, sidesOf } from '../booking-roles.ts'
 import { bookingHistoryQuery } from '../bookings-query.ts'
 import { activityWords } from './wording.ts'
 

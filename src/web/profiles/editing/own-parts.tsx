@@ -6,7 +6,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { buttonReasons } from '../button-reasons.ts'
+import { buttonReasons } from '../visible-buttons.ts'
 import { EditButton } from './edit-button.tsx'
 import { ownerWords } from './wording.ts'
 

@@ -1,0 +1,333 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { openAgentTab } from '../../../tests/helpers/agents/agent-portal.ts'
+import {
+  askAgent,
+  changeAgent,
+  newRepresented,
+  someAgent,
+} from '../../../tests/helpers/agents/agent-request.ts'
+import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
+import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { mailedToken, mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { ownAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
+import { minutesAfter } from '../accounts/rules.ts'
+import { users } from '../accounts/tables.ts'
+import { agentLinks } from '../agent-requests/tables.ts'
+import { busyTimes } from '../availability/tables.ts'
+import { bookings } from '../bookings/tables.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+import { recoverDrafts } from '../checkout/recover-drafts.ts'
+import { bookingDrafts } from '../checkout/tables.ts'
+import { previewFile } from '../discovery/get-preview.ts'
+import { entriesOf } from '../payments/queries.ts'
+import { payments } from '../payments/tables.ts'
+import { finishClosing } from './jobs.ts'
+
+const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+beforeAll(() => typePassword(own.admin))
+
+async function remove({ id }: Pick<Member, 'id'>): Promise<void> {
+  taken(await own.admin.delete(`/api/admin/users/${id}?cancelBookings=true`))
+  await own.world.runJobs()
+}
+
+/** Checks the ledger, then returns the entries of each of the person’s payments. */
+async function movements({ id }: Pick<Member, 'id'>): Promise<string[][]> {
+  const { ctx } = own.world
+  expect((await checkMoney(ctx)).violations).toEqual([])
+  const theirs = await ctx.db.select().from(payments).where(eq(payments.payerId, id)).orderBy(payments.id)
+  const entries = await entriesOf(
+    ctx,
+    theirs.map((payment) => payment.id),
+  )
+  return theirs.map((payment) => (entries.get(payment.id) ?? []).map(({ kind }) => kind))
+}
+
+async function confirmed(guest: Member, host: Member, day: number) {
+  const draft = { date: dayAhead(own.world, day), time: '10:00' }
+  const { id } = await sendRequest(guest, host.id, draft)
+  taken(await host.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
+  return id as number
+}
+
+/** Tables that closing should clear but that still refer to the person. */
+async function rowsOf(userId: number): Promise<string[]> {
+  const { ctx } = own.world
+  const { rows: keys } = await ctx.db.execute<{ name: string; column: string }>(sql`
+    select c.conrelid::regclass::text as name, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+  const cleared = ctx.domains.flatMap(({ tables }) =>
+    Object.entries(tables).flatMap(([name, { closing }]) => (closing === 'deleted' ? [name] : [])),
+  )
+  const theirs = keys.filter(({ name }) => cleared.includes(name))
+  expect(theirs.length).toBeGreaterThan(10)
+  const found = []
+  for (const { name, column } of theirs) {
+    const { rows } = await ctx.db.execute(
+      sql`select 1 from ${sql.identifier(name)} where ${sql.identifier(column)} = ${userId} limit 1`,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+const notices = async (member: Member) =>
+  (await member.get('/api/notifications')).body.map((notice: { title: string }) => notice.title)
+
+test('when the recipient leaves, the payer is notified, gets a credit for a paid booking, and a hold is released', async () => {
+  const { world } = own
+  const payer = await world.member({ name: 'Paula Payer' })
+  const host = await world.member({ name: 'Hilda Host', userType: 'creator' })
+  const booked = await confirmed(payer, host, 9)
+  const asked = await sendRequest(payer, host.id, { date: dayAhead(world, 10), time: '10:00' })
+  await remove(host)
+  expect(await movements(payer)).toEqual([
+    ['authorise', 'capture', 'credit_granted'],
+    ['authorise', 'release'],
+  ])
+  expect((await payer.get('/api/credits')).body.available).toBe(1)
+  for (const id of [booked, asked.id]) {
+    const { body } = await payer.get(`/api/bookings/${id}`)
+    expect([body.status, body.closedReason, body.creator.name]).toEqual([
+      'cancelled',
+      'admin',
+      'Deleted account',
+    ])
+  }
+  expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, booked))).toBe(0)
+  const mails = (await mailsTo(world, payer.email)).map(({ subject }) => subject)
+  expect(mails.filter((subject) => subject === 'Hilda Host has left Greenroom')).toHaveLength(1)
+  expect(mails).toContain('Your booking with Deleted account was canceled')
+  expect(mails).toContain('Your request to Deleted account was closed')
+  expect(await notices(payer)).toContain('Hilda Host has left Greenroom')
+})
+
+test('when the payer leaves, fees, holds and credits go back to the card, and the other participant is notified', async () => {
+  const { world } = own
+  const leaver = await world.member({ name: 'Lea Leaver' })
+  const host = await newCreator(world)
+  // An unspent credit, a spent credit, a confirmed booking, and a hold for an unsent request.
+  for (const day of [9, 10]) {
+    const id = await confirmed(leaver, host, day)
+    taken(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  }
+  const spent = { creatorId: host.id, date: dayAhead(world, 11), time: '10:00', useCredit: true }
+  taken(await leaver.post('/api/bookings', spent))
+  const booked = await confirmed(leaver, host, 12)
+  await holdFee(leaver, host.id)
+  await remove(leaver)
+  const backOnCard = ['authorise', 'capture', 'credit_granted', 'refund', 'credit_voided'].toSorted()
+  expect((await movements(leaver)).map((kinds) => kinds.toSorted())).toEqual([
+    backOnCard,
+    backOnCard,
+    ['credit_returned', 'credit_spent'],
+    ['authorise', 'capture', 'refund'],
+    ['authorise', 'release'],
+  ])
+  expect((await host.get(`/api/bookings/${booked}`)).body).toMatchObject({
+    status: 'cancelled',
+    guestName: 'Deleted account',
+    guestEmail: null,
+    paymentStatus: 'refunded',
+  })
+  expect(await notices(host)).toContain('Lea Leaver has left Greenroom')
+})
+
+test('agent requests close and are refunded when either participant leaves', async () => {
+  const { world } = own
+  const { guest, requester } = await newRepresented(world)
+  const other = await world.member()
+  await changeAgent(other, { ...someAgent, agentEmail: 'other@agency.example' })
+  const id = await askAgent(requester, guest.id)
+  await askAgent(requester, other.id)
+  await world.runJobs()
+  await remove(guest)
+  expect(
+    (await requester.get('/api/agent-requests')).body.find((one: { id: number }) => one.id === id),
+  ).toMatchObject({
+    status: 'cancelled',
+  })
+  await remove(requester)
+  expect(await movements(requester)).toEqual([
+    ['authorise', 'capture', 'refund'],
+    ['authorise', 'capture', 'refund'],
+  ])
+  expect(await notices(other)).toContainEqual(expect.stringMatching(/has left/))
+})
+
+test('the leaver’s agent gets one email without a link, and old links stop working', async () => {
+  const { world } = own
+  const { guest, requester } = await newRepresented(world)
+  const agentEmail = 'farewell@agency.example'
+  await changeAgent(guest, { agentEmail })
+  await askAgent(requester, guest.id)
+  const tab = await openAgentTab(world, agentEmail)
+  taken(await tab.act('accept', { date: dayAhead(world, 30), time: '10:00' }))
+  await askAgent(requester, guest.id)
+  const before = (await mailsTo(world, agentEmail)).length
+  await remove(guest)
+  const [farewell, ...more] = (await mailsTo(world, agentEmail)).slice(before)
+  expect(farewell?.subject).toBe(`${guest.name} has left Greenroom`)
+  expect(farewell?.textBody).toContain('every open request and booking you handled for them')
+  expect(farewell?.textBody).not.toContain('/agent/')
+  expect(more).toEqual([])
+  const { ctx } = own.world
+  expect(await ctx.db.$count(agentLinks, eq(agentLinks.agentEmail, agentEmail))).toBe(0)
+  expect((await tab.look()).status).toBe(404)
+})
+
+test('the agent of a guest is notified when the requester leaves', async () => {
+  const { world } = own
+  const { guest, requester } = await newRepresented(world)
+  const agentEmail = 'asked@agency.example'
+  await changeAgent(guest, { agentEmail })
+  await askAgent(requester, guest.id)
+  await askAgent(requester, guest.id)
+  await world.runJobs()
+  await remove(requester)
+  const told = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
+  expect(told.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
+  expect(told.filter((subject) => subject.startsWith('Deleted account’s request'))).toHaveLength(2)
+})
+
+test('the database no longer names the person', async () => {
+  const { world } = own
+  const name = 'Zacharias Quenneville'
+  const leaver = await world.member({ name, email: 'former@quenneville.example', userType: 'creator' })
+  const friend = await world.member()
+  const email = 'zacharias@quenneville.example'
+  taken(await leaver.post('/api/account/email', { email, password: testPassword }))
+  const token = await mailedToken(world, email, 'verify-email')
+  taken(await leaver.post('/api/verify-email', { token }))
+  const mistyped = { email: 'zacharais@quenneville.example', password: testPassword }
+  taken(await leaver.post('/api/account/email', mistyped))
+  const fileUrl = await uploadPicture(leaver, '#7b3b5b')
+  taken(
+    await leaver.patch(`/api/users/${leaver.id}`, {
+      headline: 'The headline of Quenneville',
+      bio: 'The life of Quenneville',
+      location: 'Quenneville-sur-Mer',
+      profession: 'Biographer of the Quennevilles',
+      linkedinUrl: 'https://linkedin.example/quenneville',
+      areaOfExpertise: ['Quenneville the elder'],
+      areaOfInterests: ['Quenneville the younger'],
+      website: 'https://quenneville.example',
+      seriesTitle: 'The Quenneville Hour',
+      seriesUrl: 'https://quenneville.example/hour',
+      seriesKind: 'podcast',
+      topicsOfDiscussion: ['Quennevillology'],
+      profilePicture: fileUrl,
+      ...someAgent,
+      agentName: 'Quenneville & Sons',
+    }),
+  )
+  taken(await leaver.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '10:00' }))
+  taken(await leaver.get('/api/calendar'))
+  const search = { name: 'Near Quenneville', weeklyMail: true, filters: { q: 'Quenneville' } }
+  taken(await leaver.post('/api/saved-searches', search))
+  taken(await leaver.post('/api/messages', { toUserId: friend.id, content: 'Best wishes' }))
+  taken(await leaver.post('/api/forgot-password', { email }))
+  expect((await world.app.inject(`/preview/${leaver.id}.png`)).statusCode).toBe(200)
+  expect(await world.ctx.files.get(previewFile(leaver.id))).not.toBeNull()
+  await world.runJobs()
+  await remove(leaver)
+  expect(await world.ctx.files.get(previewFile(leaver.id))).toBeNull()
+  const left = []
+  const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'search_words'`,
+  )
+  for (const table of tables) {
+    const { rows } = await world.ctx.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(table.name)} t where t::text ilike '%quenneville%'`,
+    )
+    left.push(...rows.map(({ row }) => `${table.name}: ${row}`))
+  }
+  expect(left).toEqual([])
+  expect(await rowsOf(leaver.id)).toEqual([])
+  expect((await world.visitor().get(fileUrl)).status).toBe(404)
+  const [conversation] = (await friend.get('/api/conversations')).body
+  expect(conversation).toMatchObject({
+    otherUser: { id: leaver.id, name: 'Deleted account', headline: null, deleted: true },
+    lastMessage: { content: 'Best wishes' },
+  })
+  const answer = await friend.post('/api/messages', { toUserId: leaver.id, content: 'Hello?' })
+  expect(answer.status).toBe(404)
+  const [row] = await world.ctx.db.select().from(users).where(eq(users.id, leaver.id))
+  expect(row).toMatchObject({
+    email: `deleted-${leaver.id}`,
+    passwordHash: expect.stringMatching(/^\$argon2/),
+    seriesKind: null,
+  })
+  const free = await world.member({ email })
+  expect(free.id).not.toBe(leaver.id)
+})
+
+test('past bookings stay, and their calendar file and receipt don’t name the person', async () => {
+  const { world } = own
+  const payer = await world.member()
+  const host = await world.member({ name: 'Olga Over', userType: 'creator' })
+  const id = await confirmed(payer, host, 9)
+  const ended = {
+    startsAt: minutesAfter(world.clock.now(), -120),
+    endsAt: minutesAfter(world.clock.now(), -60),
+  }
+  await world.ctx.db.update(bookings).set(ended).where(eq(bookings.id, id))
+  taken(await payer.patch(`/api/bookings/${id}`, { status: 'completed' }))
+  await remove(host)
+  const { body } = await payer.get(`/api/bookings/${id}`)
+  expect(body).toMatchObject({
+    status: 'completed',
+    paymentStatus: 'captured',
+    creator: { name: 'Deleted account', email: null, headline: null },
+  })
+  const file = (await payer.get(`/api/bookings/${id}.ics`)).text.replaceAll(/\r\n /g, '')
+  expect(file).toContain('Deleted account')
+  expect(file).not.toMatch(/Olga|deleted-\d/)
+  const receipt = await payer.get(`/api/payments/${body.paymentId}/receipt`)
+  expect([receipt.status, receipt.body.payer.email]).toEqual([200, payer.email])
+})
+
+test('a later check closes requests written while the account was closing', async () => {
+  const { world, guest } = own
+  const host = await newCreator(world)
+  const { id } = await sendRequest(guest, host.id, { date: dayAhead(world, 20), time: '10:00' })
+  const look = (userId: number) => finishClosing.run(world.ctx, { userId })
+  const standing = async () => (await guest.get(`/api/bookings/${id}`)).body.status
+  await look(host.id)
+  expect(await standing()).toBe('pending')
+  const now = world.clock.now()
+  await world.ctx.db.update(users).set({ deletedAt: now, suspendedAt: now }).where(eq(users.id, host.id))
+  await look(host.id)
+  await look(host.id)
+  await world.runJobs()
+  expect(await standing()).toBe('cancelled')
+  expect((await movements(guest)).at(-1)).toEqual(['authorise', 'release'])
+})
+
+test('closing an account deletes its unsent paid requests; those of others are still sent', async () => {
+  const { world } = own
+  const { ctx } = world
+  const host = await newCreator(world)
+  const leaver = await world.member()
+  const other = await world.member()
+  await holdFee(leaver, host.id, { date: dayAhead(world, 21), time: '10:00', topic: 'A secret' })
+  await holdFee(other, host.id, { date: dayAhead(world, 22), time: '10:00', topic: 'Tides' })
+  await remove(leaver)
+  const kept = await ctx.db
+    .select({ draft: bookingDrafts.draft })
+    .from(bookingDrafts)
+    .innerJoin(payments, eq(payments.id, bookingDrafts.paymentId))
+    .where(eq(payments.payerId, leaver.id))
+  expect(kept).toEqual([{ draft: {} }])
+  await world.clock.advance({ minutes: 11 })
+  await recoverDrafts(ctx)
+  const received = (await host.get('/api/bookings')).body
+  expect(received.map(({ topic }: { topic: string }) => topic)).toEqual(['Tides'])
+  expect(await movements(leaver)).toEqual([['authorise', 'release']])
+})

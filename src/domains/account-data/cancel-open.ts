@@ -1,0 +1,37 @@
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import {
+  closeAsAdminIn as closeRequest,
+  openRequestsOf,
+} from '../agent-requests/operating/cancel-as-admin.ts'
+import { type AgentRequestRow, findRequestByBooking } from '../agent-requests/queries.ts'
+import { closeAsAdminIn as closeBooking, openBookingsOf } from '../bookings/operating/cancel-as-admin.ts'
+import { requesterId } from '../bookings/policy.ts'
+import { returnCredits } from '../payments/returning/refund-credits.ts'
+import { returnHolds } from '../payments/returning/release-holds.ts'
+
+/** The other participants, and the requests that agents received or turned into a booking. */
+export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }
+
+/** Closes the leaver’s open requests and bookings, and returns their payments, holds and credits to the card. Safe to repeat. */
+export async function closeOpen(ctx: TransactionCtx, userId: number): Promise<Left> {
+  const others = new Set<number>()
+  const throughAgents: AgentRequestRow[] = []
+  for (const { id } of await openRequestsOf(ctx, userId)) {
+    const closed = await closeRequest(ctx, id)
+    // Neither guest nor agent knows of an unsent request.
+    if (closed?.guestId === userId) others.add(closed.requesterId)
+    else if (closed?.sentAt) others.add(closed.guestId)
+    if (closed?.sentAt && !closed.takenOverAt) throughAgents.push(closed)
+  }
+  for (const booking of await openBookingsOf(ctx, userId)) {
+    const backToCard = requesterId(booking) === userId
+    const closed = await closeBooking(ctx, booking.id, { backToCard })
+    if (closed?.paymentId) others.add(closed.guestId === userId ? closed.creatorId : closed.guestId)
+    const arranged = closed?.arrangedBy && booking.status === 'confirmed'
+    const request = arranged ? await findRequestByBooking(ctx, closed.id) : undefined
+    if (request) throughAgents.push(request)
+  }
+  await returnHolds(ctx, userId)
+  await returnCredits(ctx, userId)
+  return { others, throughAgents }
+}

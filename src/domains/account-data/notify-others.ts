@@ -1,0 +1,46 @@
+import type { TransactionCtx } from '../../platform/ctx.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
+import { findUsers, type UserRow } from '../accounts/queries.ts'
+import { mayMailAgent } from '../agent-requests/notifying/send-emails.ts'
+import { writeNotification } from '../notifications/create-notification.ts'
+import { currentSettings } from '../settings/queries.ts'
+import type { Left } from './cancel-open.ts'
+import { type Leaving, leftAgentMail, leftMail, leftWords } from './emails.ts'
+
+/** Must run while the leaver’s name is still known. */
+export async function tellOthers(
+  ctx: TransactionCtx,
+  leaver: UserRow,
+  { others, throughAgents }: Left,
+): Promise<void> {
+  const { platformName } = await currentSettings(ctx)
+  await notifyAgents(ctx, { platformName, leaver }, throughAgents)
+  if (others.size === 0) return
+  const words = leftWords(leaver, { platformName })
+  for (const reader of (await findUsers(ctx, [...others])).values()) {
+    if (reader.sample || reader.deletedAt) continue
+    await sendMail(ctx, leftMail(ctx, { platformName, leaver, reader, words }))
+    await writeNotification(ctx, {
+      userId: reader.id,
+      key: `account.closed:${leaver.id}`,
+      type: 'account_closed',
+      title: words.title,
+      message: words.lines.join(' '),
+      relatedId: null,
+      href: '/dashboard',
+    })
+  }
+}
+
+/** Once per agent: the key of the email makes repeats harmless. */
+async function notifyAgents(ctx: TransactionCtx, leaving: Leaving, requests: Left['throughAgents']) {
+  const guests = await findUsers(
+    ctx,
+    requests.map(({ guestId }) => guestId),
+  )
+  const { leaver } = leaving
+  for (const request of requests) {
+    const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
+    if (guest && mayMailAgent(guest)) await sendMail(ctx, leftAgentMail(ctx, leaving, request))
+  }
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { emailForm } from '../../../contract/accounts.ts'
+import { type Ctx, requireMember, type TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { refuse, refuseField } from '../../../platform/refuse.ts'
+import { hashToken } from '../../../platform/secrets.ts'
+import { recordEvent } from '../../events.ts'
+import { limits } from '../../limits.ts'
+import { currentSettings, type Settings } from '../../settings/queries.ts'
+import { makeToken, voidTokens } from '../create-token.ts'
+import { changeAskedMail, changeLinkMail, emailChangedMail } from '../emails.ts'
+import { refuseWrong, requirePassword } from '../passwords/check-password.ts'
+import { findUserByEmail, loadUser, lockUser } from '../queries.ts'
+import { changeLinkHours, mailboxOf, normaliseEmail } from '../rules.ts'
+import type { Browser } from '../sessions/create-session.ts'
+import { type UserRow, users } from '../tables.ts'
+import { refusals } from '../wording.ts'
+
+/** Emails a link to the new address and a notice to the current one. Voids an earlier request; the link makes the change. */
+export async function askEmailChange(
+  ctx: Ctx,
+  { email, password }: z.output<typeof emailForm>,
+  browser: Browser,
+): Promise<void> {
+  const member = await loadUser(ctx, requireMember(ctx).userId)
+  const asker = await requirePassword(ctx, member, { field: 'password', password, browser })
+  if (normaliseEmail(email) === normaliseEmail(asker.email)) refuseField('email', refusals.sameEmail)
+  await countAndLimit(ctx, limits.changesPerAccount, String(asker.id))
+  await countAndLimit(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
+  const { platformName } = await currentSettings(ctx)
+  await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, asker.id)
+    if (user.passwordHash !== asker.passwordHash) refuseWrong('password', user.id)
+    if (await findUserByEmail(ctx, email)) refuseTaken()
+    await voidTokens(ctx, user.id, ['change'])
+    const token = await makeToken(ctx, user, 'change', changeLinkHours, email)
+    const occasion = { platformName, user, email, key: hashToken(token) }
+    await sendMail(ctx, changeLinkMail(ctx, { ...occasion, token }))
+    await sendMail(ctx, changeAskedMail(ctx, occasion))
+  })
+}
+
+/** Reveals no more than registration does. */
+function refuseTaken(): never {
+  const message = refusals.emailTaken
+  refuse('email_taken', message, { fields: { email: message } })
+}
+
+export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
+  const { userId } = requireMember(ctx)
+  await withTransaction(ctx, async (ctx) => {
+    await lockUser(ctx, userId)
+    await voidTokens(ctx, userId, ['change'])
+  })
+}
+
+/**
+ * Switches to a verified address. Voids every emailed link and notifies the old address. Sessions stay. The unique index
+ * refuses an address that was taken meanwhile.
+ */
+export async function takeEmail(
+  ctx: TransactionCtx,
+  user: UserRow,
+  email: string,
+  { site, key }: { site: Settings; key: string },
+): Promise<void> {
+  await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, user.id))
+  await voidTokens(ctx, user.id, ['verify', 'reset', 'change'])
+  await sendMail(ctx, emailChangedMail(ctx, { ...site, user, email, key }))
+  await recordEvent(ctx, { type: 'account.email_changed', userId: user.id })
+}

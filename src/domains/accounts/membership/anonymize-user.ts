@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { TransactionCtx } from '../../../platform/ctx.ts'
+import { deletedName } from '../../../wording/names.ts'
+import { deletedEmail } from '../rules.ts'
+import { closeAllSessions } from '../sessions/delete-session.ts'
+import { emailTokens, type UserRow, users } from '../tables.ts'
+
+/**
+ * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
+ * it. A sample person keeps the invented address, so that the sample isn’t loaded again.
+ */
+export async function erasePerson(
+  ctx: TransactionCtx,
+  { id, email, sample, suspendedAt }: UserRow,
+  nobodysPassword: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(users)
+    .set({
+      email: sample ? email : deletedEmail(id),
+      emailVerifiedAt: null,
+      passwordHash: nobodysPassword,
+      name: deletedName,
+      headline: null,
+      bio: null,
+      location: null,
+      profession: null,
+      website: null,
+      linkedinUrl: null,
+      seriesTitle: null,
+      seriesUrl: null,
+      seriesKind: null,
+      areaOfExpertise: [],
+      areaOfInterests: [],
+      topicsOfDiscussion: [],
+      pictureHash: null,
+      initialsConfirmed: false,
+      showEmail: false,
+      openToGuesting: false,
+      suspendedAt: suspendedAt ?? now,
+      deletedAt: now,
+    })
+    .where(eq(users.id, id))
+  await closeAllSessions(ctx, id)
+  await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
+}

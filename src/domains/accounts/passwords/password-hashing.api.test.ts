@@ -1,0 +1,192 @@
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../../../../tests/helpers/browser/visitor.ts'
+import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { until } from '../../../../tests/helpers/worlds/until.ts'
+import { rateLimits } from '../../../platform/limits/tables.ts'
+import { Refusal } from '../../../platform/refuse.ts'
+import { offerSetup } from '../../admin/users/create-setup-link.ts'
+import { hashPassword, passwordQueue } from './password-hashing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
+})
+afterAll(() => world.close())
+
+/** Asks for hashes that take until the test ends them, as many as there is room for. */
+function crowd(addresses: string[], room = 200) {
+  const done = Promise.withResolvers<void>()
+  const asked = addresses.flatMap((address) =>
+    Array.from({ length: room }, () => passwordQueue(() => done.promise, address)),
+  )
+  const settled = Promise.allSettled(asked)
+  return async () => {
+    done.resolve()
+    return (await settled).filter(({ status }) => status === 'fulfilled').length
+  }
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const reset = (token: string, address: string) =>
+  world.visitor().post('/api/reset-password', { token, password: 'brand new one' }, from(address))
+
+test('a crowd at one address leaves room for others, and the rest are told when to retry', async () => {
+  const { email } = await world.member()
+  const logIn = (address: string) =>
+    world.visitor().post('/api/login', { email, password: testPassword }, from(address))
+  const leave = crowd(['203.0.113.1'])
+  const crowded = await logIn('203.0.113.1')
+  expect([crowded.status, crowded.body.code, crowded.headers['retry-after']]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ])
+  const other = logIn('203.0.113.2')
+  // Its turn comes as soon as one of those at work is done, long before the crowd is through.
+  await leave()
+  expect((await other).status).toBe(200)
+})
+
+test('all password hashing uses one queue', async () => {
+  const member = await world.member()
+  await world.visitor().post('/api/forgot-password', { email: member.email }, from('203.0.113.9'))
+  const token = await mailedToken(world, member.email, 'reset-password')
+  const leave = crowd(['203.0.113.3', '203.0.113.4', '203.0.113.5'])
+  const address = from('203.0.113.6')
+  const right = { email: member.email, password: testPassword }
+  const answers = [
+    await member.post('/api/login', right, address),
+    await member.post('/api/register', { ...right, email: 'new@example.com', name: 'Ann Lee' }, address),
+    await member.post(
+      '/api/account/password',
+      { currentPassword: testPassword, password: 'other one' },
+      address,
+    ),
+    await member.post('/api/confirm-password', { password: testPassword }, address),
+    await member.post('/api/account/email', { email: 'x@example.com', password: testPassword }, address),
+    await reset(token, '203.0.113.6'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
+  await expect(hashPassword('an admin’s or the program’s own')).rejects.toThrow(Refusal)
+  await leave()
+  expect((await reset(token, '203.0.113.6')).status).toBe(200)
+})
+
+/** Fills the places of an address, and fills them again when one of those who wait is at work. */
+function occupy(address: string) {
+  const done = Promise.withResolvers<void>()
+  let last: Promise<string> | undefined
+  const fill = () => {
+    for (let n = 0; n < 64; n++) passwordQueue(work, address).catch(() => undefined)
+  }
+  let isLeft = false
+  const work = () => {
+    if (!isLeft) fill()
+    // Someone else who came before those that are still to come, and so waits no longer than they do.
+    last ??= passwordQueue(async () => 'served', 'someone else')
+    last.catch(() => undefined)
+    return done.promise
+  }
+  fill()
+  return async () => {
+    isLeft = true
+    done.resolve()
+    return last
+  }
+}
+
+type Ask = (member: Member, address: string) => Promise<Answer>
+const callers: Record<string, Ask> = {
+  'signing in': ({ email }, address) =>
+    world.visitor().post('/api/login', { email, password: testPassword }, from(address)),
+  registering: ({ id }, address) => {
+    const form = {
+      name: 'Ann Lee',
+      email: `${id}@${address.replaceAll(':', '-')}.example`,
+      password: testPassword,
+    }
+    return world.visitor().post('/api/register', form, from(address))
+  },
+  'resetting a password': async ({ email }, address) => reset(await linkFor(email), address),
+  'confirming a password': (member, address) =>
+    member.post('/api/confirm-password', { password: testPassword }, from(address)),
+  'changing an email address': (member, address) =>
+    member.post(
+      '/api/account/email',
+      { email: `new-${member.email}`, password: testPassword },
+      from(address),
+    ),
+  'the first admin’s account': async ({ id }, address) => {
+    const link = await offerSetup(world.ctx)
+    const form = {
+      token: link?.split('/').at(-1),
+      name: 'Ann Lee',
+      email: `${id}@setup.example`,
+      password: testPassword,
+    }
+    return world.visitor().post('/api/setup', form, from(address))
+  },
+}
+
+async function linkFor(email: string): Promise<string> {
+  await world.visitor().post('/api/forgot-password', { email }, from('203.0.113.9'))
+  return mailedToken(world, email, 'reset-password')
+}
+
+test.each(Object.entries(callers))(
+  'for %s a network that fills its places is refused, and another is served',
+  async (_, ask) => {
+    const member = await world.member()
+    const leave = occupy('2001:db8:1:2::')
+    expect((await ask(member, '2001:db8:1:2::7')).status).toBe(503)
+    const other = ask(member, '2001:db8:1:3::7')
+    expect(await leave()).toBe('served')
+    expect((await other).status).toBeLessThan(300)
+  },
+)
+
+test('the new password of a change waits in its address’s line, too', async () => {
+  const member = await world.member()
+  const change = (address: string) =>
+    member.post(
+      '/api/account/password',
+      { currentPassword: testPassword, password: 'other one' },
+      from(address),
+    )
+  const start = Promise.withResolvers<void>()
+  const held = [1, 2].map(() => passwordQueue(() => start.promise, 'those at work'))
+  const counted = () => world.ctx.db.$count(rateLimits, like(rateLimits.key, 'login-%'))
+  const before = await counted()
+  const late = change('203.0.113.20')
+  await until(async () => (await counted()) > before, 'the present password waits for its turn')
+  const leave = occupy('203.0.113.20')
+  start.resolve()
+  await Promise.all(held)
+  expect((await late).status).toBe(503)
+  expect(await leave()).toBe('served')
+})
+
+test('a password that was not checked because the queue was full does not count as wrong', async () => {
+  const { email } = await world.member()
+  const logIn = () =>
+    world.visitor().post('/api/login', { email, password: testPassword }, from('203.0.113.7'))
+  const leave = crowd(['203.0.113.7'])
+  for (let n = 0; n < 11; n++) expect((await logIn()).status).toBe(503)
+  await leave()
+  expect((await logIn()).status).toBe(200)
+})
+
+test('an invalid reset link is refused without hashing, thirty times per IP address', async () => {
+  const leave = crowd(['203.0.113.8', '203.0.113.10', '203.0.113.11'])
+  const answers: number[] = []
+  for (let n = 0; n < 32; n++) answers.push((await reset('made-up', '203.0.113.8')).status)
+  await leave()
+  expect(answers).toEqual([...Array(30).fill(400), 429, 429])
+  const { email } = await world.member()
+  await world.visitor().post('/api/forgot-password', { email }, from('203.0.113.9'))
+  const token = await mailedToken(world, email, 'reset-password')
+  expect((await reset(token, '203.0.113.8')).status).toBe(200)
+})

@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { until } from '../../../../tests/helpers/worlds/until.ts'
+import { users } from '../tables.ts'
+import { hashesAtOnce, hashPassword, passwordQueue } from './password-hashing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld()
+})
+afterAll(() => world.close())
+
+const outdated = /^\$argon2id\$v=19\$m=4096,t=1,p=1\$/
+const todays = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+
+const quick = { memoryCost: 4096, timeCost: 1 }
+const slow = { memoryCost: 65_536, timeCost: 8 }
+
+/** A member whose password was hashed with parameters of another time. */
+async function memberOfOld(parameters = quick) {
+  const member = await world.member()
+  await setHash(member, await hash(testPassword, parameters))
+  return member
+}
+
+const setHash = ({ id }: Member, passwordHash: string) =>
+  world.ctx.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+
+async function hashOf({ id }: Member) {
+  const [user] = await world.ctx.db.select().from(users).where(eq(users.id, id))
+  return user?.passwordHash
+}
+
+const logIn = ({ email }: Member, password = testPassword) =>
+  world.visitor().post('/api/login', { email, password })
+
+test('a right password is rehashed once when the parameters have changed', async () => {
+  expect(await hashPassword(testPassword)).toMatch(todays)
+  const member = await memberOfOld()
+  expect(await hashOf(member)).toMatch(outdated)
+  expect((await logIn(member, 'a wrong guess')).status).toBe(401)
+  expect(await hashOf(member)).toMatch(outdated)
+  expect((await logIn(member)).status).toBe(200)
+  const renewed = await hashOf(member)
+  expect(renewed).toMatch(todays)
+  expect((await logIn(member)).status).toBe(200)
+  expect(await hashOf(member)).toBe(renewed)
+})
+
+test('sign-ins and changes of address or password work during rehashing', async () => {
+  const member = await memberOfOld()
+  const statuses = await Promise.all([
+    ...[1, 2, 3, 4].map(() => logIn(member)),
+    member.post('/api/account/email', { email: `new-${member.email}`, password: testPassword }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  const changed = await memberOfOld()
+  const form = { currentPassword: testPassword, password: 'brand new one' }
+  expect((await changed.post('/api/account/password', form)).status).toBe(200)
+  expect((await logIn(changed, 'brand new one')).status).toBe(200)
+})
+
+test('rehashing never undoes a concurrent change of password', async () => {
+  const member = await memberOfOld(slow)
+  const changed = await hashPassword('brand new one')
+  const done = Promise.withResolvers<void>()
+  const others = Array.from({ length: hashesAtOnce - 1 }, () => passwordQueue(() => done.promise))
+  const signIn = logIn(member)
+  await until(isBusy, 'the password is looked at')
+  await setHash(member, changed)
+  expect((await signIn).status).toBe(401)
+  done.resolve()
+  await Promise.all(others)
+  expect(await hashOf(member)).toBe(changed)
+})
+
+test('a full queue keeps the old hash, and the sign-in works', async () => {
+  const member = await memberOfOld(slow)
+  const passwordHash = await hashOf(member)
+  const done = Promise.withResolvers<void>()
+  let isDone = false
+  /** Waits in the queue; when it gets a place, others wait in its stead and in that of what `isBusy` left. */
+  const crowd = (key: string): Promise<void> =>
+    passwordQueue(async () => {
+      if (!isDone) void [crowd(key), crowd(key)]
+      await done.promise
+    }, key).catch(() => {})
+  const others = Array.from({ length: hashesAtOnce - 1 }, () => passwordQueue(() => done.promise))
+  const signIn = logIn(member)
+  await until(isBusy, 'the password is looked at')
+  for (let n = 0; n < 200; n++) others.push(crowd(`${n % 4}`))
+  expect((await signIn).status).toBe(200)
+  isDone = true
+  done.resolve()
+  await Promise.all(others)
+  expect(await hashOf(member)).toBe(passwordHash)
+})
+
+/** Whether every place of the queue is taken. */
+async function isBusy() {
+  let ran = false
+  void passwordQueue(async () => {
+    ran = true
+  })
+  await setImmediate()
+  return !ran
+}

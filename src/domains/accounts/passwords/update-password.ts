@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { passwordForm } from '../../../contract/accounts.ts'
+import { type Ctx, requireMember } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { newToken } from '../../../platform/secrets.ts'
+import { recordEvent } from '../../events.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { voidTokens } from '../create-token.ts'
+import { passwordChangedMail } from '../emails.ts'
+import { loadUser, lockUser } from '../queries.ts'
+import type { Browser } from '../sessions/create-session.ts'
+import { closeOtherSessions } from '../sessions/delete-session.ts'
+import { users } from '../tables.ts'
+import { refuseWrong, requirePassword } from './check-password.ts'
+import { hashPassword } from './password-hashing.ts'
+import { validatePassword } from './validate-password.ts'
+
+/**
+ * Needs the current password. Ends every other session, and links that someone else may have requested. The second of two
+ * concurrent changes fails: its current password is outdated.
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, password }: z.output<typeof passwordForm>,
+  browser: Browser,
+): Promise<void> {
+  const { userId, sessionId } = requireMember(ctx)
+  const member = await loadUser(ctx, userId)
+  await validatePassword(ctx, password, member)
+  const asker = await requirePassword(ctx, member, {
+    field: 'currentPassword',
+    password: currentPassword,
+    browser,
+  })
+  const passwordHash = await hashPassword(password, browser.address)
+  const { platformName } = await currentSettings(ctx)
+  await withTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId)
+    if (user.passwordHash !== asker.passwordHash) refuseWrong('currentPassword', user.id)
+    await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await closeOtherSessions(ctx, userId, sessionId)
+    await voidTokens(ctx, userId, ['reset', 'change'])
+    await sendMail(ctx, passwordChangedMail(ctx, { platformName, user, key: newToken() }))
+    await recordEvent(ctx, { type: 'account.password_changed', userId })
+  })
+}

@@ -1,0 +1,55 @@
+import type { AdminBooking } from '../../../contract/admin/bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { findUsers } from '../../accounts/queries.ts'
+import { foretellStatus } from '../../bookings/operating/preview-status.ts'
+import { maySee, recipientId, requesterId } from '../../bookings/policy.ts'
+import { tellHistory } from '../../bookings/present.ts'
+import { findBooking } from '../../bookings/queries.ts'
+import { paymentsById } from '../../payments/queries.ts'
+import { openPayments } from '../payments/get-payment.ts'
+import { bookingWords } from '../wording.ts'
+import { presentRow } from './list-bookings.ts'
+
+export async function openBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
+  const booking = (await findBooking(ctx, id)) ?? refuse('not_found', bookingWords.notFound)
+  const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
+  const paid = booking.paymentId ? [booking.paymentId] : []
+  const payment = (await paymentsById(ctx, paid)).get(booking.paymentId ?? 0)
+  const [opened] = payment ? await openPayments(ctx, [payment]) : []
+  const nameOf = (userId: number) => people.get(userId)?.name ?? ''
+  const standing = {
+    booking,
+    payment,
+    payer: nameOf(requesterId(booking)),
+    other: nameOf(recipientId(booking)),
+    sent: await maySee(ctx, booking, 'recipient'),
+    now: ctx.clock.now(),
+  }
+  const { noShowBy, noShowAt } = booking
+  return {
+    ...presentRow(booking, payment?.amountCents ?? null, people),
+    notes: booking.notes,
+    closingNote: booking.closingNote,
+    format: booking.format,
+    speakingFee: booking.speakingFee,
+    arrangedBy: booking.arrangedBy,
+    expiresAt: booking.status === 'pending' ? (booking.expiresAt?.toISOString() ?? null) : null,
+    offers: (booking.offeredTimes ?? []).map((at) => at.toISOString()),
+    offeredBy: booking.offeredBy,
+    keepAsCredit: booking.keepAsCredit,
+    noShow:
+      noShowBy && noShowAt
+        ? {
+            reportedBy: noShowBy,
+            reportedAt: noShowAt.toISOString(),
+            objectedAt: booking.noShowObjectedAt?.toISOString() ?? null,
+            decidedAt: booking.noShowDecidedAt?.toISOString() ?? null,
+          }
+        : null,
+    history: await tellHistory(ctx, booking, paid),
+    payment: opened?.payment ?? null,
+    credit: opened?.credit ?? null,
+    moves: foretellStatus(standing),
+  }
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { OpenedMail } from '../../../contract/admin/mail.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { recordAct } from '../create-audit-entry.ts'
+import { outboxWords } from '../wording.ts'
+import { presentMail } from './list-mail.ts'
+
+/** Recorded in the audit log: emails are private. */
+export async function openMail(ctx: Ctx, id: number): Promise<OpenedMail> {
+  return withTransaction(ctx, async (ctx) => {
+    const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+    if (!mail) return refuse('not_found', outboxWords.notFound)
+    await recordAct(ctx, { act: 'mail.opened', subject: `mail:${id}`, details: { kind: mail.kind } })
+    return {
+      ...presentMail(mail),
+      text: mail.textBody,
+      hasCalendar: mail.calendarMethod !== null,
+    }
+  })
+}

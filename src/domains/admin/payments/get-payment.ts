@@ -1,0 +1,110 @@
+import type { AdminCredit, AdminPayment, AdminPaymentRow } from '../../../contract/admin/payments.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { findUsers, type UserRow } from '../../accounts/queries.ts'
+import { requestsPaidBy } from '../../agent-requests/queries.ts'
+import { bookingsPaidBy } from '../../bookings/queries.ts'
+import { presentCredit, presentEntry } from '../../payments/present.ts'
+import { nameUse } from '../../payments/purpose.ts'
+import {
+  type CreditRow,
+  creditsFrom,
+  entriesOf,
+  type PaymentRow,
+  paymentsById,
+} from '../../payments/queries.ts'
+import { foretellRefund } from '../../payments/returning/preview-refund.ts'
+import { presentParty } from '../present-participant.ts'
+import { paymentWords } from '../wording.ts'
+
+type Opened = { payment: AdminPayment; credit: AdminCredit | null }
+
+export async function openPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
+  return (await openBoth(ctx, id)).payment
+}
+
+/** With the credit granted for it. */
+export async function openBoth(ctx: Ctx, id: number): Promise<Opened> {
+  const row = (await paymentsById(ctx, [id])).get(id)
+  const [opened] = row ? await openPayments(ctx, [row]) : []
+  return opened ?? refuse('not_found', paymentWords.notFound)
+}
+
+/** Five statements for any number of rows. */
+export async function openPayments(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
+  const ids = rows.map(({ id }) => id)
+  const credits = await creditsFrom(ctx, ids)
+  const people = await findUsers(
+    ctx,
+    rows.map(({ payerId }) => payerId),
+  )
+  const [entries, uses] = [await entriesOf(ctx, ids), await previewUses(ctx, rows)]
+  return rows.map((row) => {
+    const credit = credits.find(({ paymentId }) => paymentId === row.id)
+    const payer = presentParty(people, row.payerId)
+    const outlook = foretellRefund({ payment: row, credit, name: payer.name, provider: ctx.payments.name })
+    const says = outlook.possible ? `${outlook.says} ${uses.get(row.id) ?? ''}`.trim() : outlook.says
+    const refund = { ...outlook, says }
+    return {
+      payment: {
+        ...presentPaymentRow(row, people),
+        entries: (entries.get(row.id) ?? []).map(presentEntry),
+        refund,
+      },
+      credit: credit ? presentOwned(credit, row, people, refund) : null,
+    }
+  })
+}
+
+function presentOwned(
+  credit: CreditRow,
+  { description }: PaymentRow,
+  people: Map<number, UserRow>,
+  refund: AdminCredit['refund'],
+): AdminCredit {
+  return { ...presentCredit({ ...credit, description }), owner: presentParty(people, credit.ownerId), refund }
+}
+
+export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>): AdminPaymentRow {
+  const { id, provider, intentId, amountCents, status, description } = row
+  return {
+    id,
+    createdAt: row.createdAt.toISOString(),
+    payer: presentParty(people, row.payerId),
+    provider,
+    intentId,
+    amountCents,
+    status,
+    description,
+    usedFor: nameUse(row),
+  }
+}
+
+/** What a refund does to the booking or request paid for, by payment id. */
+async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const bookings = await bookingsPaidBy(ctx, ids)
+  const requests = await requestsPaidBy(ctx, ids)
+  return new Map(
+    rows.map(({ id }) => {
+      const booking = bookings.find(({ paymentId }) => paymentId === id)
+      const request = requests.find(({ paymentId }) => paymentId === id)
+      if (booking) return [id, previewBooking(booking)]
+      return [id, request ? previewRequest(request) : paymentWords.paysForNothing]
+    }),
+  )
+}
+
+/** A refund closes an open request; any other status stays. */
+function previewBooking({ id, status }: { id: number; status: string }): string {
+  if (status === 'pending') return paymentWords.bookingCloses({ id })
+  return paymentWords.bookingStays({ id, status: spelled(status) })
+}
+
+function previewRequest({ id, status }: { id: number; status: string }): string {
+  if (status === 'pending' || status === 'countered') return paymentWords.requestCloses({ id })
+  return paymentWords.requestStays({ id, status: spelled(status) })
+}
+
+const spelled = (status: string) => (status === 'cancelled' ? 'canceled' : status)

@@ -1,0 +1,26 @@
+import type { Reconciliation } from '../../../contract/admin/payments.ts'
+import { asSystem, type Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { reconcilePayments } from '../../checkout/reconcile-payments.ts'
+import { recordAct } from '../create-audit-entry.ts'
+
+/** A browser waits for the response. */
+const patienceMs = 15_000
+
+export async function reconcileNow(ctx: Ctx): Promise<Reconciliation> {
+  const result = await reconcilePayments(asSystem(ctx), patienceMs)
+  const { looked, settled, unsettled, finished, unfinished, differences, violations, complete } = result
+  const details = {
+    looked,
+    settled: settled.length,
+    unsettled: unsettled.length,
+    finished: finished.length,
+    unfinished: unfinished.length,
+    compared: result.compared,
+    differences: differences.length,
+    violations: violations.length,
+    complete,
+  }
+  await withTransaction(ctx, (ctx) => recordAct(ctx, { act: 'payments.reconciled', details }))
+  return result
+}

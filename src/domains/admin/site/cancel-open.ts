@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { dueReactions } from '../../../platform/events/due-reactions.ts'
+import { closeAsAdminIn, openRequestsAfter } from '../../agent-requests/operating/cancel-as-admin.ts'
+import { closeAsAdmin, openBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+
+const atOnce = 4
+const patienceMs = 20_000
+
+/** Closes every open booking and agent request as an admin, and waits a while for the notifications. Returns the count. */
+export async function closeOpen(ctx: Ctx): Promise<number> {
+  const closed =
+    (await eachOpen(
+      (last) => openRequestsAfter(ctx, last, atOnce),
+      (id) => closeRequest(ctx, id),
+    )) +
+    (await eachOpen(
+      (last) => openBookingsAfter(ctx, last, atOnce),
+      async (id) => (await closeAsAdmin(ctx, id)) !== undefined,
+    ))
+  await waitForReactions(ctx)
+  return closed
+}
+
+async function closeRequest(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await withTransaction(ctx, (ctx) => closeAsAdminIn(ctx, id))
+  if (row) await settleSoon(ctx, row.paymentId)
+  return row !== undefined
+}
+
+/** `atOnce` at a time: each waits for the provider. */
+async function eachOpen(
+  next: (last: number) => Promise<{ id: number }[]>,
+  close: (id: number) => Promise<boolean>,
+): Promise<number> {
+  let closed = 0
+  for (let last = 0; ; ) {
+    const open = await next(last)
+    const end = open.at(-1)
+    if (!end) return closed
+    const done = await Promise.all(open.map(({ id }) => close(id)))
+    closed += done.filter(Boolean).length
+    last = end.id
+  }
+}
+
+/** Jobs write the notifications, and read the closed rows for them. */
+async function waitForReactions(ctx: Ctx): Promise<void> {
+  for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await delay(50)) {
+    const { rows } = await ctx.db.execute<{ due: number }>(
+      sql`select count(*)::int as due from (${dueReactions()}) as events`,
+    )
+    if (rows[0]?.due === 0) return
+  }
+}

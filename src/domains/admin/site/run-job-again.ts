@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle } from 'pg-boss'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { recordAct } from '../create-audit-entry.ts'
+import { jobWords } from '../wording.ts'
+
+export async function retryJob(ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute(
+      sql`select 1 from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'failed'`,
+    )
+    if (rows.length === 0) refuse('not_found', jobWords.notFailed)
+    await ctx.jobs.boss.retry(queue, id, { db: fromDrizzle(ctx.db, sql) })
+    await recordAct(ctx, { act: 'job.retried', subject: `job:${id}`, details: { queue } })
+  })
+}

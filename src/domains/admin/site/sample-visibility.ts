@@ -1,0 +1,42 @@
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
+import { updateSample } from '../../accounts/update-user.ts'
+import { indexPeople } from '../../search/index-person.ts'
+import { changeSettings } from '../../settings/update-settings.ts'
+import { recordAct } from '../create-audit-entry.ts'
+import { sampleWords } from '../wording.ts'
+
+/**
+ * Shows the sample people, adding missing ones, or hides them like suspended people: real bookings and payments refer to
+ * them. Hiding needs a fresh password. Refuses to show them with real payments, unless `SAMPLE_DATA` allows it.
+ */
+export async function switchSample(ctx: Ctx, on: boolean): Promise<void> {
+  if (on) {
+    refuseWithRealMoney(ctx)
+    await ctx.loadSample(ctx)
+  } else await requireFreshPassword(ctx)
+  await showSample(ctx, on, (ctx, people) =>
+    recordAct(ctx, { act: 'settings.changed', details: { sampleData: on, people } }),
+  )
+}
+
+function refuseWithRealMoney({ config: { stripe, sampleData } }: Ctx): void {
+  if (!stripe || sampleData) return
+  refuse('conflict', sampleWords.realPayments)
+}
+
+/** `record` gets the number of people changed. */
+export async function showSample(
+  ctx: Ctx,
+  on: boolean,
+  record: (ctx: TransactionCtx, people: number) => Promise<void> = async () => {},
+): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const changed = await updateSample(ctx, on)
+    await indexPeople(ctx, changed)
+    await changeSettings(ctx, { sampleData: on })
+    await record(ctx, changed.length)
+  })
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SettingsForm } from '../../../contract/admin/settings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { currentSettings, type Settings } from '../../settings/queries.ts'
+import { changeSettings } from '../../settings/update-settings.ts'
+import { recordAct } from '../create-audit-entry.ts'
+import { switchSample } from './sample-visibility.ts'
+
+type Changes = Partial<Omit<Settings, 'version' | 'sampleData'>>
+
+/** Saves and records only what changed. Removing the sample people may refuse with `password_required`; then nothing is saved. */
+export async function saveSettings(ctx: Ctx, { sampleData, ...form }: SettingsForm): Promise<void> {
+  if (sampleData !== undefined && sampleData !== (await currentSettings(ctx)).sampleData) {
+    await switchSample(ctx, sampleData)
+  }
+  await withTransaction(ctx, async (ctx) => {
+    const before = await currentSettings(ctx)
+    const changes = differing(before, form)
+    if (Object.keys(changes).length === 0) return
+    await changeSettings(ctx, changes)
+    await recordAct(ctx, { act: 'settings.changed', details: details(before, changes) })
+  })
+}
+
+function differing(before: Settings, { testimonials, ...form }: Omit<SettingsForm, 'sampleData'>): Changes {
+  const given: Changes = {
+    ...form,
+    ...(testimonials && {
+      testimonials: testimonials.map((one) => ({ ...one, example: isExample(before, one) })),
+    }),
+  }
+  const names = Object.keys(given) as (keyof Changes)[]
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      given[name] === undefined || isDeepStrictEqual(given[name], before[name]) ? [] : [[name, given[name]]],
+    ),
+  )
+}
+
+/** Shipped with the product and unedited. */
+function isExample(
+  { testimonials }: Settings,
+  { quote, name, role }: Omit<Settings['testimonials'][number], 'example'>,
+) {
+  return testimonials.some(
+    (known) => known.example && known.quote === quote && known.name === name && known.role === role,
+  )
+}
+
+/** Old and new values. Of testimonials only the count, since people wrote them. */
+function details(before: Settings, changes: Changes): Record<string, unknown> {
+  const shown = (value: unknown) => (Array.isArray(value) ? value.length : value)
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, to]) => [
+      name,
+      { from: shown(before[name as keyof Changes]), to: shown(to) },
+    ]),
+  )
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { people } from '../../accounts/queries.ts'
+import { setupLinks } from '../tables.ts'
+
+export const setupLinkHours = 24
+
+/** One-time setup link for a site without an admin and without `OWNER_EMAIL`. Replaces an unused older link. */
+export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(setupLinks).where(isNull(setupLinks.usedAt))
+    if (ctx.config.ownerEmail || (await hasAdmin(ctx))) return undefined
+    const token = newToken()
+    await ctx.db.insert(setupLinks).values({ tokenHash: hashToken(token), createdAt: ctx.clock.now() })
+    return `${ctx.config.publicUrl}/setup/${token}`
+  })
+}
+
+export async function hasAdmin(ctx: Ctx | TransactionCtx): Promise<boolean> {
+  const admins = and(eq(people.userType, 'admin'), isNull(people.deletedAt))
+  return (await ctx.db.$count(people, admins)) > 0
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
+import { askAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
+import { ownRepresented } from '../../../../tests/helpers/agents/own-represented.ts'
+import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
+import { users } from '../../accounts/tables.ts'
+import { checkMoney } from '../../checkout/check-money.ts'
+import { payments } from '../../payments/tables.ts'
+
+const people = ownRepresented()
+
+test.each(['guest', 'requester'] as const)(
+  'nothing is booked while the %s is suspended; the request stays open until they are restored',
+  async (who) => {
+    const { world, requester, guest } = people
+    const requestId = await askAgent(requester, guest.id)
+    await world.runJobs()
+    const tab = await openAgentTab(world, someAgent.agentEmail)
+    const when = { date: dayAhead(world, who === 'guest' ? 30 : 31), time: '10:00' }
+    expect((await tab.act('counter', { requestId, offers: [when] })).status).toBe(200)
+    const suspend = (suspendedAt: Date | null) =>
+      world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, people[who].id))
+    const takeOffer = () => requester.post(`/api/agent-requests/${requestId}/accept-offer`, { offer: 0 })
+
+    await suspend(world.clock.now())
+    const accepted = await tab.act('accept', { requestId, ...when })
+    expect([accepted.status, accepted.body.code]).toEqual([409, 'not_bookable'])
+    expect(accepted.body.message).toBe(
+      `A booking with ${people[who].name} isn’t possible right now. The request stays open, so try again later.`,
+    )
+    expect((await takeOffer()).status).toBe(who === 'guest' ? 409 : 401)
+
+    await suspend(null)
+    expect((await takeOffer()).body).toMatchObject({ status: 'accepted' })
+    await world.runJobs()
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  },
+)
+
+test('accepting creates no booking when the fee already pays for something else', async () => {
+  const { world, requester, guest } = people
+  const requestId = await askAgent(requester, guest.id)
+  await world.runJobs()
+  const tab = await openAgentTab(world, someAgent.agentEmail)
+  const request = { usedBy: 'agent_request', usedId: requestId } as const
+  const other = { usedBy: 'booking', usedId: 0 } as const
+  const paidFor = (now: typeof request | typeof other, { usedBy, usedId }: typeof request | typeof other) =>
+    world.ctx.db
+      .update(payments)
+      .set(now)
+      .where(and(eq(payments.usedBy, usedBy), eq(payments.usedId, usedId)))
+      .returning()
+  expect(await paidFor(other, request)).toHaveLength(1)
+  const booked = async () => (await guest.get('/api/bookings')).body.length
+  const before = await booked()
+  const when = { date: dayAhead(world, 33), time: '10:00' }
+  const accepted = await tab.act('accept', { requestId, ...when })
+  expect([accepted.status, accepted.body.currentStatus]).toEqual([409, 'pending'])
+  expect(await booked()).toBe(before)
+  await paidFor(request, other)
+})
+
+test('an accepted request shows all participants when its booking starts and ends', async () => {
+  const { world, requester, guest } = people
+  const requestId = await askAgent(requester, guest.id)
+  await world.runJobs()
+  const tab = await openAgentTab(world, someAgent.agentEmail)
+  const date = dayAhead(world, 32)
+  const accepted = await tab.act('accept', { requestId, date, time: '10:00', duration: 45 })
+  const booking = {
+    status: 'confirmed',
+    startsAt: `${date}T10:00:00.000Z`,
+    endsAt: `${date}T10:45:00.000Z`,
+  }
+  expect(accepted.body).toMatchObject({ id: requestId, booking })
+  for (const who of [requester, guest]) {
+    expect((await who.get(`/api/agent-requests/${requestId}`)).body.booking).toMatchObject(booking)
+  }
+})

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { counterForm } from '../../../contract/requests/agent-requests.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { refuseBusy } from '../../bookings/answering/check-busy.ts'
+import { readTimes } from '../../bookings/parse-times.ts'
+import { limits } from '../../limits.ts'
+import { advanceRequest } from '../../requests/update-request.ts'
+import { throughAgent } from '../agent-process.ts'
+import { isWaiting, unanswered } from '../queries.ts'
+import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { allowAct, refuseStale } from './authorize-act.ts'
+import { readClock } from './get-time-zone.ts'
+
+/**
+ * Proposes times in the requester’s time zone; they replace earlier ones. The deadline stays. Throws `invalid` or
+ * `time_taken` with the field for an impossible time.
+ */
+export async function counterRequest(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: 'agent' | 'guest',
+  {
+    offers,
+    creatorTimeZone,
+    duration,
+    speakingFee = request.speakingFee,
+    response,
+  }: z.output<typeof counterForm>,
+): Promise<AgentRequestRow> {
+  await allowAct(ctx, request, seat, 'counter')
+  const timeZone = await readClock(ctx, request, creatorTimeZone)
+  const guest = await loadUser(ctx, request.guestId)
+  const now = ctx.clock.now()
+  const times = readTimes(offers, { timeZone, now })
+  const durationMinutes = duration ?? request.durationMinutes
+  const who = seat === 'guest' ? 'You have' : `${guest.name} has`
+  await refuseBusy(ctx, guest.id, { times, durationMinutes, who })
+  return withTransaction(ctx, async (ctx) => {
+    await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: {
+        status: 'countered',
+        offeredTimes: times,
+        durationMinutes,
+        speakingFee,
+        agentResponse: response,
+        respondedAt: now,
+      },
+      where: and(eq(agentRequests.id, request.id), isWaiting(now), unanswered(request)),
+      entry: { what: 'countered', by: seat, text: response, times },
+      event: 'agent_request.countered',
+    })
+    return row ?? refuseStale(ctx, request)
+  })
+}

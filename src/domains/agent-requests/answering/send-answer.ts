@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { questionAnswer } from '../../../contract/requests/agent-requests.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { advanceRequest } from '../../requests/update-request.ts'
+import { throughAgent } from '../agent-process.ts'
+import { requireRequest } from '../policy.ts'
+import { isWaiting, stepsOf } from '../queries.ts'
+import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { answeringWords } from '../wording.ts'
+import { allowAct, refuseStale } from './authorize-act.ts'
+
+/**
+ * Answers the open question, once, so that a second press does nothing. Throws `conflict` when a newer question came
+ * after the one the requester saw.
+ */
+export async function answerAgent(
+  ctx: Ctx,
+  id: number,
+  { text, askedAt }: z.output<typeof questionAnswer>,
+): Promise<AgentRequestRow> {
+  const { request, seat } = await requireRequest(ctx, id)
+  await allowAct(ctx, request, seat, 'answer')
+  return withTransaction(ctx, async (ctx) => {
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: { questionAt: null },
+      where: and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)),
+      async also(ctx) {
+        // The row is locked: no other question can come.
+        const question = (await stepsOf(ctx, [id])).get(id)?.findLast(({ what }) => what === 'asked')
+        if (askedAt && Date.parse(askedAt) !== question?.at.getTime()) {
+          refuse('conflict', answeringWords.newerQuestion)
+        }
+      },
+      entry: { what: 'answered', by: seat, text },
+      event: 'agent_request.answered',
+    })
+    return row ?? refuseStale(ctx, request)
+  })
+}

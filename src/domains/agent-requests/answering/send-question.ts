@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { limits } from '../../limits.ts'
+import { advanceRequest } from '../../requests/update-request.ts'
+import { throughAgent } from '../agent-process.ts'
+import { isWaiting, sameAnswerer } from '../queries.ts'
+import { type AgentRequestRow, agentRequests } from '../tables.ts'
+import { allowAct, refuseStale } from './authorize-act.ts'
+
+/** Asks the requester a question. The deadline stays. */
+export async function askRequester(
+  ctx: Ctx,
+  request: AgentRequestRow,
+  seat: 'agent' | 'guest',
+  question: string,
+): Promise<AgentRequestRow> {
+  await allowAct(ctx, request, seat, 'ask')
+  return withTransaction(ctx, async (ctx) => {
+    await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
+    const now = ctx.clock.now()
+    const row = await advanceRequest(ctx, throughAgent, {
+      set: { questionAt: now },
+      where: and(eq(agentRequests.id, request.id), isWaiting(now), sameAnswerer(request)),
+      entry: { what: 'asked', by: seat, text: question },
+      event: 'agent_request.asked',
+    })
+    return row ?? refuseStale(ctx, request)
+  })
+}

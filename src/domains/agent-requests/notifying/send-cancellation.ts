@@ -1,0 +1,58 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { onBothClocks } from '../../bookings/notifying/format-time.ts'
+import { type BookingRow, findBooking } from '../../bookings/queries.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { findRequestByBooking } from '../queries.ts'
+import { makeLink } from './create-link.ts'
+import { agentMail } from './emails.ts'
+import { mayMailAgent } from './send-emails.ts'
+import { bookingCanceledWords, facts } from './wording.ts'
+
+/** Who canceled a confirmed booking. */
+const cancelers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creator' | 'guest' | 'admin'>> = {
+  cancelled_by_creator: 'creator',
+  cancelled_by_guest: 'guest',
+  admin: 'admin',
+}
+
+/** Emails the agent who arranged a booking, not one whose guest had taken over. */
+export async function mailCancellation(ctx: Ctx, bookingId: number): Promise<void> {
+  const booking = await findBooking(ctx, bookingId)
+  if (!booking?.arrangedBy) return
+  // Pending: an admin reopened it.
+  const canceler =
+    booking.status === 'pending' ? 'admin' : booking.closedReason && cancelers[booking.closedReason]
+  if (!canceler) return
+  const request = await findRequestByBooking(ctx, bookingId)
+  if (!request || request.takenOverAt) return
+  const [guest, requester] = [await loadUser(ctx, request.guestId), await loadUser(ctx, request.requesterId)]
+  if (!mayMailAgent(guest)) return
+  const { platformName } = await currentSettings(ctx)
+  const names = { requester: requester.name, guest: guest.name, platform: platformName }
+  const lead = {
+    creator: bookingCanceledWords.byRequester,
+    guest: bookingCanceledWords.byGuest,
+    admin: bookingCanceledWords.byAdmin,
+  }[canceler]
+  const key = `booking.closed:${bookingId}:agent`
+  const words = {
+    title: bookingCanceledWords.title(names),
+    lead: lead(names),
+    facts: [
+      facts.whenBooked({ time: onBothClocks({ reader: guest, other: requester }, booking.startsAt) }),
+      facts.topic(request),
+    ],
+    next: [bookingCanceledWords.next],
+  }
+  await withTransaction(ctx, async (ctx) => {
+    const { id, agentEmail } = request
+    const path = await makeLink(ctx, { requestId: id, agentEmail, mailKey: key })
+    await sendMail(
+      ctx,
+      agentMail(ctx, { occasion: 'cancelled', request, platformName }, words, { key, path }),
+    )
+  })
+}

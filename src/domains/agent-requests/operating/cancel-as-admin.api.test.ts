@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { askAgent } from '../../../../tests/helpers/agents/agent-request.ts'
+import { ownRepresented } from '../../../../tests/helpers/agents/own-represented.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { checkMoney } from '../../checkout/check-money.ts'
+import { closeAsAdminIn } from './cancel-as-admin.ts'
+
+const people = ownRepresented()
+
+test('an open request closes, its fee goes back to the card, and closing it again changes nothing', async () => {
+  const { world, requester, guest } = people
+  const id = await askAgent(requester, guest.id, { keepAsCredit: true })
+  await world.runJobs()
+  const close = () => withTransaction(world.ctx, (ctx) => closeAsAdminIn(ctx, id))
+  expect(await close()).toMatchObject({ status: 'cancelled' })
+  expect(await close()).toBeUndefined()
+  await world.runJobs()
+  expect((await requester.get('/api/payments')).body).toMatchObject([{ status: 'refunded' }])
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+})

@@ -1,0 +1,312 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AgentTab, openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
+import {
+  askAgent,
+  changeAgent,
+  newRepresented,
+  type Represented,
+} from '../../../../tests/helpers/agents/agent-request.ts'
+import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
+import { readTables } from '../../../../tests/helpers/worlds/find-secrets.ts'
+import { rounds } from '../../../../tests/helpers/worlds/long.ts'
+import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { rateLimits } from '../../../platform/limits/tables.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
+import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { makeLink } from '../notifying/create-link.ts'
+import { agentLinks, agentRequests } from '../tables.ts'
+
+let world: World
+let people: Represented
+let agentEmail: string
+let count = 0
+let id: number
+let tab: AgentTab
+beforeAll(async () => {
+  world = await newWorld({ PUBLIC_URL: 'https://rooms.example.org' })
+  // A Monday in winter: business days of two zones end in the same order as they begin.
+  await world.clock.set('2026-11-23T09:00:00Z')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  people = await newRepresented(world, { guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
+  agentEmail = `agent${++count}@agency.example`
+  await changeAgent(people.guest, { agentEmail })
+  id = await ask()
+  tab = await openAgentTab(world, agentEmail)
+})
+
+async function ask(guest: Member = people.guest, requester: Member = people.requester) {
+  return askAgent(requester, guest.id)
+}
+const stateOf = async (requestId: number) => {
+  const [row] = await world.ctx.db.select().from(agentRequests).where(eq(agentRequests.id, requestId))
+  return row
+}
+async function linkOf({ token }: AgentTab) {
+  const [link] = await world.ctx.db
+    .select()
+    .from(agentLinks)
+    .where(eq(agentLinks.tokenHash, hashToken(token)))
+  if (!link) throw new Error('There is no such link.')
+  return link
+}
+const rowsOf = async (but: RegExp = /^$/) =>
+  (await readTables(world.databaseUrl)).filter(({ where }) => !but.test(where))
+const time = () => ({ date: dayAhead(world, 20 + count), time: '15:00' })
+
+describe('a link', () => {
+  test('shows everything needed to decide, no email addresses, and is not cached', async () => {
+    const { status, body, headers, text } = await tab.look()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ agentName: 'Ada Quill', requestId: id, calendar: [] })
+    expect(body.requests[0]).toMatchObject({
+      id,
+      personality: { name: people.guest.name },
+      creator: { name: people.requester.name, timeZone: 'America/New_York' },
+      requestedTopic: 'Tides and time',
+      creatorMessage: expect.stringContaining('We would love an hour on tidal power.'),
+      status: 'pending',
+      booking: null,
+      can: ['accept', 'decline', 'counter', 'ask'],
+    })
+    expect(body.requests[0].steps.map((step: { what: string }) => step.what)).toEqual(['sent'])
+    expect(text).not.toContain('@')
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+  })
+
+  test('changes no table, however often it is opened', async () => {
+    await world.runJobs()
+    const before = await rowsOf(/pgboss/)
+    for (let round = 0; round < rounds(4, 40); round++) {
+      const answers = await Promise.all(Array.from({ length: 25 }, () => tab.look()))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+    }
+    const head = await world.app.inject({ method: 'HEAD', url: `/api/agent/${tab.token}` })
+    expect(head.statusCode).toBe(200)
+    expect(await rowsOf(/pgboss/)).toEqual(before)
+  })
+
+  test('that does not exist is not found by any call, and only the guess is counted', async () => {
+    await world.runJobs()
+    const before = await rowsOf(/pgboss|rate_limits/)
+    for (const token of [newToken(), `${tab.token}x`, tab.token.slice(1), '%00', 'x']) {
+      const guess = await openAgentTab(world, agentEmail, token)
+      const answers = [
+        await guess.look(),
+        await guess.act('accept', time()),
+        await guess.act('decline', { response: 'No.' }),
+        await guess.act('counter', { offers: [time()] }),
+        await guess.act('ask', { question: 'Why?' }),
+        await guess.act('renew'),
+      ]
+      for (const { status, headers } of answers) {
+        expect([400, 404]).toContain(status)
+        expect(headers['cache-control']).toBe('private, no-store')
+      }
+      expect(answers[0]?.body.code).toBe(token === '%00' ? 'invalid' : 'not_found')
+    }
+    expect(await rowsOf(/pgboss|rate_limits/)).toEqual(before)
+  })
+
+  test('is refused for a while after many guesses; real links still open', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 70 }, () => world.visitor().get(`/api/agent/${newToken()}`)),
+    )
+    expect(guesses.some(({ status }) => status === 429)).toBe(true)
+    expect((await tab.look()).status).toBe(200)
+    await world.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'agent-guesses%'))
+  })
+
+  test('cannot be derived from a backup', async () => {
+    const made: string[] = []
+    const draw = () =>
+      withTransaction(world.ctx, async (ctx) => {
+        made.push((await makeLink(ctx, { requestId: id, agentEmail, mailKey: 'not written' })).secret)
+        throw new Error('taken back')
+      })
+    for (let nth = 0; nth < 2; nth++) await expect(draw()).rejects.toThrow('taken back')
+    expect(new Set(made).size).toBe(2)
+  })
+
+  test('is stored as a hash only, one for each email, even when the email is written twice', async () => {
+    await world.runJobs()
+    const [mail] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, agentEmail))
+    const again = { requestId: id, agentEmail, mailKey: mail?.key ?? '' }
+    await withTransaction(world.ctx, (ctx) => makeLink(ctx, again))
+    const links = await world.ctx.db.select().from(agentLinks).where(eq(agentLinks.requestId, id))
+    expect(links).toHaveLength(1)
+    expect(links[0]).toMatchObject({ agentEmail, requestId: id })
+    expect(Buffer.from(tab.token, 'base64url')).toHaveLength(32)
+    const traces = (await rowsOf()).filter(({ text }) => text.includes(tab.token))
+    expect(traces.map(({ where }) => where)).toEqual(['table public.mail_outbox'])
+  })
+
+  test('expires after 30 days; a new one is emailed to the same address only', async () => {
+    const renewed = async () =>
+      (await mailsTo(world, agentEmail)).filter((mail) => mail.kind === 'agent link')
+    expect((await tab.act('renew')).body).toEqual({})
+    expect(await renewed()).toEqual([])
+    const { createdAt, expiresAt } = await linkOf(tab)
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(30 * 86_400_000)
+    await world.ctx.db
+      .update(agentLinks)
+      .set({ expiresAt: world.clock.now() })
+      .where(eq(agentLinks.agentEmail, agentEmail))
+    expect((await tab.look()).body.code).toBe('invalid_token')
+    const answers = [
+      await tab.act('accept', time()),
+      await tab.act('decline', { response: 'No.' }),
+      await tab.act('counter', { offers: [time()] }),
+      await tab.act('ask', { question: 'Why?' }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [400, 'invalid_token']),
+    )
+    expect(await stateOf(id)).toMatchObject({ status: 'pending', questionAt: null })
+    const { status, body, text } = await tab.act('renew')
+    expect([status, body]).toEqual([200, {}])
+    expect(text).not.toContain('agent/')
+    const [mail] = await renewed()
+    expect(mail?.textBody).toMatch(/https:\/\/rooms\.example\.org\/agent\/[\w-]{43}\n/)
+    expect(mail?.textBody).toContain('You asked for a new link because an earlier one had expired.')
+    expect(mail?.textBody).not.toContain(tab.token)
+    const fresh = await openAgentTab(world, agentEmail)
+    expect((await fresh.look()).body).toMatchObject({ requestId: id })
+    expect((await tab.look()).status).toBe(400)
+    for (let more = 0; more < 5; more++) await tab.act('renew')
+    expect((await tab.act('renew')).status).toBe(429)
+    expect(await renewed()).toHaveLength(5)
+  })
+})
+
+describe('an agent portal', () => {
+  test('lists its own request first, then all of this address, the nearest deadline first', async () => {
+    const { guest, requester } = await newRepresented(world)
+    await changeAgent(guest, { agentEmail })
+    const second = await ask(guest, requester)
+    await world.clock.advance({ minutes: 1 })
+    const third = await ask()
+    const others = await newRepresented(world)
+    await changeAgent(others.guest, { agentEmail: 'somebody@else.example' })
+    await ask(others.guest, others.requester)
+    const ids = async (one: AgentTab) =>
+      (await one.look()).body.requests.map((request: { id: number }) => request.id)
+    expect(await ids(tab)).toEqual([id, second, third])
+    const last = await openAgentTab(world, agentEmail)
+    expect((await last.act('decline', { response: 'No.' })).status).toBe(200)
+    expect((await last.look()).body.requestId).toBe(third)
+    expect(await ids(last)).toEqual([third, id, second])
+    expect(await ids(tab)).toEqual([id, second, third])
+  })
+
+  test('shows closed requests for a day, in their place, without busy times', async () => {
+    const { guest, requester } = await newRepresented(world)
+    await changeAgent(guest, { agentEmail })
+    const accepted = await ask(guest, requester)
+    const withdrawn = await ask()
+    const open = await ask()
+    await world.runJobs()
+    expect((await tab.act('accept', { ...time(), requestId: accepted })).status).toBe(200)
+    await people.requester.post(`/api/agent-requests/${withdrawn}/withdraw`)
+    const states = ({ requests }: { requests: { id: number; status: string }[] }) =>
+      requests.map((request) => [request.id, request.status])
+    const { body } = await tab.look()
+    expect(states(body)).toEqual([
+      [id, 'pending'],
+      [accepted, 'accepted'],
+      [withdrawn, 'withdrawn'],
+      [open, 'pending'],
+    ])
+    expect(body.requests[1]).toMatchObject({ booking: { status: 'confirmed' }, can: [] })
+    expect(body.calendar).toEqual([])
+    await world.clock.advance({ days: 1 })
+    expect(states((await tab.look()).body)).toEqual([
+      [id, 'pending'],
+      [open, 'pending'],
+    ])
+  })
+
+  test('replies to another of its requests by number, and to none that is unsent, unknown or someone else’s', async () => {
+    const other = await newRepresented(world)
+    await changeAgent(other.guest, { agentEmail: 'somebody@else.example' })
+    const foreign = await ask(other.guest, other.requester)
+    const unsent = await ask()
+    await world.runJobs()
+    await world.ctx.db
+      .update(agentRequests)
+      .set({ sentAt: null, expiresAt: null })
+      .where(eq(agentRequests.id, unsent))
+    for (const requestId of [foreign, unsent, 2_000_000_000]) {
+      const { status, body } = await tab.act('decline', { response: 'No.', requestId })
+      expect([status, body.code]).toEqual([404, 'not_found'])
+    }
+    expect((await stateOf(foreign))?.status).toBe('pending')
+    expect((await tab.act('decline', { response: 'No.', requestId: -1 })).status).toBe(400)
+    const own = await ask()
+    await world.runJobs()
+    const declined = await tab.act('decline', { response: 'No.', requestId: own })
+    expect(declined.body).toMatchObject({ id: own, status: 'declined', agentResponse: 'No.', can: [] })
+    expect((await stateOf(id))?.status).toBe('pending')
+  })
+
+  test('ignores who is signed in in that browser', async () => {
+    const { status, body } = await people.requester.post(`/api/agent/${tab.token}/ask`, { question: 'Live?' })
+    expect([status, body.steps.at(-1).by]).toEqual([200, 'agent'])
+  })
+
+  test('shows requests that the guest took over, without busy times, and refuses replies to them', async () => {
+    await people.guest.post(`/api/agent-requests/${id}/take-over`)
+    await people.guest.post(`/api/agent-requests/${id}/counter`, { offers: [time()] })
+    const { body } = await tab.look()
+    expect(body.requests[0]).toMatchObject({ id, takenOver: true, offers: [time()], can: [] })
+    expect(body.calendar).toEqual([])
+    for (const [act, form] of [
+      ['accept', time()],
+      ['decline', { response: 'No.' }],
+      ['counter', { offers: [time()] }],
+      ['ask', { question: 'Why?' }],
+    ] as const) {
+      expect((await tab.act(act, form)).status).toBe(403)
+    }
+    expect((await stateOf(id))?.status).toBe('countered')
+  })
+
+  test('shows when its guests are busy, with the topic only for its own bookings', async () => {
+    const day = dayAhead(world, 40 + count)
+    expect((await tab.act('accept', { date: day, time: '15:00', duration: 30 })).status).toBe(200)
+    const other = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
+    const own = await ask(people.guest, other)
+    const direct = await ask()
+    await world.runJobs()
+    await people.guest.post(`/api/agent-requests/${direct}/take-over`)
+    const taken = await people.guest.post(`/api/agent-requests/${direct}/accept`, {
+      date: day,
+      time: '17:00',
+    })
+    expect(taken.status).toBe(200)
+    await tab.act('counter', { requestId: own, offers: [{ date: day, time: '19:00' }] })
+    const { calendar } = (await tab.look()).body
+    expect(calendar).toEqual([
+      expect.objectContaining({ kind: 'booked', title: 'Tides and time', personalityId: people.guest.id }),
+      expect.objectContaining({ kind: 'booked', title: null }),
+      expect.objectContaining({ kind: 'proposed', title: 'Tides and time' }),
+    ])
+    expect(Date.parse(calendar[0].endsAt) - Date.parse(calendar[0].startsAt)).toBe(30 * 60_000)
+  })
+
+  test('limits replies per hour', async () => {
+    const statuses: number[] = []
+    for (let press = 0; press < 125; press++)
+      statuses.push((await tab.act('accept', { date: '2020-01-01', time: '10:00' })).status)
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([400]))
+    expect(new Set(statuses.slice(120))).toEqual(new Set([429]))
+  })
+})

@@ -1,0 +1,60 @@
+import * as contract from '../../../contract/requests/agent-seat.ts'
+import { asSystem, type Ctx } from '../../../platform/ctx.ts'
+import { keepAddressesSecret } from '../../../platform/http/secret-address.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { App } from '../../../platform/http/server.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { limits } from '../../limits.ts'
+import { acceptRequest } from '../answering/accept-request.ts'
+import { declineRequest } from '../answering/decline-request.ts'
+import { counterRequest } from '../answering/propose-times.ts'
+import { askRequester } from '../answering/send-question.ts'
+import type { AgentRequestRow } from '../tables.ts'
+import { openSeat, requireSeatRequest } from './find-portal.ts'
+import { presentSeat, presentSeatRequest } from './present-portal.ts'
+import { renewLink } from './send-link.ts'
+
+/** The agent portal behind an emailed link, whoever is signed in. Only a POST changes anything. */
+export function agentSeatRoutes(app: App): void {
+  keepAddressesSecret(app, '/api/agent/')
+
+  serve(app, contract.getAgentSeat, async (ctx, { params, request }) =>
+    presentSeat(ctx, await openSeat(ctx, params.token, request.ip)),
+  )
+
+  serve(app, contract.agentAccepts, (ctx, { body, ...call }) =>
+    actInSeat(ctx, call, body.requestId, (ctx, request) => acceptRequest(ctx, request, 'agent', body)),
+  )
+  serve(app, contract.agentDeclines, (ctx, { body, ...call }) =>
+    actInSeat(ctx, call, body.requestId, (ctx, request) =>
+      declineRequest(ctx, request, 'agent', body.response),
+    ),
+  )
+  serve(app, contract.agentCounters, (ctx, { body, ...call }) =>
+    actInSeat(ctx, call, body.requestId, (ctx, request) => counterRequest(ctx, request, 'agent', body)),
+  )
+  serve(app, contract.agentAsks, (ctx, { body, ...call }) =>
+    actInSeat(ctx, call, body.requestId, (ctx, request) =>
+      askRequester(ctx, request, 'agent', body.question),
+    ),
+  )
+
+  serve(app, contract.renewAgentLink, async (ctx, { params, request }) => {
+    await renewLink(asSystem(ctx), params.token, request.ip)
+    return {}
+  })
+}
+
+type Call = { params: { token: string }; request: { ip: string } }
+
+async function actInSeat(
+  caller: Ctx,
+  { params, request }: Call,
+  requestId: number | undefined,
+  act: (ctx: Ctx, request: AgentRequestRow) => Promise<AgentRequestRow>,
+) {
+  const ctx = asSystem(caller)
+  const link = await openSeat(ctx, params.token, request.ip)
+  await countAndLimit(ctx, limits.actsPerSeat, link.agentEmail)
+  return presentSeatRequest(ctx, await act(ctx, await requireSeatRequest(ctx, link, requestId)))
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { letter } from '../../../platform/mail/email-layout.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { findRepresentation } from '../../profiles/queries.ts'
+import { recordHappening } from '../../requests/update-request.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { throughAgent } from '../agent-process.ts'
+import { mayMailAgent } from '../notifying/send-emails.ts'
+import { facts, formerAgentEmail, linkWords } from '../notifying/wording.ts'
+import { findRequest } from '../queries.ts'
+import { type AgentRequestRow, agentLinks, agentRequests } from '../tables.ts'
+
+type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
+
+/**
+ * Assigns a guest’s open requests to their current agent, or to the guest without one. Looks only at the current state,
+ * so it may run at any time.
+ */
+export function passOnRequests(ctx: Ctx, guestId: number): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const open = await ctx.db
+      .select()
+      .from(agentRequests)
+      .where(
+        and(
+          eq(agentRequests.guestId, guestId),
+          inArray(agentRequests.status, ['pending', 'countered']),
+          isNull(agentRequests.takenOverAt),
+        ),
+      )
+      .orderBy(asc(agentRequests.id))
+      .for('update')
+    // Read after locking, so that of two concurrent changes both runs see the later one.
+    const { hasAgent, agentName, agentEmail } = await findRepresentation(ctx, guestId)
+    const agent = hasAgent && agentName && agentEmail ? { agentName, agentEmail } : undefined
+    for (const request of open) await (agent ? passOn(ctx, request, agent) : giveToGuest(ctx, request))
+  })
+}
+
+/** The guest may have changed their agent while the fee was being charged. */
+export async function passOnSent(ctx: Ctx, requestId: number): Promise<void> {
+  const request = await findRequest(ctx, requestId)
+  if (request) await passOnRequests(ctx, request.guestId)
+}
+
+async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent): Promise<void> {
+  if (before.agentEmail === agent.agentEmail && before.agentName === agent.agentName) return
+  const row = await change(ctx, before, agent)
+  // The same agent with a new name, or a request that no agent has seen yet.
+  if (!row.sentAt || before.agentEmail === agent.agentEmail) return throughAgent.push(ctx, row)
+  const entryId = await recordHappening(ctx, throughAgent, row, {
+    entry: { what: 'passed_on' },
+    event: 'agent_request.passed_on',
+  })
+  await mailFormerAgent(ctx, before, entryId)
+}
+
+async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
+  const row = await change(ctx, before, { takenOverAt: ctx.clock.now() })
+  const entryId = await recordHappening(ctx, throughAgent, row, {
+    entry: { what: 'taken_over' },
+    event: row.sentAt ? 'agent_request.taken_over' : undefined,
+  })
+  if (row.sentAt) await mailFormerAgent(ctx, before, entryId)
+}
+
+async function change(
+  ctx: TransactionCtx,
+  { id }: AgentRequestRow,
+  to: Partial<AgentRequestRow>,
+): Promise<AgentRequestRow> {
+  const row = await throughAgent.update(ctx, to, eq(agentRequests.id, id))
+  if (!row) throw new Error(`Request ${id} was not changed.`)
+  return row
+}
+
+/**
+ * Emails an agent that a request is no longer theirs, without saying who has it now. In the same transaction, because
+ * their address may be gone afterwards. Agents who never got a link get no email.
+ */
+async function mailFormerAgent(
+  ctx: TransactionCtx,
+  { id, agentEmail, agentName, guestId, requesterId, topic }: AgentRequestRow,
+  stepId: number,
+): Promise<void> {
+  const told = await ctx.db.$count(
+    agentLinks,
+    and(eq(agentLinks.requestId, id), eq(agentLinks.agentEmail, agentEmail)),
+  )
+  const guest = await loadUser(ctx, guestId)
+  if (told === 0 || !mayMailAgent(guest)) return
+  const requester = await loadUser(ctx, requesterId)
+  const { platformName } = await currentSettings(ctx)
+  await sendMail(ctx, {
+    key: `agent_request.passed_on:${id}:${stepId}:former`,
+    kind: 'agent request passed on',
+    to: agentEmail,
+    userId: null,
+    subject: formerAgentEmail.subject({ requester: requester.name }),
+    ...letter(ctx, {
+      platformName,
+      greeting: linkWords.greetingTo({ name: agentName }),
+      paragraphs: [
+        formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
+        facts.topic({ topic }),
+        formerAgentEmail.next,
+      ],
+    }),
+  })
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type AgentTab, openAgentTab } from '../../../tests/helpers/agents/agent-portal.ts'
+import { askAgent, someAgent } from '../../../tests/helpers/agents/agent-request.ts'
+import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
+
+const own = ownRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
+let count = 0
+let id: number
+let tab: AgentTab
+beforeEach(async () => {
+  count++
+  id = await askAgent(own.requester, own.guest.id)
+  tab = await openAgentTab(own.world, someAgent.agentEmail)
+})
+
+const time = () => ({ date: dayAhead(own.world, 20 + count), time: '15:00' })
+
+test('an agent asks, proposes and accepts; a reply after that gets 409 with the current status', async () => {
+  const asked = await tab.act('ask', { question: 'How many listeners?' })
+  expect(asked.body).toMatchObject({ questionOpen: true })
+  const proposed = await tab.act('counter', {
+    offers: [time()],
+    speakingFee: '$2,000',
+    response: 'Mornings suit.',
+  })
+  expect(proposed.body).toMatchObject({ status: 'countered', speakingFee: '$2,000', offers: [time()] })
+  const accepted = await tab.act('accept', { ...time(), duration: 45 })
+  expect(accepted.body).toMatchObject({ status: 'accepted', booking: { status: 'confirmed' }, can: [] })
+  expect(accepted.body.steps.map((step: { what: string; by: string }) => `${step.what} ${step.by}`)).toEqual([
+    'sent requester',
+    'asked agent',
+    'countered agent',
+    'accepted agent',
+  ])
+  const again = await tab.act('decline', { response: 'No.' })
+  expect([again.status, again.body.currentStatus]).toEqual([409, 'accepted'])
+  expect(again.body.message).toBe('This request has already been accepted.')
+})
+
+test.each([null, ''])(
+  'an agent clears a proposed fee with %j, and keeps it by leaving it out',
+  async (speakingFee) => {
+    await tab.act('counter', { offers: [time()], speakingFee: '$700' })
+    const stands = await tab.act('counter', { offers: [time()] })
+    expect(stands.body.speakingFee).toBe('$700')
+    const none = await tab.act('counter', { offers: [time()], speakingFee })
+    expect(none.body.speakingFee).toBeNull()
+    await tab.act('counter', { offers: [time()], speakingFee: '$900' })
+    expect((await tab.act('accept', { ...time(), speakingFee })).body.speakingFee).toBeNull()
+    const { bookingId } = (await own.requester.get(`/api/agent-requests/${id}`)).body
+    expect((await own.requester.get(`/api/bookings/${bookingId}`)).body.speakingFee).toBeNull()
+  },
+)
+
+test('a reply is refused when the requester has changed time zones since', async () => {
+  const { requester } = own
+  const { creatorTimeZone } = (await tab.look()).body.requests[0]
+  const moved = await requester.patch(`/api/users/${requester.id}`, { timeZone: 'Asia/Tokyo' })
+  expect(moved.status).toBe(200)
+  const accept = { ...time(), creatorTimeZone }
+  for (const answer of [
+    await tab.act('accept', accept),
+    await tab.act('counter', { offers: [time()], creatorTimeZone }),
+  ]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
+    expect(answer.body.message).toBe(
+      `${requester.name} is now in another time zone. Review the times and send them again.`,
+    )
+  }
+  expect((await requester.get(`/api/agent-requests/${id}`)).body.status).toBe('pending')
+  const again = (await tab.look()).body.requests[0]
+  const { body } = await tab.act('accept', { ...accept, creatorTimeZone: again.creatorTimeZone })
+  expect(body.booking.startsAt).toBe(`${time().date}T06:00:00.000Z`)
+})

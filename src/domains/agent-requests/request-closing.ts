@@ -1,0 +1,57 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Seat } from '../../contract/requests/agent-requests.ts'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { settleFee } from '../requests/settle-fee.ts'
+import { advanceRequest } from '../requests/update-request.ts'
+import { throughAgent } from './agent-process.ts'
+import { unanswered } from './queries.ts'
+import { type Closing, dueTo } from './rules.ts'
+import { type AgentRequestRow, agentRequests } from './tables.ts'
+
+type How = {
+  status: Closing
+  /** Left out for deadlines and payments. */
+  by?: Seat
+  response?: string
+}
+
+/**
+ * Closes an open request without a booking and settles its fee. The conditional update lets one of several concurrent
+ * replies win; undefined for the others.
+ */
+export function closeRequest(
+  ctx: Ctx,
+  seen: AgentRequestRow,
+  how: How,
+): Promise<AgentRequestRow | undefined> {
+  return withTransaction(ctx, (ctx) => closeIn(ctx, seen, how))
+}
+
+/** `closeRequest` in the caller’s transaction. */
+export function closeIn(
+  ctx: TransactionCtx,
+  seen: AgentRequestRow,
+  { status, by, response }: How,
+): Promise<AgentRequestRow | undefined> {
+  const now = ctx.clock.now()
+  return advanceRequest(ctx, throughAgent, {
+    set: {
+      status,
+      ...(response && { agentResponse: response }),
+      ...(status === 'declined' && { respondedAt: now }),
+      offeredTimes: null,
+      questionAt: null,
+    },
+    where: and(
+      eq(agentRequests.id, seen.id),
+      inArray(agentRequests.status, ['pending', 'countered']),
+      // The row must still be due: the deadline may have changed.
+      status === 'expired' ? lte(agentRequests.expiresAt, now) : undefined,
+      status === 'declined' ? unanswered(seen) : undefined,
+    ),
+    also: (ctx, row) => settleFee(ctx, row.paymentId, dueTo(row)),
+    entry: { what: status, ...(by && { by }), ...(response && { text: response }) },
+    event: 'agent_request.closed',
+  })
+}

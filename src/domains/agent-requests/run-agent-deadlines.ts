@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { loadUser } from '../accounts/queries.ts'
+import { recordEvent } from '../events.ts'
+import { dueAtOnce, runDeadlines } from '../requests/run-deadlines.ts'
+import { dueReminder, nextReminderAt } from './deadlines.ts'
+import { closeRequest } from './request-closing.ts'
+import { type AgentRequestRow, agentRequests } from './tables.ts'
+
+export function keepDeadlines(ctx: Ctx): Promise<void> {
+  return runDeadlines(ctx, 'agentRequestId', [
+    {
+      kind: 'expired',
+      list: (ctx) => listDue(ctx, agentRequests.expiresAt),
+      act: (ctx, due) => closeRequest(ctx, due, { status: 'expired' }),
+    },
+    { kind: 'reminder', list: (ctx) => listDue(ctx, agentRequests.remindAt), act: remind },
+  ])
+}
+
+function listDue(ctx: Ctx, by: typeof agentRequests.expiresAt | typeof agentRequests.remindAt) {
+  return ctx.db
+    .select()
+    .from(agentRequests)
+    .where(and(inArray(agentRequests.status, ['pending', 'countered']), lte(by, ctx.clock.now())))
+    .orderBy(asc(by))
+    .limit(dueAtOnce)
+}
+
+/** Reminds once and sets the next reminder in the same step. */
+async function remind(ctx: Ctx, seen: AgentRequestRow): Promise<void> {
+  const now = ctx.clock.now()
+  const { timeZone } = await loadUser(ctx, seen.guestId)
+  const about = dueReminder(seen, timeZone, now)
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(agentRequests)
+      .set({ remindAt: nextReminderAt(seen, timeZone, now) })
+      .where(
+        and(
+          eq(agentRequests.id, seen.id),
+          inArray(agentRequests.status, ['pending', 'countered']),
+          seen.remindAt ? eq(agentRequests.remindAt, seen.remindAt) : undefined,
+        ),
+      )
+      .returning({ id: agentRequests.id })
+    if (row && about) {
+      await recordEvent(ctx, { type: 'agent_request.reminded', agentRequestId: row.id, about })
+    }
+  })
+}

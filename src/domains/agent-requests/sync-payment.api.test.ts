@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newRepresented, type Represented, someRequest } from '../../../tests/helpers/agents/agent-request.ts'
+import { dayAhead, newCreator } from '../../../tests/helpers/money/paid-request.ts'
+import { newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { bookings } from '../bookings/tables.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+import { findPaymentOf } from '../payments/queries.ts'
+import { refundPayment } from '../payments/returning/refund-payment.ts'
+import { acceptRequest } from './answering/accept-request.ts'
+import { counterRequest } from './answering/propose-times.ts'
+import { findRequest } from './queries.ts'
+
+let world: StripeWorld
+let people: Represented
+beforeAll(async () => {
+  world = await newStripeWorld({ RATE_LIMIT_FACTOR: '100' })
+  people = await newRepresented(world)
+})
+afterAll(() => world.close())
+
+/** The fee for a request through the agent, held by this card. */
+async function hold(card = 'pm_card_visa'): Promise<string> {
+  const { guest, requester } = people
+  const metadata = { type: 'agent_request', personalityId: guest.id }
+  const begun = await requester.post('/api/create-payment-intent', { ...someRequest, metadata })
+  world.stripe.records.confirm(begun.body.paymentIntentId, card)
+  return begun.body.paymentIntentId
+}
+
+async function deliverNews(intentId: string): Promise<void> {
+  for (const notice of world.stripe.news.of(intentId)) await world.stripe.news.deliver(notice)
+  await world.runJobs()
+}
+
+const send = (paymentIntentId: string) =>
+  people.requester.post('/api/agent-request', {
+    ...someRequest,
+    personalityId: people.guest.id,
+    paymentIntentId,
+  })
+
+async function ownerRefunds(payer: Member, intentId: string): Promise<void> {
+  const payment = await findPaymentOf(world.ctx, payer.id, intentId)
+  await refundPayment(world.ctx, payment?.id ?? 0)
+  await world.runJobs()
+}
+
+async function row(id: number) {
+  const request = await findRequest(world.ctx, id)
+  if (!request) throw new Error(`There is no request ${id}.`)
+  return request
+}
+
+const violations = async () => (await checkMoney(world.ctx)).violations
+
+test('an expired hold sends no request, and every repeat is refused the same way', async () => {
+  const intentId = await hold()
+  await deliverNews(intentId)
+  world.stripe.records.cancel(intentId, 'automatic')
+  const answers = [await send(intentId), await send(intentId)]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [402, 'payment_failed'],
+    [402, 'payment_failed'],
+  ])
+  await world.runJobs()
+  expect((await people.guest.get('/api/agent-requests')).body).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['pm_card_visa', 'refunded'],
+  // The card refuses the refund, so the payer gets a credit.
+  ['pm_card_refundFail', 'credited'],
+])(
+  'a request whose fee an admin refunds (%s) closes for both participants: %s',
+  async (card, paymentStatus) => {
+    const intentId = await hold(card)
+    const id = (await send(intentId)).body.requestId
+    await ownerRefunds(people.requester, intentId)
+    const seen = (await people.requester.get(`/api/agent-requests/${id}`)).body
+    expect(seen).toMatchObject({ status: 'payment_failed', paymentStatus, can: [] })
+    expect((await people.guest.get(`/api/agent-requests/${id}`)).body.status).toBe('payment_failed')
+    expect(await violations()).toEqual([])
+  },
+)
+
+test('a request to a creator that was charged by hand and returned as a credit closes, too', async () => {
+  const creator = await newCreator(world)
+  const draft = { creatorId: creator.id, time: 'TBD' }
+  const begun = await people.requester.post('/api/create-payment-intent', draft)
+  const intentId = begun.body.paymentIntentId
+  world.stripe.records.confirm(intentId, 'pm_card_refundFail')
+  const sent = await people.requester.post('/api/bookings', { ...draft, paymentIntentId: intentId })
+  world.stripe.records.capture(intentId)
+  await deliverNews(intentId)
+  await ownerRefunds(people.requester, intentId)
+  expect((await people.requester.get(`/api/bookings/${sent.body.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    closedReason: 'payment_failed',
+    paymentStatus: 'credited',
+  })
+  expect(await violations()).toEqual([])
+})
+
+test('one of several concurrent replies to the same proposal wins', async () => {
+  const { requestId: id } = (await send(await hold())).body
+  const seen = await row(id)
+  const words = { speakingFee: '$500', response: null, duration: undefined }
+  const time = { date: dayAhead(world, 30), time: '10:00' }
+  await counterRequest(world.ctx, seen, 'agent', { offers: [time], ...words })
+  const again = counterRequest(world.ctx, seen, 'agent', { offers: [time], ...words, speakingFee: '$900' })
+  await expect(again).rejects.toMatchObject({ code: 'wrong_status' })
+  const accepted = acceptRequest(world.ctx, seen, 'agent', { ...time, ...words })
+  await expect(accepted).rejects.toMatchObject({ code: 'wrong_status' })
+  expect(await row(id)).toMatchObject({ status: 'countered', speakingFee: '$500' })
+  expect(await world.ctx.db.$count(bookings)).toBe(1)
+})

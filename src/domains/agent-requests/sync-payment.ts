@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { loadUser } from '../accounts/queries.ts'
+import { findPayment } from '../payments/queries.ts'
+import { settleFee } from '../requests/settle-fee.ts'
+import { advanceRequest } from '../requests/update-request.ts'
+import { throughAgent } from './agent-process.ts'
+import { answerBy, nextReminderAt } from './deadlines.ts'
+import { closeIn } from './request-closing.ts'
+import { dueTo, isOpen } from './rules.ts'
+import { type AgentRequestRow, agentRequests } from './tables.ts'
+
+/**
+ * Sends a request once its fee is charged, and closes it when the fee is returned. Looks only at the current status, so it
+ * may run after any event of the payment, in any order, any number of times.
+ */
+export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    const [request] = await ctx.db
+      .select()
+      .from(agentRequests)
+      .where(eq(agentRequests.paymentId, paymentId))
+      .for('update')
+    // An accepted request’s booking follows the payment.
+    if (!request || request.status === 'accepted') return
+    // Charged after it closed: return the fee.
+    if (!isOpen(request)) return settleFee(ctx, request.paymentId, dueTo(request))
+    const { status } = await findPayment(ctx, paymentId)
+    if (status === 'captured' && !request.sentAt) return send(ctx, request)
+    // Credited: the card refused the refund.
+    const gone = ['releasing', 'released', 'refunding', 'refunded', 'credited'].includes(status)
+    if (gone) await closeIn(ctx, request, { status: 'payment_failed' })
+  })
+}
+
+async function send(ctx: TransactionCtx, request: AgentRequestRow): Promise<void> {
+  const sentAt = ctx.clock.now()
+  const { timeZone } = await loadUser(ctx, request.guestId)
+  const expiresAt = answerBy(sentAt, timeZone)
+  const remindAt = nextReminderAt({ sentAt, expiresAt }, timeZone, sentAt)
+  await advanceRequest(ctx, throughAgent, {
+    set: { sentAt, expiresAt, remindAt },
+    where: eq(agentRequests.id, request.id),
+    entry: { what: 'sent', by: 'requester' },
+    event: 'agent_request.sent',
+  })
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it, test } from 'vitest'
+import { type DayHours, openDays, type WeeklyHours } from './open-hours.ts'
+import { endOf, freeTimes, isInHours, toInstant, toMinute, toWallClock } from './rules.ts'
+
+/** Hours on every day of the week, `09:00-10:30`. */
+function everyDay(hours: string): WeeklyHours[] {
+  const [from = '', to = ''] = hours.split('-')
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, available: true, ...minutes(from, to) }))
+}
+
+const minutes = (from: string, to: string) => ({ startMinute: toMinute(from), endMinute: toMinute(to) })
+
+function scheduleOf(timeZone: string, hours: string, overrides: DayHours[] = []) {
+  return { timeZone, hours: everyDay(hours), overrides, busy: [], minimumNoticeHours: 0, bufferMinutes: 0 }
+}
+
+/** The starts offered to a guest, `2027-03-14T07:00` in UTC. */
+function offered(schedule: ReturnType<typeof scheduleOf>, from: string, to = from, durationMinutes = 30) {
+  const asked = { now: new Date('2010-01-01T00:00Z'), from, to, durationMinutes }
+  return [...freeTimes(schedule, asked)].map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
+}
+
+describe('09:00 stays 09:00 for its owner', () => {
+  test.each([
+    // where              when the clock changes    three days    09:00 of each of them in UTC
+    ['America/New_York', 'on in spring', '2027-03-13', '03-13T14:00 03-14T13:00 03-15T13:00'],
+    ['America/New_York', 'back in autumn', '2026-10-31', '10-31T13:00 11-01T14:00 11-02T14:00'],
+    ['Europe/London', 'on in spring', '2027-03-27', '03-27T09:00 03-28T08:00 03-29T08:00'],
+    ['Europe/London', 'back in autumn', '2026-10-24', '10-24T08:00 10-25T09:00 10-26T09:00'],
+    ['Australia/Sydney', 'on in spring', '2026-10-03', '10-02T23:00 10-03T22:00 10-04T22:00'],
+    ['Australia/Sydney', 'back in autumn', '2027-04-03', '04-02T22:00 04-03T23:00 04-04T23:00'],
+    ['Australia/Lord_Howe', 'on by half an hour', '2026-10-03', '10-02T22:30 10-03T22:00 10-04T22:00'],
+    ['Australia/Lord_Howe', 'back by half an hour', '2027-04-03', '04-02T22:00 04-03T22:30 04-04T22:30'],
+    ['Africa/Casablanca', 'back for Ramadan', '2025-02-22', '02-22T08:00 02-23T09:00 02-24T09:00'],
+    ['Africa/Casablanca', 'on after Ramadan', '2025-04-05', '04-05T09:00 04-06T08:00 04-07T08:00'],
+    ['Africa/Cairo', 'on at midnight', '2026-04-23', '04-23T07:00 04-24T06:00 04-25T06:00'],
+    ['Africa/Cairo', 'back at midnight', '2026-10-29', '10-29T06:00 10-30T07:00 10-31T07:00'],
+    ['America/Adak', 'on, far west', '2027-03-13', '03-13T19:00 03-14T18:00 03-15T18:00'],
+    ['America/Adak', 'back, far west', '2026-10-31', '10-31T18:00 11-01T19:00 11-02T19:00'],
+    ['Pacific/Auckland', 'on, far east', '2026-09-26', '09-25T21:00 09-26T20:00 09-27T20:00'],
+    ['Pacific/Auckland', 'back, far east', '2027-04-03', '04-02T20:00 04-03T21:00 04-04T21:00'],
+    ['Asia/Kolkata', 'never', '2027-03-27', '03-27T03:30 03-28T03:30 03-29T03:30'],
+    ['Europe/London', 'not on the leap day', '2028-02-28', '02-28T09:00 02-29T09:00 03-01T09:00'],
+    ['America/New_York', 'not at the year’s end', '2026-12-31', '12-31T14:00 01-01T14:00 01-02T14:00'],
+    ['Pacific/Kiritimati', 'first into the year', '2026-12-31', '12-30T19:00 12-31T19:00 01-01T19:00'],
+    ['Pacific/Apia', 'west of the date line', '2026-12-31', '12-30T20:00 12-31T20:00 01-01T20:00'],
+  ])('%s, %s', (timeZone, _, first, nines) => {
+    const days = [0, 1, 2].map((n) => Temporal.PlainDate.from(first).add({ days: n }).toString())
+    const given = scheduleOf(timeZone, '09:00-09:30')
+    expect(offered(given, first, days[2]).map((at) => at.slice(5))).toEqual(nines.split(' '))
+    for (const [i, day] of days.entries()) {
+      const instant = toInstant(day, '09:00', timeZone)
+      expect(instant.toISOString().slice(5, 16)).toBe(nines.split(' ')[i])
+      expect(toWallClock(instant, timeZone)).toEqual({ date: day, time: '09:00' })
+    }
+  })
+})
+
+describe('A wall-clock time and its instant', () => {
+  test.each([
+    // where               what it is                     the wall clock       in UTC                back on the wall
+    ['America/New_York', 'in winter', '2027-01-11 09:00', '2027-01-11T14:00', '2027-01-11 09:00'],
+    ['America/New_York', 'in summer', '2027-07-12 09:00', '2027-07-12T13:00', '2027-07-12 09:00'],
+    ['America/New_York', 'skipped', '2027-03-14 02:00', '2027-03-14T07:00', '2027-03-14 03:00'],
+    ['America/New_York', 'skipped', '2027-03-14 02:30', '2027-03-14T07:00', '2027-03-14 03:00'],
+    ['America/New_York', 'there twice', '2026-11-01 01:30', '2026-11-01T05:30', '2026-11-01 01:30'],
+    ['America/New_York', 'after both', '2026-11-01 02:00', '2026-11-01T07:00', '2026-11-01 02:00'],
+    ['Europe/London', 'skipped', '2027-03-28 01:59', '2027-03-28T01:00', '2027-03-28 02:00'],
+    ['Europe/London', 'there twice', '2026-10-25 01:00', '2026-10-25T00:00', '2026-10-25 01:00'],
+    ['Australia/Sydney', 'skipped', '2026-10-04 02:30', '2026-10-03T16:00', '2026-10-04 03:00'],
+    ['Australia/Sydney', 'there twice', '2027-04-04 02:30', '2027-04-03T15:30', '2027-04-04 02:30'],
+    ['Australia/Lord_Howe', 'skipped', '2026-10-04 02:15', '2026-10-03T15:30', '2026-10-04 02:30'],
+    ['Australia/Lord_Howe', 'there twice', '2027-04-04 01:45', '2027-04-03T14:45', '2027-04-04 01:45'],
+    ['Africa/Casablanca', 'twice, Ramadan', '2025-02-23 02:30', '2025-02-23T01:30', '2025-02-23 02:30'],
+    ['Africa/Casablanca', 'skipped', '2025-04-06 02:30', '2025-04-06T02:00', '2025-04-06 03:00'],
+    ['Africa/Cairo', 'a skipped midnight', '2026-04-24 00:00', '2026-04-23T22:00', '2026-04-24 01:00'],
+    ['Africa/Cairo', 'twice, before midnight', '2026-10-29 23:30', '2026-10-29T20:30', '2026-10-29 23:30'],
+    ['America/Nuuk', 'skipped into the next day', '2026-03-28 23:30', '2026-03-29T01:00', '2026-03-29 00:00'],
+    ['Pacific/Chatham', 'off the half hour', '2026-09-27 03:00', '2026-09-26T14:00', '2026-09-27 03:45'],
+    ['Pacific/Apia', 'a day that never was', '2011-12-30 09:00', '2011-12-30T10:00', '2011-12-31 00:00'],
+    ['Pacific/Kiritimati', 'a day ahead', '2026-06-01 09:00', '2026-05-31T19:00', '2026-06-01 09:00'],
+    ['Asia/Kolkata', 'never changed', '2027-03-28 02:30', '2027-03-27T21:00', '2027-03-28 02:30'],
+    ['Asia/Kathmandu', 'a quarter off', '2026-06-01 09:00', '2026-06-01T03:15', '2026-06-01 09:00'],
+    ['Europe/London', 'the leap day', '2028-02-29 23:30', '2028-02-29T23:30', '2028-02-29 23:30'],
+  ])('%s, %s: %s is %s', (timeZone, _, wall, utc, back) => {
+    const [date = '', time = ''] = wall.split(' ')
+    const instant = toInstant(date, time, timeZone)
+    expect(instant.toISOString().slice(0, 16)).toBe(utc)
+    expect(Object.values(toWallClock(instant, timeZone)).join(' ')).toBe(back)
+  })
+})
+
+describe('What is offered on the day of a clock change', () => {
+  test.each([
+    // where               day           hours          length  starts on the wall          in UTC
+    [
+      'America/New_York',
+      '2027-03-14',
+      '01:00-04:00',
+      30,
+      '01:00 01:30 03:00 03:30',
+      '06:00 06:30 07:00 07:30',
+    ],
+    ['America/New_York', '2027-03-14', '01:00-04:00', 90, '01:00 01:30', '06:00 06:30'],
+    ['America/New_York', '2027-03-14', '00:00-03:30', 120, '00:00 00:30', '05:00 05:30'],
+    ['America/New_York', '2027-03-14', '02:00-03:00', 30, '03:00 03:30', '07:00 07:30'],
+    ['America/New_York', '2027-03-14', '02:30-03:00', 30, '03:00', '07:00'],
+    ['America/New_York', '2027-03-14', '01:30-02:30', 30, '01:30', '06:30'],
+    [
+      'America/New_York',
+      '2026-11-01',
+      '00:30-02:30',
+      30,
+      '00:30 01:00 01:30 02:00',
+      '04:30 05:00 05:30 07:00',
+    ],
+    ['America/New_York', '2026-11-01', '00:30-02:30', 120, '00:30 01:00 01:30', '04:30 05:00 05:30'],
+    ['America/New_York', '2026-11-01', '01:30-02:30', 30, '01:30 02:00', '05:30 07:00'],
+    ['America/New_York', '2026-11-01', '01:30-02:30', 60, '', ''],
+    ['Europe/London', '2027-03-28', '00:30-02:30', 30, '00:30 02:00', '00:30 01:00'],
+    ['Europe/London', '2026-10-25', '00:30-02:30', 30, '00:30 01:00 01:30 02:00', '23:30 00:00 00:30 02:00'],
+    ['Australia/Sydney', '2026-10-04', '01:30-03:30', 30, '01:30 03:00', '15:30 16:00'],
+    [
+      'Australia/Sydney',
+      '2027-04-04',
+      '01:30-03:30',
+      30,
+      '01:30 02:00 02:30 03:00',
+      '14:30 15:00 15:30 17:00',
+    ],
+    ['Australia/Lord_Howe', '2026-10-04', '01:30-03:00', 30, '01:30 02:30', '15:00 15:30'],
+    ['Australia/Lord_Howe', '2026-10-04', '02:00-02:30', 30, '02:30', '15:30'],
+    ['Australia/Lord_Howe', '2027-04-04', '01:00-02:30', 30, '01:00 01:30 02:00', '14:00 14:30 15:30'],
+    [
+      'Africa/Casablanca',
+      '2025-02-23',
+      '01:30-03:30',
+      30,
+      '01:30 02:00 02:30 03:00',
+      '00:30 01:00 01:30 03:00',
+    ],
+    ['Africa/Casablanca', '2025-04-06', '01:30-03:30', 30, '01:30 03:00', '01:30 02:00'],
+    ['Africa/Cairo', '2026-04-24', '00:00-02:00', 30, '01:00 01:30', '22:00 22:30'],
+    ['Africa/Cairo', '2026-10-29', '22:30-24:00', 30, '22:30 23:00 23:30', '19:30 20:00 20:30'],
+    ['America/Nuuk', '2026-03-28', '22:00-24:00', 30, '22:00 22:30', '00:00 00:30'],
+    ['Pacific/Chatham', '2026-09-27', '03:00-03:30', 30, '03:45', '14:00'],
+    ['Pacific/Auckland', '2026-09-27', '01:30-03:30', 30, '01:30 03:00', '13:30 14:00'],
+    ['Asia/Kolkata', '2027-03-28', '01:30-03:30', 30, '01:30 02:00 02:30 03:00', '20:00 20:30 21:00 21:30'],
+  ])('%s, %s, hours %s, %i minutes: %s', (timeZone, day, hours, length, wall, utc) => {
+    const given = scheduleOf(timeZone, hours)
+    const found = offered(given, day, day, length)
+    expect(found.map((at) => at.slice(11)).join(' ')).toBe(utc)
+    const shown = found.map((at) => toWallClock(new Date(`${at}Z`), timeZone))
+    expect(shown).toEqual(
+      wall
+        .split(' ')
+        .filter(Boolean)
+        .map((time) => ({ date: day, time })),
+    )
+    for (const { date, time } of shown) {
+      expect(isInHours(given, toInstant(date, time, timeZone), length)).toBe(true)
+    }
+  })
+
+  it('a length is the same number of minutes before, across and after the change', () => {
+    for (const start of ['2027-03-14T06:30Z', '2026-11-01T05:30Z', '2027-01-01T04:30Z']) {
+      const startsAt = new Date(start)
+      expect(endOf(startsAt, 90).getTime() - startsAt.getTime()).toBe(90 * 60_000)
+    }
+  })
+})
+
+describe('Date overrides on the day of a clock change', () => {
+  const differ = (kind: DayHours['kind'], from: string, to: string) => ({
+    on: '2027-03-14',
+    kind,
+    ...minutes(from, to),
+  })
+  test.each([
+    // hours         what differs                        starts in UTC
+    [
+      'being away in the skipped hour',
+      '01:00-04:00',
+      differ('away', '02:00', '03:00'),
+      '06:00 06:30 07:00 07:30',
+    ],
+    ['being away after it', '01:00-04:00', differ('away', '03:00', '03:30'), '06:00 06:30 07:30'],
+    ['being away in hours that are skipped', '02:00-03:00', differ('away', '02:00', '03:00'), ''],
+    ['being away where skipped hours come', '02:00-03:00', differ('away', '03:00', '03:30'), '07:30'],
+    ['extra hours in the skipped hour', '05:00-05:30', differ('extra', '02:00', '02:30'), '07:00 09:00'],
+  ])('%s', (_, hours, override, utc) => {
+    const given = scheduleOf('America/New_York', hours, [override])
+    expect(
+      offered(given, '2027-03-14')
+        .map((at) => at.slice(11))
+        .join(' '),
+    ).toBe(utc)
+  })
+})
+
+describe('Hours continue over midnight', () => {
+  test.each([
+    ['America/New_York', '2026-12-31', 'the year’s end', '2027-01-01T04:30'],
+    ['Europe/London', '2028-02-28', 'into the leap day', '2028-02-28T23:30'],
+    ['Europe/London', '2028-02-29', 'out of the leap day', '2028-02-29T23:30'],
+    ['Pacific/Kiritimati', '2026-12-31', 'far east', '2026-12-31T09:30'],
+    ['Africa/Cairo', '2026-04-23', 'where midnight is skipped', '2026-04-23T21:30'],
+  ])('%s, %s: %s', (timeZone, day, _, utc) => {
+    const given = scheduleOf(timeZone, '23:30-24:00')
+    const night = { ...given, hours: [...given.hours, ...everyDay('00:00-02:00')] }
+    expect(offered(night, day, day, 60).at(-1)).toBe(utc)
+    expect(isInHours(night, new Date(`${utc}Z`), 60)).toBe(true)
+  })
+
+  it('but are offered on the day that they begin on', () => {
+    const [day] = openDays(scheduleOf('UTC', '00:00-24:00'), '2027-01-01', '2027-01-01')
+    expect(day?.starts).toHaveLength(48)
+    expect(new Date(day?.starts[47] ?? 0).toISOString()).toBe('2027-01-01T23:30:00.000Z')
+  })
+})

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { advanceRequest } from '../../requests/update-request.ts'
+import { undisputedBefore } from '../deadlines.ts'
+import { direct } from '../direct-process.ts'
+import { roleOf } from '../rules.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { refuseStale, requireMove } from './authorize-move.ts'
+
+/** The booking stays completed until an admin decides the dispute. */
+export async function objectToReport(ctx: Ctx, id: number): Promise<BookingRow> {
+  const { booking, side } = await requireMove(ctx, id, 'object')
+  return withTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const row = await advanceRequest(ctx, direct, {
+      set: { noShowObjectedAt: now },
+      where: and(
+        eq(bookings.id, id),
+        eq(bookings.status, 'completed'),
+        isNull(bookings.noShowObjectedAt),
+        gt(bookings.noShowAt, undisputedBefore(now)),
+      ),
+      entry: { what: 'no_show_objected', by: roleOf(side, booking) },
+      event: 'booking.no_show_objected',
+    })
+    return row ?? refuseStale(ctx, booking)
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { countAndLimit } from '../../../platform/limits/limit.ts'
+import { loadUser } from '../../accounts/queries.ts'
+import { limits } from '../../limits.ts'
+import { advanceRequest } from '../../requests/update-request.ts'
+import { direct } from '../direct-process.ts'
+import { readTimes, type Wall } from '../parse-times.ts'
+import { roleOf } from '../rules.ts'
+import { type BookingRow, bookings } from '../tables.ts'
+import { refuseStale, requireMove } from './authorize-move.ts'
+import { refuseBusy } from './check-busy.ts'
+
+/**
+ * Replaces earlier proposals. Times are on the creator’s wall clock. Throws `invalid` with the field for an impossible time,
+ * `time_taken` for one at which the proposer is booked.
+ */
+export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]): Promise<BookingRow> {
+  const { booking, side } = await requireMove(ctx, id, 'counter')
+  const { timeZone } = await loadUser(ctx, booking.creatorId)
+  const by = roleOf(side, booking)
+  const { creatorId, guestId } = booking
+  const [userId, otherId] = by === 'creator' ? [creatorId, guestId] : [guestId, creatorId]
+  const times = readTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })
+  await refuseBusy(ctx, userId, { times, durationMinutes: booking.durationMinutes, who: 'You have' })
+  return withTransaction(ctx, async (ctx) => {
+    await countAndLimit(ctx, limits.offersPerHour, `${userId}`)
+    await countAndLimit(ctx, limits.offersToOnePerson, `${userId}:${otherId}`)
+    const row = await advanceRequest(ctx, direct, {
+      set: { offeredTimes: times, offeredBy: by },
+      where: and(
+        eq(bookings.id, id),
+        eq(bookings.status, booking.status),
+        eq(bookings.paymentStatus, booking.paymentStatus),
+        booking.status === 'pending' ? gt(bookings.expiresAt, ctx.clock.now()) : isNull(bookings.startsAt),
+      ),
+      entry: { what: 'offered', by, times },
+      event: 'booking.offered',
+    })
+    return row ?? refuseStale(ctx, booking)
+  })
+}

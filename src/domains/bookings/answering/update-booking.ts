@@ -1,0 +1,47 @@
+import type { BookingAct } from '../../../contract/requests/bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { refuseField } from '../../../platform/refuse.ts'
+import { settleSoon } from '../../payments/settling/settle-payment.ts'
+import { requireBooking } from '../policy.ts'
+import { findBooking } from '../queries.ts'
+import { actFor, type Closing, roleOf, type Side } from '../rules.ts'
+import type { BookingRow } from '../tables.ts'
+import { bookingRefusals } from '../wording.ts'
+import { allowMove, refuseStale } from './authorize-move.ts'
+import { closeBooking } from './booking-closing.ts'
+import { completeBooking } from './complete-booking.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { followPayment } from './sync-payment.ts'
+
+type Asked = Parameters<typeof actFor>[0]
+
+/** Every change of status by a participant, in both vocabularies. 403 for the wrong side, 409 for a stale status. */
+export async function changeBooking(
+  ctx: Ctx,
+  id: number,
+  { status, note }: { status: Asked; note: string | null },
+): Promise<BookingRow> {
+  const { booking, side } = await requireBooking(ctx, id)
+  const act = actFor(status, side, booking)
+  await allowMove(ctx, { booking, side }, act)
+  if (note && act !== 'decline' && act !== 'cancel') {
+    refuseField('note', bookingRefusals.noteNotAllowed)
+  }
+  if (act === 'confirm') return confirmBooking(ctx, booking)
+  if (act === 'complete') {
+    const completed = await completeBooking(ctx, id, ctx.clock.now(), roleOf(side, booking))
+    return completed ?? refuseStale(ctx, booking)
+  }
+  const closed = await closeBooking(ctx, booking, closingFor(act, side, booking), note)
+  if (!closed) return refuseStale(ctx, booking)
+  if (!closed.paymentId) return closed
+  await settleSoon(ctx, closed.paymentId)
+  await followPayment(ctx, closed.paymentId)
+  return (await findBooking(ctx, id)) ?? closed
+}
+
+function closingFor(act: BookingAct | undefined, side: Side, booking: BookingRow): Closing {
+  if (act === 'decline') return 'declined'
+  if (act === 'withdraw') return 'withdrawn'
+  return `cancelled_by_${roleOf(side, booking)}`
+}

@@ -1,0 +1,41 @@
+import { closings } from '../../../contract/requests/happenings.ts'
+import { money } from '../../../wording/money.ts'
+import { wasConfirmed, wentBack } from '../rules.ts'
+import type { View } from './find-views.ts'
+import { feeText, noShowText } from './wording.ts'
+
+/** What the requester reads about the fee; receipts are emails of their own. */
+type Paid = Pick<View, 'booking' | 'payment' | 'other'>
+
+export function feeWhenConfirmed({ payment }: Paid): string[] {
+  if (payment.amountCents === 0) return []
+  return payment.provider === 'credit'
+    ? [feeText.paidByCredit]
+    : [feeText.charged({ fee: money(payment.amountCents) })]
+}
+
+export function feeWhenClosed(paid: Paid): string[] {
+  const { booking, payment } = paid
+  if (payment.amountCents === 0) return []
+  if (wasConfirmed(payment) && wentBack(payment)) {
+    return [feeText.refunded({ fee: money(payment.amountCents) })]
+  }
+  if (payment.provider === 'credit') return [feeText.creditReturned]
+  const { fee } = closings[booking.closedReason ?? 'admin']
+  const isCredited = fee === 'credit' || fee === 'let_down' || (fee === 'stage' && wasConfirmed(payment))
+  return [isCredited ? feeText.credited({ fee: money(payment.amountCents) }) : feeWhenNotAccepted(paid)]
+}
+
+/** The wish for a credit doesn’t apply to a failed payment: there is nothing to keep. */
+function feeWhenNotAccepted({ booking, payment }: Paid): string {
+  const fee = money(payment.amountCents)
+  return booking.keepAsCredit && booking.closedReason !== 'payment_failed'
+    ? feeText.keptAsCredit({ fee })
+    : feeText.released({ fee })
+}
+
+/** What happens to the fee if no one objects to a no-show report. */
+export function feeOfAbsence({ payment, side, other }: Paid & Pick<View, 'side'>): string[] {
+  if (payment.amountCents === 0 || wentBack(payment)) return []
+  return [side === 'requester' ? noShowText.yourCredit : noShowText.theirCredit(other)]
+}

@@ -1,0 +1,77 @@
+import type { View } from './find-views.ts'
+import type { Words } from './format-event.ts'
+import { deadline, facts, onBothClocks } from './format-time.ts'
+import { expiringText, offeredText, reopenedText, requestedText } from './wording.ts'
+
+export function requestedWords(view: View): Words {
+  const { booking, other } = view
+  const { format, notes, expiresAt } = booking
+  return {
+    title: requestedText.title(other),
+    lead: format ? requestedText.forGuest(other) : requestedText.forShow(other),
+    facts: facts(view),
+    more: format && notes ? [requestedText.message({ text: notes })] : [],
+    next: expiresAt ? [requestedText.replyBy({ by: deadline(view, expiresAt) })] : [],
+    button: requestedText.button,
+  }
+}
+
+/** An admin turned a booking back into a request. Its requester pays again to send it, if there is a fee now. */
+export function reopenedWords(view: View): Words {
+  const { side, other, platformName, feeCents } = view
+  const { name } = other
+  const isPaid = feeCents > 0
+  const shared = {
+    title: reopenedText.title(other),
+    lead: reopenedText.lead({ name, platformName }),
+    facts: facts(view),
+  }
+  if (side === 'recipient') return { ...shared, next: [reopenedText.recipient(other)] }
+  const by = deadlineOf(view)
+  return {
+    ...shared,
+    next: isPaid
+      ? [reopenedText.earlierPayment, reopenedText.payBy({ name, by })]
+      : [reopenedText.sendBy({ name, by })],
+    button: isPaid ? reopenedText.payButton : reopenedText.sendButton,
+  }
+}
+
+/** Other times for a request, or times for a confirmed booking that has none. */
+export function offeredWords(view: View): Words {
+  const { booking, other } = view
+  const { name } = other
+  const { topic } = booking
+  const times = booking.offeredTimes ?? []
+  const count = times.length
+  const isRequest = booking.status === 'pending'
+  const title = isRequest && booking.startsAt ? offeredText.titleInstead : offeredText.title
+  return {
+    title: title({ name, count }),
+    lead: topic ? offeredText.leadAbout({ name, count, topic }) : offeredText.lead({ name, count }),
+    facts: times.map((at) => offeredText.time({ when: onBothClocks(view, at) })),
+    next: [isRequest ? chooseFor(view) : offeredText.chooseOrPropose],
+    button: offeredText.button,
+  }
+}
+
+function chooseFor(view: View): string {
+  const by = deadlineOf(view)
+  return by ? offeredText.chooseBy({ by }) : offeredText.choose
+}
+
+export function expiringWords(view: View): Words {
+  const { side, other } = view
+  const { title, lead, next, button } = expiringText[side]
+  return {
+    title: title(other),
+    lead: lead(other),
+    facts: facts(view),
+    next: [next({ by: deadlineOf(view) })],
+    button,
+  }
+}
+
+function deadlineOf(view: View): string {
+  return view.booking.expiresAt ? deadline(view, view.booking.expiresAt) : ''
+}

@@ -1,0 +1,45 @@
+import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import { bookingMoment, dayWords, moment } from '../../../wording/times.ts'
+import type { View } from './find-views.ts'
+import { factText } from './wording.ts'
+
+/** A time in the reader’s zone, with the other participant’s zone where it differs. */
+export function onBothClocks({ reader, other }: Pick<View, 'reader' | 'other'>, at: Date | null): string {
+  return bookingMoment(at, { reader: reader.timeZone, other: other.timeZone })
+}
+
+/** A deadline, in the reader’s zone only. */
+export function deadline({ reader }: Pick<View, 'reader'>, at: Date): string {
+  return moment(at, reader.timeZone)
+}
+
+/** The guest’s speaking fee, paid outside the product. */
+export function feeAgreed({ speakingFee }: Pick<View['booking'], 'speakingFee'>): string[] {
+  return speakingFee ? [factText.speakingFee({ fee: speakingFee })] : []
+}
+
+/** The name and email that the requester typed for the guest, where they differ from the account’s. */
+function namedGuest({ booking, side, reader, other }: View): string[] {
+  const guest = side === 'requester' ? reader : other
+  if (booking.requestedBy !== 'guest') return []
+  const { guestName, guestEmail, status } = booking
+  return [
+    ...(guestName === guest.name ? [] : [factText.askedFor({ by: guest.name, guest: guestName })]),
+    ...(status === 'confirmed' && guestEmail !== guest.email
+      ? [factText.guestEmail({ email: guestEmail })]
+      : []),
+  ]
+}
+
+/** Time, length, format, topic and speaking fee, one line each. */
+export function facts(view: View): string[] {
+  const { startsAt, durationMinutes, preferredOn, format, topic } = view.booking
+  return [
+    factText.when({ when: onBothClocks(view, startsAt), minutes: durationMinutes }),
+    ...(preferredOn && !startsAt ? [factText.preferredDate({ day: dayWords(preferredOn) })] : []),
+    ...(format ? [factText.format({ format: formatWords[format] })] : []),
+    ...(topic ? [factText.topic({ topic })] : []),
+    ...feeAgreed(view.booking),
+    ...namedGuest(view),
+  ]
+}

@@ -1,9 +1,0 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import { refreshAvailable } from '../../search/refresh-available.ts'
-import { findBooking } from '../queries.ts'
-
-/** A confirmed or closed booking takes or frees time, which changes who the search lists as available. */
-export async function refreshParties(ctx: Ctx, bookingId: number): Promise<void> {
-  const booking = await findBooking(ctx, bookingId)
-  if (booking?.startsAt) await refreshAvailable(ctx, [booking.creatorId, booking.guestId])
-}

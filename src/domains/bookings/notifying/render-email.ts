@@ -1,0 +1,26 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { letter, type SecretPath } from '../../../platform/mail/email-layout.ts'
+import type { Words } from './format-event.ts'
+import { viewBooking } from './wording.ts'
+
+type Addressed = {
+  platformName: string
+  greeting: string
+  path: string | SecretPath
+  footnote?: string
+}
+
+export function writeLetter(
+  ctx: Pick<Ctx, 'config'>,
+  { lead, facts, more = [], next, links, button = viewBooking }: Omit<Words, 'title'>,
+  { platformName, greeting, path, footnote }: Addressed,
+) {
+  return letter(ctx, {
+    platformName,
+    greeting,
+    paragraphs: [lead, ...facts, ...more, ...next],
+    links,
+    button: { label: button, path },
+    ...(footnote && { footnote }),
+  })
+}

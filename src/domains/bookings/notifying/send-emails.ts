@@ -1,0 +1,49 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { type Mail, type MailCalendar, sendMail } from '../../../platform/mail/send-mail.ts'
+import { helloTo } from '../../accounts/emails.ts'
+import { type BookingEvent, readNews, type View } from './find-views.ts'
+import { describeNews, pageOf } from './format-event.ts'
+import { isInCalendars, stands, writeInvitation } from './render-calendar.ts'
+import { writeLetter } from './render-email.ts'
+
+const inviting = ['booking.confirmed', 'booking.scheduled']
+
+const cancelling = ['booking.closed', 'booking.reopened']
+
+/** Emails each participant once about what others did. Sample and deleted accounts get no email. */
+export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> {
+  const news = await readNews(ctx, event)
+  if (!news) return
+  const { key, views } = news
+  await withTransaction(ctx, async (ctx) => {
+    for (const view of views) {
+      if (view.reader.sample || view.reader.deletedAt) continue
+      await sendMail(ctx, bookingMail(ctx, view, key))
+    }
+  })
+}
+
+/** `key` names the event, so that a repeat sends nothing. */
+function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
+  const { event, platformName, reader } = view
+  const words = describeNews(view)
+  return {
+    key: `${key}:${reader.id}`,
+    kind: event.type.replace('.', ' '),
+    to: reader.email,
+    userId: reader.id,
+    subject: words.title,
+    calendar: attachCalendar(ctx, view),
+    ...writeLetter(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
+  }
+}
+
+/** An invitation when the booking is confirmed with a time; its cancellation when that ends. */
+function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
+  const { event, booking, platformName } = view
+  if (!isInCalendars(booking)) return undefined
+  const fitting = stands(booking) ? inviting : cancelling
+  if (!fitting.includes(event.type)) return undefined
+  return writeInvitation({ config: ctx.config, platformName }, booking, view)
+}

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
+import { nextTime, reach, type Stand } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
+import type { BookingStatus } from '../../../contract/requests/bookings.ts'
+import type { Refusal } from '../../../platform/refuse.ts'
+import { users } from '../../accounts/tables.ts'
+import { busyTimes } from '../../availability/tables.ts'
+import { checkMoney } from '../../checkout/check-money.ts'
+import { followPayment } from '../answering/sync-payment.ts'
+import { keepDeadlines } from '../deadlines/run-deadlines.ts'
+import { findBooking } from '../queries.ts'
+import { setStatus } from './update-status.ts'
+
+const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const unrecorded = async () => {}
+const set = (id: number, to: BookingStatus) => setStatus(couple.world.ctx, id, to, unrecorded)
+
+/** Sets a status and returns the final state, or `refused` with the reason. */
+async function outcome(id: number, to: BookingStatus): Promise<string> {
+  const { world } = couple
+  const said = await set(id, to).then(
+    () => undefined,
+    (error: Refusal) => error.message,
+  )
+  // A booking that was set by hand to be charged goes on.
+  const before = await findBooking(world.ctx, id)
+  if (before?.paymentId) await followPayment(world.ctx, before.paymentId)
+  await world.runJobs()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
+  const row = await findBooking(world.ctx, id)
+  return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
+}
+
+/** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
+const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
+  [
+    'unpaid',
+    'pending unpaid',
+    'refused: This request hasn’t been sent',
+    'refused: No one',
+    'cancelled unpaid',
+  ],
+  ['pending', 'pending held', 'confirmed captured', 'refused: No one', 'cancelled released'],
+  [
+    'pending, with other times',
+    'pending held',
+    'confirmed captured',
+    'refused: No one',
+    'cancelled released',
+  ],
+  ['past its deadline', 'pending held', 'refused: The deadline', 'refused: No one', 'cancelled released'],
+  [
+    'capturing',
+    'refused: We’re charging',
+    'confirmed captured',
+    'refused: We’re charging',
+    'cancelled credited',
+  ],
+  [
+    'confirmed',
+    'pending unpaid',
+    'confirmed captured',
+    'refused: It hasn’t started yet',
+    'cancelled credited',
+  ],
+  ['to be agreed', 'pending unpaid', 'confirmed captured', 'refused: It has no time', 'cancelled credited'],
+  ['over', 'pending unpaid', 'confirmed captured', 'completed captured', 'cancelled credited'],
+  [
+    'completed',
+    'pending unpaid',
+    'refused: It has already taken place',
+    'completed captured',
+    'cancelled credited',
+  ],
+  [
+    'disputed',
+    'pending unpaid',
+    'refused: It has already taken place',
+    'completed captured',
+    'cancelled credited',
+  ],
+  [
+    'cancelled',
+    'pending unpaid',
+    'refused: You can’t confirm',
+    'refused: You can’t complete',
+    'cancelled released',
+  ],
+]
+const cells = table.flatMap(([stand, ...ends]) =>
+  (['pending', 'confirmed', 'completed', 'cancelled'] as const).map(
+    (to, nth) => [stand, to, ends[nth] ?? ''] as const,
+  ),
+)
+
+test.each(cells)('%s set to %s: %s', async (stand, to, end) => {
+  const id = await reach[stand](couple)
+  const came = await outcome(id, to)
+  expect(came.startsWith(end), came).toBe(true)
+  const { db } = couple.world.ctx
+  const row = await findBooking({ db }, id)
+  const takesTime = row?.startsAt && (row.status === 'confirmed' || row.status === 'completed')
+  expect(await db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
+})
+
+/** Pays for an unpaid request with a test card, as its page does. */
+async function pay(id: number) {
+  const { guest, creator } = couple
+  const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })
+  const { clientSecret } = begun.body
+  expect((await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })).status).toBe(200)
+  await couple.world.runJobs()
+}
+
+const told = async (who: typeof couple.guest, id: number): Promise<string[]> =>
+  (await who.get('/api/notifications')).body
+    .filter((one: { relatedId: number }) => one.relatedId === id)
+    .map((one: { title: string }) => one.title)
+
+test('a reopened booking notifies both, is paid again and can be confirmed again', async () => {
+  const { world, guest, creator } = couple
+  const { id } = await sendRequest(guest, creator.id, nextTime(couple))
+  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+  await world.runJobs()
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  // Both see it, and only its requester may pay.
+  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
+    reopened: true,
+    can: ['withdraw', 'pay'],
+  })
+  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ reopened: true, can: [] })
+  expect((await creator.get('/api/bookings')).body.map((one: { id: number }) => one.id)).toContain(id)
+  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was reopened`)
+  expect((await told(creator, id))[0]).toBe(`Your booking with ${guest.name} was reopened`)
+  await pay(id)
+  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({ paymentStatus: 'held' })
+  expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
+  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+  await world.runJobs()
+  expect((await told(guest, id)).filter((title) => title.includes('confirmed'))).toHaveLength(2)
+  expect(await outcome(id, 'cancelled')).toBe('cancelled credited')
+  expect((await told(guest, id))[0]).toBe(`Your booking with ${creator.name} was canceled`)
+  const steps = (await guest.get(`/api/bookings/${id}/history`)).body.map(
+    ({ what, by }: { what: string; by: string | null }) => `${what} ${by}`,
+  )
+  expect(steps).toEqual(expect.arrayContaining(['admin admin', 'reopened admin', 'confirmed creator']))
+})
+
+test('an old reopened request sends reminders by when it was sent again', async () => {
+  const { world, creator } = couple
+  const id = await reach['to be agreed'](couple)
+  await world.runJobs()
+  await world.clock.advance({ hours: 100 })
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  await world.clock.advance({ hours: 2 })
+  await pay(id)
+  for (const reminded of [1, 2]) {
+    await world.clock.advance({ hours: 23, minutes: 59 })
+    await keepDeadlines(world.ctx)
+    await world.runJobs()
+    const reminders = async () =>
+      (await told(creator, id)).filter((title) => title.endsWith('is waiting for your reply'))
+    expect(await reminders()).toHaveLength(reminded - 1)
+    await world.clock.advance({ minutes: 1 })
+    await keepDeadlines(world.ctx)
+    await world.runJobs()
+    expect(await reminders()).toHaveLength(reminded)
+  }
+})
+
+test('a reopened request that is not paid expires, notifies both and stays in their lists', async () => {
+  const { world, guest, creator } = couple
+  const id = await reach.cancelled(couple)
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  await world.clock.advance({ hours: 72, minutes: 1 })
+  await keepDeadlines(world.ctx)
+  expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({
+    status: 'cancelled',
+    closedReason: 'expired',
+    paymentStatus: 'unpaid',
+  })
+  await world.runJobs()
+  const unsent = [
+    `Your request to ${creator.name} wasn’t sent again`,
+    `${guest.name} didn’t send the request again`,
+  ]
+  expect([(await told(guest, id))[0], (await told(creator, id))[0]]).toEqual(unsent)
+  const mails = [...(await mailsTo(world, guest.email)), ...(await mailsTo(world, creator.email))]
+  expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(unsent))
+  // And again, though no payment is left.
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+})
+
+test('closing an unpaid reopened request as an admin notifies both, each time', async () => {
+  const { guest, creator } = couple
+  const id = await reach.confirmed(couple)
+  for (const round of [1, 2]) {
+    expect(await outcome(id, 'pending')).toBe('pending unpaid')
+    expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
+    for (const who of [guest, creator]) {
+      const closed = (await told(who, id)).filter((title) => title.endsWith('was closed'))
+      expect(closed).toHaveLength(round)
+    }
+  }
+})
+
+test('closing a request that was never sent notifies no one, and reopening it only its requester', async () => {
+  const { guest, creator } = couple
+  const id = await reach.unpaid(couple)
+  expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
+  expect([await told(guest, id), await told(creator, id)]).toEqual([[], []])
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  expect(await told(guest, id)).toEqual([`Your booking with ${creator.name} was reopened`])
+  expect(await told(creator, id)).toEqual([])
+})
+
+test('a fee that was kept becomes a credit when the booking is reopened', async () => {
+  const { guest } = couple
+  const id = await reach.confirmed(couple)
+  await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+  const before = (await guest.get('/api/credits')).body.available
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  expect((await guest.get('/api/credits')).body.available).toBe(before + 1)
+})
+
+test('reopening without a fee mentions no fee in notifications and emails', async () => {
+  const { world, guest, creator } = couple
+  await setFee(world.databaseUrl, 0)
+  onTestFinished(() => setFee(world.databaseUrl, 999))
+  const { id } = (await guest.post('/api/bookings', { creatorId: creator.id, ...nextTime(couple) })).body
+  expect(await outcome(id, 'cancelled')).toMatch(/^cancelled/)
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  for (const who of [guest, creator]) {
+    const [news] = (await who.get('/api/notifications')).body
+    const mail = (await mailsTo(world, who.email)).at(-1)
+    expect([news.title, mail?.subject]).toEqual([news.title, news.title])
+    expect(news.title).toContain('was reopened')
+    expect(`${news.message} ${mail?.textBody}`).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge|credit/i)
+  }
+  expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send request: http')
+  expect((await guest.post(`/api/bookings/${id}/pay`, {})).body).toMatchObject({ paymentStatus: 'held' })
+  await world.runJobs()
+  expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
+})
+
+test('a booking whose time has passed is reopened without a time', async () => {
+  const { guest } = couple
+  const id = await reach.completed(couple)
+  expect(await outcome(id, 'pending')).toBe('pending unpaid')
+  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ startsAt: null, time: 'TBD' })
+})
+
+test('when an admin confirms one of two requests for a time, the other closes', async () => {
+  const { world, guest, creator } = couple
+  const time = nextTime(couple)
+  const stranger = await world.member()
+  const [first, second] = [
+    await sendRequest(guest, creator.id, time),
+    await sendRequest(stranger, creator.id, time),
+  ]
+  expect(await outcome(first.id, 'confirmed')).toBe('confirmed captured')
+  expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: You can’t confirm/)
+})
+
+test('a booking can’t be reopened if a participant is deleted or suspended', async () => {
+  const { world, creator } = couple
+  const id = await reach.cancelled(couple)
+  const at = world.clock.now()
+  const who = eq(users.id, creator.id)
+  await world.ctx.db.update(users).set({ suspendedAt: at }).where(who)
+  expect(await outcome(id, 'pending')).toContain('is suspended')
+  await world.ctx.db.update(users).set({ suspendedAt: null }).where(who)
+  await expect(set(0, 'pending')).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
+import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import { event, monday, ownImporter } from '../../../tests/helpers/worlds/own-importer.ts'
+import { importedBusy } from '../availability/tables.ts'
+import { readDue } from './import-due.ts'
+
+const own = ownImporter()
+const list = async (who: Member) => (await who.get('/api/calendar/imports')).body
+
+/** Free starts of that Monday in Lisbon, where it is UTC. */
+async function freeTimes(who: Member): Promise<string[]> {
+  const { body } = await own.world
+    .visitor()
+    .get(`/api/users/${who.id}/free-times?from=${monday}&to=${monday}`)
+  return body.map((time: { startsAt: string }) => time.startsAt.slice(11, 16))
+}
+
+describe('an imported calendar', () => {
+  test('hides free times while it is busy, follows its changes, and frees them when removed', async () => {
+    expect(await freeTimes(own.creator)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'])
+    own.events = event(monday, '0930', '1030')
+    const added = await own.add(own.creator)
+    expect(added.status).toBe(201)
+    expect(added.body).toMatchObject({
+      address: `${own.server.url}/${own.creator.id}.ics`,
+      busyCount: 1,
+      lastError: null,
+      readAt: expect.any(String),
+    })
+    expect(await freeTimes(own.creator)).toEqual(['09:00', '10:30', '11:00', '11:30'])
+    own.events = event(monday, '1100', '1200')
+    await own.clock.advance({ minutes: 16 })
+    await readDue(own.world.ctx)
+    expect(await freeTimes(own.creator)).toEqual(['09:00', '09:30', '10:00', '10:30'])
+    expect((await own.creator.delete(`/api/calendar/imports/${added.body.id}`)).status).toBe(204)
+    expect(await freeTimes(own.creator)).toHaveLength(6)
+    expect(await list(own.creator)).toEqual([])
+  })
+
+  test('is busy from yesterday to a year ahead', async () => {
+    own.events = ['2026-11-28', '2026-11-29', '2027-11-30', '2027-12-02'].flatMap((day) =>
+      event(day, '1000', '1100'),
+    )
+    expect((await own.add(own.creator)).body.busyCount).toBe(2)
+  })
+
+  test('can be read on demand 30 times an hour', async () => {
+    const { id } = (await own.add(own.creator)).body
+    await own.world.ctx.db.execute(
+      sql`update rate_limits set points = 299 where key like 'calendar-import:%'`,
+    )
+    const statuses = []
+    for (const _ of [1, 2]) {
+      statuses.push((await own.creator.post(`/api/calendar/imports/${id}/refresh`)).status)
+    }
+    expect([...statuses, (await own.add(own.creator, `${own.server.url}/more.ics`)).status]).toEqual([
+      200, 429, 429,
+    ])
+    await own.clock.advance({ minutes: 61 })
+    expect((await own.add(own.creator, `${own.server.url}/more.ics`)).status).toBe(201)
+  })
+
+  test('blocks nothing: its owner may still confirm a request for a busy time', async () => {
+    own.events = event(monday, '0900', '1200')
+    await own.add(own.creator)
+    expect(await freeTimes(own.creator)).toEqual([])
+    const guest = await own.world.member()
+    const { id } = await sendRequest(guest, own.creator.id, { date: monday, time: '10:00' })
+    const { status, body } = await own.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    expect([status, body.status]).toEqual([200, 'confirmed'])
+  })
+
+  test('that is our own feed adds no busy times', async () => {
+    const guest = await own.world.member()
+    const { id } = await sendRequest(guest, own.creator.id, { date: monday, time: '10:00' })
+    await own.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    const { address } = (await own.creator.get('/api/calendar')).body
+    const feed = await own.world.visitor().get(new URL(address).pathname)
+    expect(feed.text).toContain(`UID:booking-${id}@`)
+    own.events = feed.text.split('\r\n').slice(1, -1)
+    expect((await own.add(own.creator)).body).toMatchObject({ busyCount: 0, lastError: null })
+    const rows = await own.world.ctx.db
+      .select()
+      .from(importedBusy)
+      .where(eq(importedBusy.userId, own.creator.id))
+    expect(rows).toEqual([])
+  })
+
+  test('can be read again on demand; a failure keeps the busy times and says why', async () => {
+    own.events = event(monday, '0930', '1030')
+    const { id } = (await own.add(own.creator)).body
+    own.events = null
+    const failed = await own.creator.post(`/api/calendar/imports/${id}/refresh`)
+    expect(failed.status).toBe(200)
+    expect(failed.body).toMatchObject({
+      busyCount: 1,
+      lastError: 'This address returned an error instead of a calendar.',
+    })
+    expect(await freeTimes(own.creator)).toEqual(['09:00', '10:30', '11:00', '11:30'])
+    own.events = []
+    const mended = await own.creator.post(`/api/calendar/imports/${id}/refresh`)
+    expect(mended.body).toMatchObject({ busyCount: 0, lastError: null })
+    expect(await freeTimes(own.creator)).toHaveLength(6)
+  })
+
+  test('is visible only to its owner, with its address', async () => {
+    const { id } = (await own.add(own.creator)).body
+    const other = await newCreator(own.world)
+    expect(await list(other)).toEqual([])
+    expect((await other.post(`/api/calendar/imports/${id}/refresh`)).status).toBe(404)
+    expect((await other.delete(`/api/calendar/imports/${id}`)).status).toBe(404)
+    expect(await list(own.creator)).toHaveLength(1)
+    expect((await own.world.visitor().get('/api/calendar/imports')).status).toBe(401)
+  })
+})
+
+describe('adding', () => {
+  test('accepts https and webcal addresses, and no others', async () => {
+    const { status, body } = await own.add(own.creator, own.server.url.replace('http:', 'webcal:'))
+    // The server here speaks no https.
+    expect([status, body.fields]).toEqual([400, { address: 'We couldn’t reach this address.' }])
+    for (const address of [
+      '',
+      'calendar',
+      'ftp://example.com/a.ics',
+      'https://me:secret@example.com/a.ics',
+      'file:///etc/passwd',
+    ]) {
+      const refused = await own.add(own.creator, address)
+      expect([refused.status, refused.body.fields]).toEqual([
+        400,
+        { address: 'Enter an address that starts with https:// or webcal://.' },
+      ])
+    }
+  })
+
+  test('stores nothing of a file that is not a calendar, and says so at the field', async () => {
+    own.events = null
+    expect((await own.add(own.creator)).body.fields).toEqual({
+      address: 'This address returned an error instead of a calendar.',
+    })
+    own.events = ['BEGIN:VEVENT']
+    expect((await own.add(own.creator)).body.fields).toEqual({
+      address: 'This link doesn’t lead to a calendar.',
+    })
+    expect(await list(own.creator)).toEqual([])
+  })
+
+  test('stops at five, even concurrently, and accepts none twice', async () => {
+    const addresses = Array.from({ length: 8 }, (_, i) => `${own.server.url}/${own.creator.id}/${i}.ics`)
+    const answers = await Promise.all(addresses.map((address) => own.add(own.creator, address)))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+    const imported = await list(own.creator)
+    expect(imported).toHaveLength(5)
+    expect(imported).toEqual(imported.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id))
+    await own.creator.delete(`/api/calendar/imports/${imported[0].id}`)
+    const again = await own.add(own.creator, imported[1].address)
+    expect([again.status, again.body.message]).toEqual([409, 'You’ve already imported this calendar.'])
+  })
+})
+
+test('each client network reads one calendar at a time', async () => {
+  const [second, third] = [await newCreator(own.world, 'UTC'), await newCreator(own.world, 'UTC')]
+  const reached = Promise.withResolvers<() => void>()
+  const slow = await openCalendarServer((_, reply) =>
+    reached.resolve(() => reply.end('BEGIN:VCALENDAR\nEND:VCALENDAR')),
+  )
+  const first = own.add(own.creator, slow.url)
+  const answer = await reached.promise
+  let isHeld = true
+  const waits = own.add(second).then(({ status }) => [status, isHeld])
+  // As long as the second would take.
+  for (const name of ['one', 'two']) await own.addElsewhere(third, `${own.server.url}/${name}.ics`)
+  isHeld = false
+  answer()
+  expect([(await first).status, await waits]).toEqual([201, [201, false]])
+  await slow.close()
+})

@@ -1,0 +1,39 @@
+import { runAside } from '../../platform/aside/run-in-worker.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { Unreachable } from '../../platform/fetch/unreachable.ts'
+import type { UserRow } from '../accounts/queries.ts'
+import type { Span } from '../availability/rules.ts'
+import type { Asked, Found } from './find-busy.ts'
+import { importProblems } from './wording.ts'
+
+const aheadDays = 366
+const dayMs = 86_400_000
+const parseTimeoutMs = 10_000
+
+/** Busy times from yesterday to a year ahead. */
+export async function readBusy(ctx: Ctx, owner: UserRow, address: string): Promise<Found> {
+  const now = ctx.clock.now().getTime()
+  const during: Span = { startsAt: new Date(now - dayMs), endsAt: new Date(now + aheadDays * dayMs) }
+  const ownUid = `@${new URL(ctx.config.publicUrl).host}`
+  try {
+    const text = await ctx.fetchText(address)
+    return await findAside(owner, { text, timeZone: owner.timeZone, during, ownUid })
+  } catch (error) {
+    if (error instanceof Unreachable) return { problem: error.message }
+    throw error
+  }
+}
+
+async function findAside(owner: UserRow, input: Asked): Promise<Found> {
+  try {
+    return await runAside({
+      module: new URL('./find-busy.ts', import.meta.url),
+      name: 'findBusy',
+      input,
+      timeoutMs: parseTimeoutMs,
+      who: `calendars of ${owner.id}`,
+    })
+  } catch {
+    return { problem: importProblems.tooSlow }
+  }
+}

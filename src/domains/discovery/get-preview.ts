@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { runAside } from '../../platform/aside/run-in-worker.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { colourOf, initialsOf } from '../../wording/initials.ts'
+import type { UserRow } from '../accounts/queries.ts'
+import { limits } from '../limits.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { initialsBackgrounds } from '../uploads/rules.ts'
+import type { PreviewText } from './preview-layout.ts'
+import type { Drawing } from './render-preview.ts'
+import { drawableText, isDrawable } from './rules.ts'
+
+/** Raise it when the design changes, to redraw stored previews. */
+const look = 3
+const tagBytes = 32
+const timeoutMs = 20_000
+const mostTopics = 3
+
+export type Preview = { png: Uint8Array; tag: string }
+
+export async function makeSitePreview(ctx: Ctx, address: string): Promise<Preview> {
+  return kept(ctx, address, 'site-preview', { platformName: await shownName(ctx) })
+}
+
+/** Null when the name can’t be drawn. */
+export async function makePreview(ctx: Ctx, address: string, user: UserRow): Promise<Preview | null> {
+  const name = user.name.normalize('NFC')
+  if (!isDrawable(name)) return null
+  const topics = [...user.topicsOfDiscussion, ...user.areaOfExpertise].map(drawableText)
+  const person = {
+    name,
+    headline: drawableText(user.headline ?? user.profession),
+    topics: topics.filter((topic) => topic !== null).slice(0, mostTopics),
+    initials: initialsOf(user.name),
+    colour: initialsBackgrounds[colourOf(user.name)] ?? '',
+  }
+  const text = { platformName: await shownName(ctx), person }
+  return kept(ctx, address, previewFile(user.id), text, user.pictureHash)
+}
+
+/** One file per person, so that it’s easy to delete with them. */
+export const previewFile = (userId: number) => `${userId}-preview`
+
+async function shownName(ctx: Ctx): Promise<string> {
+  return drawableText((await currentSettings(ctx)).platformName) ?? ''
+}
+
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/** Redraws only when the content changed; the file starts with the hash of its content. */
+async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, pictureHash?: string | null) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([look, text, pictureHash]))
+    .digest()
+  const tag = `"${hash.toString('hex').slice(0, 32)}"`
+  const found = await ctx.files.get(file)
+  if (found && hash.equals(found.subarray(0, tagBytes))) return { png: found.subarray(tagBytes), tag }
+  await countAndLimit(ctx, limits.previewsPerAddress, address)
+  const picture = pictureHash ? ((await ctx.files.get(`${pictureHash}-512.webp`)) ?? undefined) : undefined
+  let drawn = underWay.get(tag)
+  if (!drawn) {
+    drawn = draw({ ...text, picture }).finally(() => underWay.delete(tag))
+    underWay.set(tag, drawn)
+  }
+  const png = await drawn
+  await ctx.files.put(file, Buffer.concat([hash, png]))
+  return { png, tag }
+}
+
+function draw(input: Drawing): Promise<Uint8Array> {
+  return runAside({
+    module: new URL('./render-preview.ts', import.meta.url),
+    name: 'drawPreview',
+    input,
+    timeoutMs,
+    // One at a time: drawing takes over 100 MB.
+    who: 'previews',
+  })
+}

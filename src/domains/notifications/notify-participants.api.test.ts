@@ -1,0 +1,303 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { domainEvents } from '../../platform/events/tables.ts'
+import { mailOutbox } from '../../platform/mail/tables.ts'
+import { sandboxIntents } from '../../platform/payments/tables.ts'
+import { users } from '../accounts/tables.ts'
+import { keepDeadlines } from '../bookings/deadlines/run-deadlines.ts'
+import { type DomainEvent, recordEvent } from '../events.ts'
+import { notifications } from './tables.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+let stranger: Member
+beforeAll(async () => {
+  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  creator = await newCreator(world, 'Europe/Lisbon')
+  guest = await world.member({ timeZone: 'America/New_York' })
+  stranger = await world.member()
+})
+
+type Told = { type: string; title: string; message: string; href: string; relatedId: number }
+const toldTo = async (who: Member): Promise<Told[]> => (await who.get('/api/notifications')).body
+const mailsTo = (who: Member) =>
+  world.ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(sql`${mailOutbox.recipient} = ${who.email} and ${mailOutbox.kind} like 'booking %'`)
+    .orderBy(mailOutbox.id)
+
+/** The types of a person’s notifications about another person, oldest first. */
+const kinds = async (who: Member, { name }: Member) =>
+  (await toldTo(who))
+    .filter(({ title }) => title.includes(name))
+    .map(({ type }) => type.slice('booking_'.length))
+    .reverse()
+const mailKinds = async (who: Member, { name }: Member) =>
+  (await mailsTo(who))
+    .filter(({ subject }) => subject.includes(name))
+    .map(({ kind }) => kind.slice('booking '.length))
+
+const noon = { time: '12:00', topic: 'Tides' }
+// What follows from each act is done before the next: news in another order is for tests/races.
+const send = async (draft: object = { ...noon, date: dayAhead(world, 9) }): Promise<number> => {
+  const { id } = await sendRequest(guest, creator.id, draft)
+  await world.runJobs()
+  return id
+}
+const answer = async (who: Member, id: number, status: string) => {
+  expect(await who.patch(`/api/bookings/${id}`, { status })).toMatchObject({ status: 200 })
+  await world.runJobs()
+}
+const post = async (who: Member, path: string, body?: unknown) => {
+  const answer = await who.post(path, body)
+  expect(answer.status, answer.text).toBeLessThan(300)
+  await world.runJobs()
+  return answer.body
+}
+const confirmed = async (draft?: object) => {
+  const id = await send(draft)
+  await answer(creator, id, 'confirmed')
+  return id
+}
+const later = async (by: Parameters<World['clock']['advance']>[0]) => {
+  await world.clock.advance(by)
+  await keepDeadlines(world.ctx)
+  await world.runJobs()
+}
+const offers = (...times: string[]) => ({
+  offers: times.map((time) => ({ date: dayAhead(world, 12), time })),
+})
+const completed = async () => {
+  const id = await confirmed()
+  await later({ days: 11 })
+  return id
+}
+
+/** What happens, the notifications of creator and guest, and their emails. */
+type Story = [what: string, happen: () => Promise<unknown>, told: string, mailed: string]
+
+/** Each from its beginning, as "creator | guest". */
+const stories: Story[] = [
+  ['a request', () => send(), 'requested | ', 'requested | '],
+  [
+    'a request that was never paid for',
+    () => guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' }),
+    ' | ',
+    ' | ',
+  ],
+  ['a confirmation', () => confirmed(), 'requested | confirmed', 'requested | confirmed'],
+  [
+    'a request that is declined',
+    async () => answer(creator, await send(), 'rejected'),
+    'requested | declined',
+    'requested | closed',
+  ],
+  [
+    'a request that is withdrawn',
+    async () => answer(guest, await send(), 'cancelled'),
+    'requested withdrawn | ',
+    'requested closed | ',
+  ],
+  [
+    'a request without a reply',
+    async () => {
+      await send()
+      await later({ hours: 25 })
+      await later({ hours: 24 })
+      await later({ hours: 24 })
+    },
+    'requested expiring expiring expired | expired',
+    'requested reminded reminded closed | closed',
+  ],
+  [
+    'a time taken by another booking',
+    async () => {
+      const asked = { ...noon, date: dayAhead(world, 9) }
+      await send(asked)
+      const rival = await sendRequest(stranger, creator.id, asked)
+      await answer(creator, rival.id, 'confirmed')
+    },
+    'requested slot_taken | slot_taken',
+    'requested closed | closed',
+  ],
+  [
+    'a cancellation by the creator',
+    async () => answer(creator, await confirmed(), 'cancelled'),
+    'requested | confirmed cancelled',
+    'requested | confirmed closed',
+  ],
+  [
+    'a cancellation by the guest',
+    async () => answer(guest, await confirmed(), 'cancelled'),
+    'requested cancelled | confirmed',
+    'requested closed | confirmed',
+  ],
+  [
+    'a fee that cannot be charged',
+    async () => {
+      const id = await send()
+      await world.ctx.db.update(sandboxIntents).set({ status: 'canceled' })
+      await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    },
+    'requested payment_failed | payment_failed',
+    'requested closed | closed',
+  ],
+  [
+    'other times proposed twice, and one accepted',
+    async () => {
+      const id = await send()
+      await post(creator, `/api/bookings/${id}/counter`, offers('10:00', '11:00'))
+      await post(creator, `/api/bookings/${id}/counter`, offers('15:00'))
+      await post(guest, `/api/bookings/${id}/accept-offer`, { offer: 0 })
+    },
+    'requested confirmed | offered offered',
+    'requested confirmed | offered offered',
+  ],
+  [
+    'other times without a reply from the guest',
+    async () => {
+      const id = await send()
+      await post(creator, `/api/bookings/${id}/counter`, offers('10:00'))
+      await later({ hours: 25 })
+    },
+    'requested | offered expiring',
+    'requested | offered reminded',
+  ],
+  [
+    'a time that the guest proposes later and the creator accepts',
+    async () => {
+      const id = await confirmed({ time: 'TBD' })
+      await post(guest, `/api/bookings/${id}/counter`, offers('10:00'))
+      await post(creator, `/api/bookings/${id}/accept-offer`, { offer: 0 })
+    },
+    'requested offered | confirmed scheduled',
+    'requested offered | confirmed scheduled',
+  ],
+  [
+    'no time within 30 days',
+    async () => {
+      await confirmed({ time: 'TBD' })
+      await later({ days: 31 })
+      for (const who of [creator, guest])
+        await post(who, '/api/login', { email: who.email, password: testPassword })
+    },
+    'requested unscheduled | confirmed unscheduled',
+    'requested closed | confirmed closed',
+  ],
+  [
+    'a meeting that is near, then over',
+    async () => {
+      const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
+      const { startsAt } = (await guest.get(`/api/bookings/${id}`)).body
+      await world.clock.set(new Date(Date.parse(startsAt) - 23.5 * 3_600_000).toISOString())
+      await later({})
+      await later({ hours: 23 })
+      await later({ hours: 3 })
+    },
+    'requested reminder reminder completed | confirmed reminder reminder completed',
+    'requested reminded reminded | confirmed reminded reminded',
+  ],
+  [
+    'a completion by the creator',
+    async () => {
+      const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
+      const { endsAt } = (await guest.get(`/api/bookings/${id}`)).body
+      await world.clock.set(new Date(Date.parse(endsAt) + 60_000).toISOString())
+      await answer(creator, id, 'completed')
+    },
+    'requested | confirmed completed',
+    'requested | confirmed',
+  ],
+  [
+    'a meeting that the guest reports as a no-show',
+    async () => {
+      await post(guest, `/api/bookings/${await completed()}/no-show`)
+      await later({ hours: 49 })
+    },
+    'requested completed no_show_reported no_show | confirmed completed no_show',
+    'requested no_show_reported closed | confirmed closed',
+  ],
+  [
+    'a no-show report that is disputed',
+    async () => {
+      const id = await completed()
+      await post(creator, `/api/bookings/${id}/no-show`)
+      await post(guest, `/api/bookings/${id}/no-show/object`)
+    },
+    'requested completed no_show_objected | confirmed completed no_show_reported',
+    'requested no_show_objected | confirmed no_show_reported',
+  ],
+]
+
+/** Records everything that happened so far once more, as if every reaction ran twice. */
+async function repeatEverything() {
+  const rows = await world.ctx.db.select().from(domainEvents).orderBy(desc(domainEvents.id)).limit(20)
+  for (const { type, payload } of rows.filter((row) => row.type.startsWith('booking.'))) {
+    const event = { type, ...payload } as DomainEvent
+    await withTransaction(world.ctx, (ctx) => recordEvent(ctx, event))
+  }
+}
+
+test.each(stories)(
+  '%s: the others get one notification and one email',
+  async (_what, happen, told, mailed) => {
+    await happen()
+    await world.runJobs()
+    const heard = async () => [
+      [await kinds(creator, guest), await kinds(guest, creator)],
+      [await mailKinds(creator, guest), await mailKinds(guest, creator)],
+    ]
+    const once = [told, mailed].map((both) => both.split('|').map((one) => one.match(/\w+/g) ?? []))
+    expect(await heard()).toEqual(once)
+    await repeatEverything()
+    await world.runJobs()
+    expect(await heard()).toEqual(once)
+    for (const [who, other] of [
+      [creator, guest],
+      [guest, creator],
+    ] as const) {
+      for (const { title, message, href, relatedId } of await toldTo(who)) {
+        expect(
+          [other.name, stranger.name].some((name) => title.includes(name)),
+          title,
+        ).toBe(true)
+        expect(title).not.toContain(who.name)
+        expect(`${title} ${message}`).not.toMatch(/undefined|null|NaN|\.\./)
+        expect(href).toBe(`/bookings/${relatedId}`)
+      }
+      for (const { subject, textBody } of await mailsTo(who)) {
+        expect(
+          [other, stranger].some(({ name }) => subject.includes(name)),
+          subject,
+        ).toBe(true)
+        expect(textBody).toMatch(/: http:\/\/localhost:3000\/bookings\/\d+/)
+        expect(textBody).not.toMatch(/undefined|null|NaN|\.\./)
+      }
+    }
+  },
+)
+
+test.each([
+  ['sample people', { sample: true }],
+  ['people whose accounts are closed', { deletedAt: new Date('2026-01-01') }],
+])('%s and strangers get no notification', async (_who, change) => {
+  const id = await send()
+  await world.runJobs()
+  await world.ctx.db.update(users).set(change).where(eq(users.id, guest.id))
+  await answer(creator, id, 'confirmed')
+  await answer(creator, id, 'cancelled')
+  const told = world.ctx.db.$count(notifications, inArray(notifications.userId, [guest.id, stranger.id]))
+  expect(await told).toBe(0)
+  expect([...(await mailsTo(guest)), ...(await mailsTo(stranger))]).toEqual([])
+  expect(await kinds(creator, guest)).toEqual(['requested'])
+})

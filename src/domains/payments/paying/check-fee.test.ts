@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { refuseOtherFee } from './check-fee.ts'
+
+test.each([
+  ['sends no fee', {}],
+  ['sends it in cents', { amount: 999 }],
+  ['sends it in dollars', { platformFee: 9.99 }],
+  ['sends it in both', { amount: 999, platformFee: 9.99 }],
+])('a form that %s is accepted', (_, form) => {
+  expect(() => refuseOtherFee(form, 999)).not.toThrow()
+})
+
+test.each([
+  ['less in cents', { amount: 998 }, 999, 'The fee is now $9.99.'],
+  ['nothing', { amount: 0 }, 999, 'The fee is now $9.99.'],
+  ['more in dollars', { platformFee: 10 }, 999, 'The fee is now $9.99.'],
+  [
+    'one thing in cents and another in dollars',
+    { amount: 999, platformFee: 1 },
+    999,
+    'The fee is now $9.99.',
+  ],
+  ['a fee when there is none', { amount: 999 }, 0, 'There’s no longer a fee.'],
+])('a form with %s is told the fee', (_, form, feeCents, words) => {
+  expect(() => refuseOtherFee(form, feeCents)).toThrow(
+    expect.objectContaining({
+      code: 'fee_changed',
+      message: expect.stringContaining(words),
+      details: { feeCents },
+    }),
+  )
+})

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { users } from '../../accounts/tables.ts'
+import { changeSettings } from '../../settings/update-settings.ts'
+import { refundPayment } from '../returning/refund-payment.ts'
+import { mailReceipt } from './send-receipt.ts'
+
+let post: MailWorld
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  post = await newMailWorld()
+  await changeSettings(post.world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
+  creator = await newCreator(post.world)
+})
+afterAll(() => post.close())
+
+/** A new guest in New York, with their emails about money and about bookings. */
+async function newGuest() {
+  guest = await post.world.member({ timeZone: 'America/New_York' })
+  const mine = () =>
+    post.server.received.filter(({ to }) => (Array.isArray(to) ? undefined : to?.text) === guest.email)
+  return {
+    receipts: () => mine().filter(({ text }) => text?.includes('/settings/payments/')),
+    bookings: () => mine().filter(({ text }) => text?.includes('Topic: Kelp')),
+  }
+}
+
+async function paymentOf(intentId: string): Promise<number> {
+  const { rows } = await post.world.ctx.db.execute<{ id: number }>(
+    sql`select id from payments where intent_id = ${intentId}`,
+  )
+  return rows[0]?.id ?? 0
+}
+
+async function answer(status: string, keepAsCredit = false) {
+  const sent = await sendRequest(guest, creator.id, { topic: 'Kelp', keepAsCredit })
+  await creator.patch(`/api/bookings/${sent.id}`, { status })
+  await post.world.runJobs()
+  return { ...sent, payment: await paymentOf(sent.paymentIntentId) }
+}
+
+test('the payer gets one complete receipt for a charge', async () => {
+  const mails = await newGuest()
+  const { payment } = await answer('confirmed')
+  await mailReceipt(post.world.ctx, 'payment.captured', payment)
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(1)
+  expect(mails.bookings()).toHaveLength(1)
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(1)
+  const [receipt] = mails.receipts()
+  expect(receipt?.subject).toBe('Receipt: $9.99 charged')
+  const text = receipt?.text ?? ''
+  expect(text).toContain('We charged $9.99 to your card.')
+  expect(text).toContain(`For: Booking request to ${creator.name}`)
+  expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M New York time/)
+  expect(text).toContain('Test mode: no real money moved.')
+  expect(text).toContain(`View receipt: https://rooms.example.org/settings/payments/${payment}`)
+  expect(text).toContain(`Rooms & Co, payment ${payment}. Questions? Email help@example.org.`)
+  expect(receipt?.html).toContain(`href="https://rooms.example.org/settings/payments/${payment}"`)
+  const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
+  expect(confirmed?.text).toContain('We charged the $9.99 fee to your card.')
+})
+
+test('a release has a receipt, and the booking’s email says the same in one sentence', async () => {
+  const mails = await newGuest()
+  await answer('rejected')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(1)
+  expect(mails.bookings()).toHaveLength(1)
+  expect(mails.receipts()[0]?.subject).toBe('We released the $9.99 hold on your card')
+  expect(mails.receipts()[0]?.text).toContain(
+    'We released the $9.99 hold on your card in full. You weren’t charged.',
+  )
+  const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
+  expect(declined?.text).toContain(
+    'You don’t pay anything. The $9.99 held on your card goes back to you in full.',
+  )
+})
+
+test('a fee kept as a credit has a receipt, and so has the credit’s use and return', async () => {
+  const mails = await newGuest()
+  await answer('rejected', true)
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(1)
+  expect(mails.bookings()).toHaveLength(1)
+  expect(mails.receipts()[0]?.subject).toBe('You have a $9.99 credit for your next request')
+  expect(mails.receipts()[0]?.text).toContain(
+    'As you chose, we charged $9.99 to your card and turned it into a credit.',
+  )
+  const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
+  expect(declined?.text).toContain('As you chose, the $9.99 hold on your card becomes a credit')
+
+  await answerCredit('rejected')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(2)
+  expect(mails.receipts()[1]?.subject).toBe('Your credit is back')
+  await answerCredit('confirmed')
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(3)
+  expect(mails.receipts()[2]?.subject).toBe('Receipt: your credit was used')
+  expect(mails.receipts()[2]?.text).toContain('We didn’t charge your card.')
+  const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
+  expect(confirmed?.text).toContain('You paid the fee with a credit.')
+  expect(mails.receipts().some(({ text }) => text?.includes('undefined'))).toBe(false)
+})
+
+async function answerCredit(status: string) {
+  const form = { creatorId: creator.id, topic: 'Kelp', useCredit: true }
+  const sent = (await guest.post('/api/bookings', form)).body
+  await creator.patch(`/api/bookings/${sent.id}`, { status })
+  await post.world.runJobs()
+}
+
+test('when the other person cancels, the receipts explain the credit and then the refund', async () => {
+  const mails = await newGuest()
+  const { id, payment } = await answer('confirmed')
+  await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(2)
+  expect(mails.bookings()).toHaveLength(2)
+  expect(mails.receipts()[1]?.text).toContain(
+    'The other person canceled, so the $9.99 you paid is now a credit.',
+  )
+  const cancelled = mails.bookings().find(({ subject }) => subject?.includes('canceled'))
+  expect(cancelled?.text).toContain('You get the $9.99 fee back as a credit for your next request.')
+  await refundPayment(post.world.ctx, payment)
+  await post.world.runJobs()
+  expect(mails.receipts()).toHaveLength(3)
+  expect(mails.receipts()[2]?.subject).toBe('Refund of $9.99')
+  expect(mails.receipts()[2]?.text).toContain('We refunded $9.99 in full to the card you paid with.')
+})
+
+test('a payer who cancels gets no refund and no email', async () => {
+  const mails = await newGuest()
+  const { id } = await answer('confirmed')
+  const before = [mails.bookings().length, mails.receipts().length]
+  expect((await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
+  await post.world.runJobs()
+  expect([mails.bookings().length, mails.receipts().length]).toEqual(before)
+})
+
+test('only the payer gets a receipt, and sample people get none', async () => {
+  const mails = await newGuest()
+  await post.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
+  await answer('confirmed')
+  expect(mails.receipts()).toEqual([])
+  const toCreator = post.server.received.filter(({ to }) => !Array.isArray(to) && to?.text === creator.email)
+  expect(toCreator.filter(({ text }) => text?.includes('/settings/payments/'))).toEqual([])
+})
+
+test('a fee of 0 has no receipt', async () => {
+  const mails = await newGuest()
+  await changeSettings(post.world.ctx, { bookingFeeCents: 0 })
+  const sent = (await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' })).body
+  await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+  await post.world.runJobs()
+  expect(mails.bookings()).toHaveLength(1)
+  await post.world.runJobs()
+  await changeSettings(post.world.ctx, { bookingFeeCents: 999 })
+  expect(mails.receipts()).toEqual([])
+  expect(mails.bookings().map(({ text }) => /\$|charged|card/.test(text ?? ''))).toEqual([false])
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { findUser } from '../../accounts/queries.ts'
+import { currentSettings } from '../../settings/queries.ts'
+import { entriesOf, findPayment, type LedgerRow } from '../queries.ts'
+import { credits } from '../tables.ts'
+import { receiptMail } from './emails.ts'
+
+/** The ledger entries that each event can be about. */
+const movements = {
+  'payment.captured': ['capture'],
+  'payment.released': ['release', 'credit_returned'],
+  'payment.refunded': ['refund'],
+  'payment.credited': ['credit_granted', 'credit_returned'],
+} as const satisfies Record<string, LedgerRow['kind'][]>
+
+/** Emails the payer one receipt per entry. None for 0 cents, sample people and closed accounts. */
+export async function mailReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
+  const entries = (await entriesOf(ctx, [paymentId])).get(paymentId) ?? []
+  const kinds: readonly LedgerRow['kind'][] = movements[event]
+  const entry = entries.find(({ kind }) => kinds.includes(kind))
+  if (!entry) return
+  const payment = await findPayment(ctx, paymentId)
+  const payer = await findUser(ctx, payment.payerId)
+  if (!payer || payer.sample || payer.deletedAt) return
+  const { platformName, contactEmail } = await currentSettings(ctx)
+  const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
+  const mail = receiptMail(ctx, { platformName, contactEmail, payer, payment, entry, reason })
+  if (mail) await withTransaction(ctx, (ctx) => sendMail(ctx, mail))
+}
+
+async function reasonOf(ctx: Ctx, creditId: number) {
+  const [credit] = await ctx.db
+    .select({ reason: credits.reason })
+    .from(credits)
+    .where(eq(credits.id, creditId))
+  return credit?.reason
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dayAhead, newCreator } from '../../../../tests/helpers/money/paid-request.ts'
+import {
+  holdAtStripe,
+  newStripeWorld,
+  type StripeWorld,
+} from '../../../../tests/helpers/stripe/stripe-world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { sweepPayments } from '../checking/sync-payments.ts'
+import { payments, providerEvents } from '../tables.ts'
+import { forgetNews } from './sync-notice.ts'
+
+let world: StripeWorld
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await newStripeWorld()
+  creator = await newCreator(world)
+  guest = await world.member()
+})
+afterEach(() => world.stripe.troubles.end())
+afterAll(() => world.close())
+
+const held = () => holdAtStripe(world, guest, creator.id, { date: dayAhead(world, 9), time: '10:00' })
+const stateOf = async (intentId: string) =>
+  (await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
+const kindsOf = async (intentId: string) =>
+  (await guest.get('/api/payments')).body
+    .find((one: { paymentIntentId: string }) => one.paymentIntentId === intentId)
+    ?.entries.map((entry: { kind: string }) => entry.kind)
+const recorded = async () => (await world.ctx.db.select().from(providerEvents)).map((row) => row.id)
+const news = () => world.stripe.news
+function newsOf(intentId: string, type: string) {
+  const found = news()
+    .of(intentId)
+    .find((one) => one.type === type)
+  if (!found) throw new Error(`There is no ${type} of ${intentId}.`)
+  return found
+}
+const holdNews = (intentId: string) => newsOf(intentId, 'payment_intent.amount_capturable_updated')
+
+test('a notice of a hold updates the payment, once', async () => {
+  const intentId = await held()
+  expect(await stateOf(intentId)).toBe('requires_payment_method')
+  const { id } = holdNews(intentId)
+  expect(await news().deliver(holdNews(intentId))).toBe(200)
+  expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['authorised', ['authorise']])
+  expect(await recorded()).toContain(id)
+  const calls = world.stripe.calls.length
+  expect(await news().deliver(holdNews(intentId))).toBe(200)
+  expect(await kindsOf(intentId)).toEqual(['authorise'])
+  expect(world.stripe.calls.length).toBe(calls)
+})
+
+test('a cancellation that arrives first records both the hold and its release', async () => {
+  const intentId = await held()
+  world.stripe.records.cancel(intentId)
+  expect(await news().deliver(newsOf(intentId, 'payment_intent.canceled'))).toBe(200)
+  expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['released', ['authorise', 'release']])
+})
+
+test('ten concurrent copies of a notice make one authorization', async () => {
+  const intentId = await held()
+  const copies = Array.from({ length: 10 }, () => news().deliver(holdNews(intentId)))
+  expect(new Set(await Promise.all(copies))).toEqual(new Set([200]))
+  expect(await kindsOf(intentId)).toEqual(['authorise'])
+})
+
+test('a notice that arrives before the payment is recorded is ignored, and processed when repeated', async () => {
+  const intentId = await held()
+  const [row] = await world.ctx.db
+    .update(payments)
+    .set({ intentId: null })
+    .where(eq(payments.intentId, intentId))
+    .returning()
+  const early = newsOf(intentId, 'payment_intent.created')
+  expect(await news().deliver(early)).toBe(200)
+  expect(await news().deliver(holdNews(intentId))).toBe(200)
+  expect(await recorded()).not.toContain(early.id)
+  await world.ctx.db
+    .update(payments)
+    .set({ intentId })
+    .where(eq(payments.id, row?.id ?? 0))
+  expect(await news().deliver(holdNews(intentId))).toBe(200)
+  expect(await stateOf(intentId)).toBe('authorised')
+})
+
+test('notices in reverse order, or two days late, end with the provider’s status', async () => {
+  const intentId = await held()
+  for (const one of news().of(intentId).toReversed()) expect(await news().deliver(one)).toBe(200)
+  expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['authorised', ['authorise']])
+  const late = await held()
+  const sent = await guest.post('/api/bookings', {
+    creatorId: creator.id,
+    date: dayAhead(world, 9),
+    time: '15:00',
+    paymentIntentId: late,
+  })
+  expect(sent.status).toBe(201)
+  await world.clock.advance({ days: 2 })
+  expect(await news().deliver(holdNews(late))).toBe(200)
+  expect([await stateOf(late), await kindsOf(late)]).toEqual(['authorised', ['authorise']])
+})
+
+test('a hold whose notice was lost is found by the sweep', async () => {
+  const intentId = await held()
+  await world.clock.advance({ minutes: 2 })
+  await sweepPayments(world.ctx)
+  expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['authorised', ['authorise']])
+})
+
+describe('a notice that is not genuine is refused, and nothing is recorded', () => {
+  test.each([
+    ['forged with another secret', { key: 'whsec_somebody' }, 0],
+    ['signed for a time long past', { secondsAgo: 301 }, 0],
+    ['replayed more than five minutes later', {}, 301],
+  ])('%s', async (_, { key, secondsAgo = 0 }: { key?: string; secondsAgo?: number }, later) => {
+    const intentId = await held()
+    const { body, id } = holdNews(intentId)
+    const at = new Date(world.clock.now().getTime() - secondsAgo * 1000)
+    const headers = news().sign(body, { at, ...(key && { key }) })
+    await world.clock.advance({ seconds: later })
+    const answer = await world.visitor().post('/api/webhooks/stripe', body, headers)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+    expect(await stateOf(intentId)).toBe('requires_payment_method')
+    expect(await recorded()).not.toContain(id)
+  })
+
+  test('altered in transit, even by a space or by another payment’s id', async () => {
+    const [mine, other] = [await held(), await held()]
+    const { body } = holdNews(mine)
+    for (const altered of [`${body} `, body.replaceAll(mine, other), '', '{}']) {
+      const answer = await world.visitor().post('/api/webhooks/stripe', altered, news().sign(body))
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+    }
+    expect([await stateOf(mine), await stateOf(other)]).toEqual(Array(2).fill('requires_payment_method'))
+  })
+})
+
+test('only the signature authenticates the caller: no session, any origin', async () => {
+  const intentId = await held()
+  const { body } = holdNews(intentId)
+  const headers = { ...news().sign(body), origin: 'https://dashboard.stripe.com' }
+  expect((await world.visitor().post('/api/webhooks/stripe', body, headers)).status).toBe(200)
+  const elsewhere = await world.visitor().post('/api/login', {}, { origin: 'https://dashboard.stripe.com' })
+  expect(elsewhere.status).toBe(403)
+})
+
+test('notices about unknown payments and other things are ignored', async () => {
+  const other = world.stripe.records.create({ amount: '999', currency: 'usd' })
+  const before = await recorded()
+  expect(await news().deliver(newsOf(other.id, 'payment_intent.created'))).toBe(200)
+  const body = JSON.stringify({ id: 'evt_x', type: 'customer.created', data: { object: { id: 'cus_1' } } })
+  expect(await news().send(body, news().sign(body))).toBe(200)
+  expect(await recorded()).toEqual(before)
+})
+
+test('a notice is refused while the provider is unreachable, and processed when repeated', async () => {
+  const intentId = await held()
+  world.stripe.troubles.beDown()
+  expect(await news().deliver(holdNews(intentId))).toBe(503)
+  expect(await recorded()).not.toContain(holdNews(intentId).id)
+  world.stripe.troubles.end()
+  expect(await news().deliver(holdNews(intentId))).toBe(200)
+  expect(await stateOf(intentId)).toBe('authorised')
+})
+
+test('a hold that expires at the bank is released on the provider’s notice', async () => {
+  const intentId = await held()
+  await news().deliver(holdNews(intentId))
+  world.stripe.records.cancel(intentId, 'automatic')
+  expect(await news().deliver(newsOf(intentId, 'payment_intent.canceled'))).toBe(200)
+  expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['released', ['authorise', 'release']])
+})
+
+test('processed notices are kept for a month', async () => {
+  const intentId = await held()
+  await news().deliver(holdNews(intentId))
+  await world.clock.advance({ days: 29 })
+  await forgetNews(world.ctx)
+  expect(await recorded()).toContain(holdNews(intentId).id)
+  await world.clock.advance({ days: 2 })
+  await forgetNews(world.ctx)
+  expect(await recorded()).not.toContain(holdNews(intentId).id)
+})
+
+test('with Stripe there are no test cards, and browsers get only its publishable key', async () => {
+  const somebody = await world.member()
+  const { clientSecret } = (await somebody.post('/api/create-payment-intent', { creatorId: creator.id })).body
+  for (const path of ['/api/sandbox/confirm', '/api/sandbox/challenge']) {
+    expect((await somebody.post(path, { clientSecret, approved: true })).status).toBe(404)
+  }
+  const { body, text } = await world.visitor().get('/api/site')
+  expect(body).toMatchObject({
+    paymentProvider: 'stripe',
+    stripePublishableKey: world.stripe.publishableKey,
+  })
+  expect(text).not.toMatch(/sk_test|whsec/)
+})
+
+test('the eighth declined card closes the payment, however often each notice comes', async () => {
+  const payer = await world.member()
+  const { body } = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
+  const intentId: string = body.paymentIntentId
+  const decline = () =>
+    expect(() => world.stripe.records.confirm(intentId, 'pm_card_visa_chargeDeclined')).toThrow('declined')
+  const failures = () =>
+    news()
+      .of(intentId)
+      .filter(({ type }) => type === 'payment_intent.payment_failed')
+  for (let nth = 1; nth <= 7; nth++) decline()
+  for (const failure of [...failures(), ...failures()]) {
+    expect(await Promise.all([1, 2].map(() => news().deliver(failure)))).toEqual([200, 200])
+  }
+  expect([await stateOf(intentId), world.stripe.records.find(intentId).status]).toEqual([
+    'requires_payment_method',
+    'requires_payment_method',
+  ])
+  decline()
+  for (const failure of failures()) await news().deliver(failure)
+  expect([await stateOf(intentId), world.stripe.records.find(intentId).status]).toEqual([
+    'failed',
+    'canceled',
+  ])
+})

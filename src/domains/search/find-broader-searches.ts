@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { mostFound } from '../../contract/search/count-limit.ts'
+import { type LooserSearch, type searchFilters } from '../../contract/search/search.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { readWords } from './parse-words.ts'
+import { countMatches, stayOnIndexes } from './queries.ts'
+import { and, filtersQuery } from './search-query.ts'
+import { correctWords, type Term } from './word-corrections.ts'
+
+type Asked = z.output<typeof searchFilters>
+type Looser = Omit<LooserSearch, 'total'> & { search: Asked }
+
+const mostWords = 6
+const mostShown = 5
+
+/** Broader versions of a search, each without one part; most matches first. */
+export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<LooserSearch[]> {
+  return withTransaction(ctx, async (ctx) => {
+    await stayOnIndexes(ctx)
+    const found: LooserSearch[] = []
+    const corrected = new Map<string, Promise<Term[] | null>>()
+    const correct = (text: string) => corrected.getOrInsertComputed(text, () => correctWords(ctx, text))
+    for (const { search, ...looser } of waysOf(asked)) {
+      const words = await readWords(ctx, search, correct)
+      if (!words) continue
+      const filters = filtersQuery({ ...search, categories: search.categories ?? [] })
+      const total = await countMatches(ctx, and([words.text, words.place, filters]), mostFound)
+      if (total > 0) found.push({ ...looser, total })
+    }
+    return found.toSorted((a, b) => b.total - a.total).slice(0, mostShown)
+  })
+}
+
+/** Drops the whole text only if another filter remains. */
+function waysOf(asked: Asked): Looser[] {
+  const whole = (without: keyof Asked & LooserSearch['without']): Looser[] =>
+    asked[without] ? [{ without, word: null, q: null, search: { ...asked, [without]: undefined } }] : []
+  return [
+    ...shorterTexts(asked.q ?? '').map(
+      ({ word, q }): Looser => ({ without: 'word', word, q, search: { ...asked, q } }),
+    ),
+    ...(Object.values({ ...asked, q: undefined }).some(Boolean) ? whole('q') : []),
+    ...whole('location'),
+    ...whole('categories'),
+    ...whole('userType'),
+    ...whole('available'),
+  ]
+}
+
+/** The text without each of its words. */
+function shorterTexts(text: string): { word: string; q: string }[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length < 2 || words.length > mostWords) return []
+  return words.map((word, place) => ({ word, q: words.toSpliced(place, 1).join(' ') }))
+}

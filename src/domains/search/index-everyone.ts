@@ -1,0 +1,41 @@
+import { asc, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { people as everyone } from '../accounts/queries.ts'
+import { indexPeople } from './index-person.ts'
+
+const peopleAtOnce = 1000
+
+/** Reindexes everyone, a thousand per transaction, and recounts the words. Searches keep working meanwhile. */
+export async function rebuildSearch(ctx: Ctx): Promise<void> {
+  for (let last = 0; ; ) {
+    const people = await ctx.db
+      .select({ id: everyone.id })
+      .from(everyone)
+      .where(gt(everyone.id, last))
+      .orderBy(asc(everyone.id))
+      .limit(peopleAtOnce)
+    const newest = people.at(-1)
+    if (!newest) break
+    await withTransaction(ctx, (ctx) =>
+      indexPeople(
+        ctx,
+        people.map(({ id }) => id),
+      ),
+    )
+    last = newest.id
+  }
+  await countWords(ctx)
+}
+
+/** Deletes unused words. */
+async function countWords(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`
+    with counted as materialized (
+      select word, ndoc from ts_stat('select doc from search_people') where word !~ '^[=~@^]'
+    ), changed as (
+      update search_words w set people = c.ndoc from counted c where c.word = w.word and c.ndoc <> w.people
+    )
+    delete from search_words w where not exists (select 1 from counted c where c.word = w.word)`)
+  await ctx.db.execute(sql`analyze search_people, search_words`)
+}

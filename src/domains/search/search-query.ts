@@ -1,0 +1,75 @@
+import { lettersOf, longestStart, mark } from './rules.ts'
+import type { Term } from './word-corrections.ts'
+
+/** A tsquery; null matches everyone. */
+export type TextQuery = string | null
+
+export type Filters = {
+  categories: number[]
+  userType?: 'creator' | 'guest' | undefined
+  available?: boolean | undefined
+  verified?: boolean | undefined
+}
+
+const lexeme = (word: string) => `'${word}'`
+
+export function and(parts: TextQuery[]): TextQuery {
+  const real = parts.filter((part) => part !== null)
+  return real.length > 0 ? real.map((part) => `(${part})`).join(' & ') : null
+}
+
+const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
+
+/** Every term must match. `marked` limits the match to names or places. */
+export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
+  return and(
+    terms.map(({ words, asBeginning }) =>
+      or(words.map((word) => (asBeginning ? beginning(word, marked) : lexeme(marked(word))))),
+    ),
+  )
+}
+
+/** One or two letters start too many words for a prefix match, so documents hold such starts as words of their own. */
+function beginning(word: string, marked: (word: string) => string): string {
+  return lettersOf(word).length <= longestStart
+    ? lexeme(mark.start(marked(word)))
+    : `${lexeme(marked(word))}:*`
+}
+
+export function filtersQuery({ categories, userType, available, verified }: Filters): TextQuery {
+  return and([
+    categories.length > 0 ? atLeast(1, categories) : null,
+    userType ? lexeme(mark.type(userType)) : null,
+    available ? lexeme(mark.available) : null,
+    verified ? lexeme(mark.verified) : null,
+  ])
+}
+
+function atLeast(count: number, categories: number[]): string {
+  return or(choices(count, categories).map((ids) => ids.map((id) => lexeme(mark.category(id))).join(' & ')))
+}
+
+function choices(count: number, from: number[]): number[][] {
+  if (count === 0) return [[]]
+  return from.flatMap((first, i) => choices(count - 1, from.slice(i + 1)).map((others) => [first, ...others]))
+}
+
+/** With more categories, every match is ranked instead. */
+export const mostTieredCategories = 5
+
+/**
+ * Splits `everyone` into disjoint tiers by relevance: more categories first, then a matching name. So a page can be
+ * found without ranking every match.
+ */
+export function relevanceTiers(everyone: TextQuery, terms: Term[], categories: number[]): TextQuery[] {
+  const several = categories.length > 1 && categories.length <= mostTieredCategories
+  const counts = several ? categories.map((_, i) => categories.length - i) : [0]
+  const byCount = counts.map((count) => {
+    if (count === 0) return everyone
+    const more = count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
+    return and([everyone, atLeast(count, categories), more])
+  })
+  const named = termsQuery(terms, mark.name)
+  if (named === null) return byCount
+  return byCount.flatMap((group) => [and([group, named]), and([group, `!(${named})`])])
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { hiddenSecret, letter } from '../../platform/mail/email-layout.ts'
+import { type Mail, sendMail } from '../../platform/mail/send-mail.ts'
+import { findUser, type UserRow } from '../accounts/queries.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { type FoundPerson, loadPeople } from './list-cards.ts'
+import { readWords } from './parse-words.ts'
+import { findNew } from './queries.ts'
+import { pathOf } from './rules.ts'
+import { and as all, filtersQuery } from './search-query.ts'
+import { stopToken } from './stop-mail.ts'
+import { type SavedSearchRow, savedSearches } from './tables.ts'
+import { newMatchesWords as words } from './wording.ts'
+
+type News = {
+  platformName: string
+  reader: UserRow
+  search: SavedSearchRow
+  /** The newest of all. */
+  people: readonly FoundPerson[]
+  total: number
+  /** Unsubscribes. */
+  token: string
+}
+
+const weekMs = 7 * 86_400_000
+const atOnce = 100
+const mostNamed = 5
+
+/** A failed email doesn’t hold up the others. */
+export async function mailDue(ctx: Ctx): Promise<void> {
+  const due = and(
+    eq(savedSearches.weeklyMail, true),
+    lte(savedSearches.toldUntil, new Date(ctx.clock.now().getTime() - weekMs)),
+  )
+  const failed = new Set<number>()
+  for (;;) {
+    const rows = await ctx.db
+      .select()
+      .from(savedSearches)
+      .where(due)
+      .orderBy(asc(savedSearches.toldUntil))
+      .limit(atOnce + failed.size)
+    const next = rows.filter(({ id }) => !failed.has(id))
+    if (next.length === 0) return
+    for (const row of next) {
+      try {
+        await mailNews(ctx, row)
+      } catch (error) {
+        failed.add(row.id)
+        ctx.log.error({ err: error, savedSearchId: row.id }, 'could not email new matches of a saved search')
+      }
+    }
+  }
+}
+
+/** Sends nothing without new matches or to an unverified address. */
+async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    // The condition lets only one of two concurrent runs send.
+    const [claimed] = await ctx.db
+      .update(savedSearches)
+      .set({ toldUntil: ctx.clock.now() })
+      .where(
+        and(
+          eq(savedSearches.id, row.id),
+          eq(savedSearches.toldUntil, row.toldUntil),
+          eq(savedSearches.weeklyMail, true),
+        ),
+      )
+      .returning({ id: savedSearches.id })
+    const reader = claimed && (await findUser(ctx, row.userId))
+    if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
+    const asked = await readWords(ctx, row.filters)
+    if (!asked) return
+    const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
+    const found = await findNew(ctx, all([asked.text, asked.place, filters]), row.toldUntil, mostNamed)
+    const people = await loadPeople(ctx, found.ids)
+    if (people.length === 0) return
+    const { platformName } = await currentSettings(ctx)
+    const { total } = found
+    const token = stopToken(ctx, row.id)
+    await sendMail(ctx, newsMail(ctx, { platformName, reader, search: row, people, total, token }))
+  })
+}
+
+function newsMail(
+  ctx: Pick<Ctx, 'config'>,
+  { platformName, reader, search, people, total, token }: News,
+): Mail {
+  return {
+    key: `saved-search:${search.id}:${search.toldUntil.toISOString()}`,
+    kind: 'saved search',
+    to: reader.email,
+    userId: reader.id,
+    subject: words.subject({ total, search: search.name }),
+    unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
+    ...letter(ctx, {
+      platformName,
+      greeting: words.greeting(reader),
+      paragraphs: [
+        words.text({ total, search: search.name, platformName }),
+        ...(total > people.length ? [words.newest({ count: people.length })] : []),
+      ],
+      links: people.map(({ id, name, headline }) => ({
+        label: headline ? `${name}, ${headline}` : name,
+        path: `/profile/${id}`,
+      })),
+      button: { label: words.viewAll, path: pathOf(search.filters, 'newest') },
+      footnote: words.footnote,
+      stop: { label: words.unsubscribe, path: { before: '/unsubscribe/', secret: token } },
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type Turn, takeTurn } from './next-turn.ts'
+
+/** Who gets a thread, in order, when each turn is over before the next; `used` is what each has used before, in ms. */
+function order(arrivals: string[], used: Record<string, number> = {}, running: string[] = []): string[] {
+  const waiting: Turn[] = arrivals.map((who) => ({ who, go: () => undefined }))
+  const went: string[] = []
+  for (;;) {
+    const turn = takeTurn(waiting, running, (who) => used[who ?? ''] ?? 0)
+    if (!turn) return went
+    const who = turn.who ?? ''
+    went.push(who)
+    used[who] = (used[who] ?? 0) + 100
+  }
+}
+
+test('of accounts with much waiting and those with little, each has a turn before any has a second', () => {
+  expect(order(['a', 'a', 'a', 'a', 'b', 'c', 'b'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
+})
+
+test('an account that has read a lot lately comes last', () => {
+  expect(order(['hostile', 'hostile', 'a', 'b'], { hostile: 10_000 })).toEqual([
+    'a',
+    'b',
+    'hostile',
+    'hostile',
+  ])
+})
+
+test('an account has one thread at once', () => {
+  expect(order(['a', 'a', 'b'], {}, ['a'])).toEqual(['b'])
+})
+
+test('those who used much of late leave a thread to the others', () => {
+  const used = { one: 10_000, other: 10_000, a: 1000 }
+  expect(order(['other'], used, ['one'])).toEqual([])
+  expect(order(['other', 'a'], used, ['one'])).toEqual(['a'])
+})
+
+test('work of no one in particular takes turns as it comes', () => {
+  const waiting: Turn[] = [1, 2].map(() => ({ who: undefined, go: () => undefined }))
+  const [first, second] = waiting
+  expect(takeTurn(waiting, [undefined], () => 0)).toBe(first)
+  expect(takeTurn(waiting, [undefined], () => 0)).toBe(second)
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import type { FileStore } from '../files/file-store.ts'
+import { quoted, readSequences, readTables, selectRows } from './catalog.ts'
+import { type Archive, writeArchive } from './create-archive.ts'
+import { type Manifest, partNames } from './manifest.ts'
+import { sameEverywhere } from './row-sum.ts'
+import { pictureLine } from './verify-archive.ts'
+
+export type Site = {
+  client: ClientBase
+  pictures: FileStore
+  /** Files that rows refer to. */
+  pictureNames: (client: ClientBase) => AsyncIterable<string>
+  files: Record<string, Uint8Array>
+  migrations: { name: string; when: number }[]
+}
+
+type Written = Manifest & { missing: string[] }
+
+/**
+ * Backs up the whole site while it runs. One transaction reads one snapshot, so the parts fit together.
+ * `missing`: pictures that aren't in the data folder.
+ */
+export async function backUp(file: string, site: Site, now: Date): Promise<Written> {
+  const { client } = site
+  const missing: string[] = []
+  const made = await writeArchive(file, async (archive) => {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query(sameEverywhere)
+    const pictures = await addPictures(archive, site, missing)
+    const files: Manifest['files'] = []
+    for (const [name, bytes] of Object.entries(site.files)) {
+      files.push({ name, sha256: await archive.addBytes(partNames.file(name), bytes) })
+    }
+    const tables: Manifest['tables'] = []
+    for (const table of await readTables(client)) {
+      const sum = await archive.addRows(client, partNames.table(table.name), selectRows(table))
+      tables.push({ name: table.name, columns: table.columns, key: table.key, ...sum })
+    }
+    const jobs = await addJobs(archive, client)
+    const sequences = await readSequences(client)
+    const { rows } = await client.query("select current_setting('server_version') as postgres")
+    await client.query('commit')
+    return {
+      format: 1,
+      kind: 'site',
+      madeAt: now.toISOString(),
+      migrations: site.migrations,
+      postgres: rows[0].postgres,
+      tables,
+      jobs,
+      sequences,
+      files,
+      pictures,
+    }
+  }).catch(async (error) => {
+    await client.query('rollback').catch(() => {})
+    throw error
+  })
+  return { ...made, missing }
+}
+
+async function addPictures(
+  archive: Archive,
+  { client, pictures, pictureNames }: Site,
+  missing: string[],
+): Promise<Manifest['pictures']> {
+  const sums = createHash('sha256')
+  let count = 0
+  for await (const name of pictureNames(client)) {
+    const bytes = await pictures.get(name)
+    if (!bytes) {
+      missing.push(name)
+      continue
+    }
+    const part = partNames.picture(name)
+    await archive.addBytes(part, bytes)
+    sums.update(pictureLine(part, bytes))
+    count++
+  }
+  return { count, sha256: sums.digest('hex') }
+}
+
+/** Waiting and failed jobs; running ones will start again. The queue's own jobs are left out. */
+export function selectJobs(columns: readonly string[]): string {
+  const values = columns.map((column) =>
+    column === 'state' ? `case when state = 'active' then 'retry' else state end as state` : quoted(column),
+  )
+  return `select ${values.join(', ')} from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' order by name collate "C", id`
+}
+
+export async function readJobColumns(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function addJobs(archive: Archive, client: ClientBase): Promise<Manifest['jobs']> {
+  const columns = await readJobColumns(client)
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pgboss.queue where name not like '\\_\\_%' order by name`,
+  )
+  const sum = await archive.addRows(client, partNames.jobs, selectJobs(columns))
+  return { columns, queues: rows.map(({ name }) => name), ...sum }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { pack } from 'tar-stream'
+import { makeFolder, syncFolder } from '../files/durable-files.ts'
+import { type Manifest, manifest, partNames } from './manifest.ts'
+import { copyRows, type RowSum } from './row-sum.ts'
+import { writeWords } from './wording.ts'
+
+export type Archive = {
+  /** Compressed. */
+  addRows(client: ClientBase, name: string, select: string): Promise<RowSum>
+  /** Returns the SHA-256. */
+  addBytes(name: string, bytes: Uint8Array): Promise<string>
+}
+
+/**
+ * Writes a tar file that only its owner can read: the parts that `fill` adds, the manifest it returns, and
+ * its checksum. The file gets its name once it's all on the disk. Failed drafts are deleted.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (archive: Archive) => Promise<Manifest>,
+): Promise<Manifest> {
+  await makeFolder(dirname(file), 0o700)
+  if (await exists(file)) throw new Error(writeWords.exists({ file }))
+  const [part, spool] = [`${file}.part`, `${file}.spool`]
+  const tar = pack()
+  // Never replaces a draft that another process writes or a killed one left.
+  const written = pipeline(tar, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
+  let lost: NodeJS.ErrnoException | undefined
+  written.catch((error) => (lost = error))
+  async function add(name: string, size: number, bytes: Readable): Promise<void> {
+    const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) })
+    await pipeline(bytes, entry as unknown as NodeJS.WritableStream)
+  }
+  const archive: Archive = {
+    async addRows(client, name, select) {
+      const sum = await copyRows(client, select, spool)
+      await add(name, (await stat(spool)).size, createReadStream(spool))
+      return sum
+    },
+    async addBytes(name, bytes) {
+      await add(name, bytes.byteLength, Readable.from([bytes]))
+      return sha256(bytes)
+    },
+  }
+  try {
+    const made = manifest.parse(await fill(archive))
+    const text = Buffer.from(JSON.stringify(made, null, 2))
+    await archive.addBytes(partNames.manifest, text)
+    await archive.addBytes(partNames.seal, Buffer.from(sha256(text)))
+    tar.finalize()
+    await written
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return made
+  } catch (error) {
+    // A full disk shows up first in the file stream.
+    const reason = lost ?? error
+    tar.destroy()
+    if (lost?.code === 'EEXIST') {
+      throw new Error(writeWords.partExists({ part }))
+    }
+    await rm(part, { force: true })
+    throw reason
+  } finally {
+    await rm(spool, { force: true })
+  }
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,43 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readIds } from './list-ids.ts'
+
+const table = { name: 'messages', columns: ['content', 'id'], key: ['id'], rows: 0, sha256: '' }
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ids-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function idsOf(rows: string): Promise<number[][]> {
+  const file = join(folder, 'reset.tar')
+  const tar = pack()
+  tar.entry({ name: 'tables/messages.copy.gz' }, gzipSync(rows))
+  tar.finalize()
+  await pipeline(tar, createWriteStream(file))
+  const found: number[][] = []
+  await readIds(file, table, async (ids) => void found.push(ids))
+  return found
+}
+
+test('every end of a line that people can write is no end of a row', async () => {
+  const rows = ['one\u2028two\u2029three\t1', 'a\\nb\\r\u0085\v\f\t2', 'Žluťoučký 🐎\t3']
+  expect(await idsOf(`${rows.join('\n')}\n`)).toEqual([[1, 2, 3]])
+})
+
+test('ids come a thousand at a time, every one', async () => {
+  const found = await idsOf(Array.from({ length: 2500 }, (_, nth) => `word ${nth}\t${nth}\n`).join(''))
+  expect(found.map((ids) => ids.length)).toEqual([1000, 1000, 500])
+  expect(new Set(found.flat()).size).toBe(2500)
+})
+
+test('a row whose id is no number is never acted on', async () => {
+  await expect(idsOf('word\t1\nword\t\\N\n')).rejects.toThrow('has a row of messages without an id')
+})

@@ -1,0 +1,93 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { migrateDatabase } from '../database/migrations.ts'
+import { isUnfinished, markUnfinished } from '../database/unfinished-restore.ts'
+import { closeJobs, openJobs } from '../jobs/start-jobs.ts'
+import type { Log } from '../log.ts'
+import { quoted } from './catalog.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreWords } from './wording.ts'
+
+type Journal = { entries: { tag: string; when: number }[] }
+
+const readJournal = async (folder: string): Promise<Journal> =>
+  JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
+
+/** This release's migrations, in order. */
+export async function listMigrations(folder: string): Promise<{ name: string; when: number }[]> {
+  return (await readJournal(folder)).entries.map(({ tag, when }) => ({ name: tag, when }))
+}
+
+/** Throws if the backup is from a later release. */
+export async function requireKnown({ migrations }: Manifest, folder: string): Promise<void> {
+  const known = new Set((await listMigrations(folder)).map(({ when }) => when))
+  const unknown = migrations.find(({ when }) => !known.has(when))
+  if (unknown) {
+    throw new Error(restoreWords.laterRelease({ migration: unknown.name }))
+  }
+}
+
+/**
+ * Migrates an empty database to the backup's release, with queues for its jobs. First empties what a killed
+ * restore left behind. Refuses any other database that isn't empty, without changing it.
+ */
+export async function prepareDatabase(
+  client: ClientBase,
+  { url, folder, manifest, log }: { url: string; folder: string; manifest: Manifest; log: Log },
+): Promise<void> {
+  if (await isUnfinished(client)) await empty(client)
+  else await requireEmpty(client)
+  await markUnfinished(client)
+  const older = await migrationsOf(manifest, folder)
+  try {
+    await migrateDatabase({ url, folder: older, log, restoring: true })
+  } finally {
+    await rm(older, { recursive: true })
+  }
+  const jobs = await openJobs(url, log, { works: false })
+  try {
+    for (const queue of manifest.jobs?.queues ?? []) await jobs.boss.createQueue(queue)
+  } finally {
+    await closeJobs(jobs)
+  }
+}
+
+/** A temporary folder with the migrations of the backup's release. */
+async function migrationsOf({ migrations }: Manifest, folder: string): Promise<string> {
+  const wanted = new Set(migrations.map(({ when }) => when))
+  const journal = await readJournal(folder)
+  const entries = journal.entries.filter(({ when }) => wanted.has(when))
+  const older = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await mkdir(join(older, 'meta'))
+  for (const { tag } of entries) await cp(join(folder, `${tag}.sql`), join(older, `${tag}.sql`))
+  await writeFile(join(older, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+  return older
+}
+
+const ours = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+async function requireEmpty(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`select count(*)::int as n ${ours}`)
+  if (rows[0].n === 0) return
+  throw new Error(restoreWords.notEmpty)
+}
+
+/** Deletes everything, because an unfinished restore began with an empty database. */
+async function empty(client: ClientBase): Promise<void> {
+  await client.query('drop schema if exists pgboss cascade')
+  await client.query('drop schema if exists drizzle cascade')
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+  )
+  for (const { name } of rows) await client.query(`drop table if exists public.${quoted(name)} cascade`)
+  const functions = await client.query<{ name: string }>(
+    `select p.oid::regprocedure::text as name from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+  )
+  for (const { name } of functions.rows) await client.query(`drop function ${name} cascade`)
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { sha256 } from './create-archive.ts'
+import { type Manifest, manifest, partNames } from './manifest.ts'
+import { nowhere, type RowSum, rowSum } from './row-sum.ts'
+import { readWords } from './wording.ts'
+
+export type Part = { name: string; bytes: AsyncIterable<Buffer> }
+
+/** Visits the parts in order, and skips what `visit` leaves unread. */
+export async function readArchive(file: string, visit: (part: Part) => Promise<void>): Promise<void> {
+  const tar = extract()
+  const reading = pipeline(createReadStream(file), tar as unknown as NodeJS.WritableStream)
+  reading.catch(() => {})
+  for await (const entry of tar) {
+    await visit({ name: entry.header.name, bytes: entry as unknown as AsyncIterable<Buffer> })
+    entry.resume()
+  }
+  await reading
+}
+
+export async function readSmall({ bytes }: Part): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Checks that every part is there, nothing else is, and all checksums match. */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  try {
+    return await verify(file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new Error(readWords.noFile({ file }))
+    throw new Error(readWords.damaged({ file, reason: firstLine(message) }))
+  }
+}
+
+const firstLine = (message: string) => (message.split('\n')[0] ?? '').replace(/\.$/, '')
+
+async function verify(file: string): Promise<Manifest> {
+  const tables = new Map<string, RowSum>()
+  const files = new Map<string, string>()
+  const pictures = createHash('sha256')
+  let [count, text, seal] = [0, '', '']
+  await readArchive(file, async (part) => {
+    const { name } = part
+    if (seal !== '') throw new Error(readWords.afterEnd({ name }))
+    if (name.endsWith('.copy.gz')) tables.set(name, await sumRows(part))
+    else if (name === partNames.manifest) text = (await readSmall(part)).toString()
+    else if (name === partNames.seal) seal = (await readSmall(part)).toString()
+    else if (/^data\/[a-z.-]+$/.test(name)) files.set(name, sha256(await readSmall(part)))
+    else if (/^pictures\/[a-z0-9][a-z0-9.-]*$/.test(name)) {
+      count++
+      pictures.update(pictureLine(name, await readSmall(part)))
+    } else throw new Error(readWords.unknownParts)
+  })
+  if (seal === '') throw new Error(readWords.noEnd)
+  if (seal !== sha256(Buffer.from(text))) throw new Error(readWords.manifestChanged)
+  const said = manifest.parse(JSON.parse(text))
+  for (const { name, rows, sha256 } of listedRows(said)) {
+    const found = tables.get(name)
+    if (found?.rows !== rows || found.sha256 !== sha256) throw new Error(readWords.partChanged({ name }))
+    tables.delete(name)
+  }
+  for (const { name, sha256 } of said.files) {
+    if (files.get(partNames.file(name)) !== sha256) throw new Error(readWords.partChanged({ name }))
+    files.delete(partNames.file(name))
+  }
+  if (count !== said.pictures.count || pictures.digest('hex') !== said.pictures.sha256) {
+    throw new Error(readWords.picturesChanged)
+  }
+  if (tables.size + files.size > 0) throw new Error(readWords.unlistedParts)
+  return said
+}
+
+function listedRows({ tables, jobs }: Manifest) {
+  const parts = tables.map(({ name, rows, sha256 }) => ({ name: partNames.table(name), rows, sha256 }))
+  return jobs ? [...parts, { ...jobs, name: partNames.jobs }] : parts
+}
+
+export function pictureLine(part: string, bytes: Uint8Array): string {
+  return `${part} ${sha256(bytes)}\n`
+}
+
+async function sumRows({ bytes }: Part): Promise<RowSum> {
+  const sum = rowSum()
+  await pipeline(bytes, createGunzip(), sum.through, nowhere())
+  return sum.end()
+}

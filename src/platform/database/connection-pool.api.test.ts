@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { until } from '../../../tests/helpers/worlds/until.ts'
+import type { Ctx } from '../ctx.ts'
+import { createLog } from '../log.ts'
+import { type OpenDatabase, openDatabase } from './connection-pool.ts'
+import { sendSignal } from './embedded/stop-server.ts'
+import { isPassing } from './errors.ts'
+import { withTransaction } from './transaction.ts'
+
+let made: Awaited<ReturnType<typeof newDatabase>>
+let database: OpenDatabase
+beforeAll(async () => {
+  made = await newDatabase()
+  database = openDatabase(made.url, createLog('silent'))
+})
+afterAll(async () => {
+  await database.close()
+  await made.drop()
+})
+
+async function living(pid: number): Promise<boolean> {
+  const { rows } = await database.db.execute(sql`select 1 from pg_stat_activity where pid = ${pid}`)
+  return rows.length > 0
+}
+
+test('a connection that breaks between two statements of a transaction fails that act alone', async () => {
+  const act = database.db.transaction(async (db) => {
+    const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const pid = rows[0]?.pid ?? 0
+    await database.db.execute(sql`select pg_terminate_backend(${pid})`)
+    await until(async () => !(await living(pid)), 'the connection is gone')
+    await db.execute(sql`select 1`)
+  })
+  await expect(act).rejects.toThrow('Failed query')
+  const { rows } = await database.db.execute(sql`select 1 as works`)
+  expect(rows).toEqual([{ works: 1 }])
+})
+
+describe('with limits of time', () => {
+  let limited: OpenDatabase
+  beforeAll(() => {
+    limited = openDatabase(made.url, createLog('silent'), {
+      max: 1,
+      limits: { statementMs: 200, answerMs: 400 },
+    })
+  })
+  afterAll(() => limited.close())
+
+  test('the server gives up a statement that takes too long', async () => {
+    const error = await limited.db.execute(sql`select pg_sleep(60)`).catch((error) => error)
+    expect(error.cause.code).toBe('57014')
+  })
+
+  test('a server that has stopped is given up, in a transaction too, and its connection isn’t used again', async () => {
+    const ctx = { connect: () => limited.pool.connect() } as Ctx
+    let frozen = 0
+    const act = withTransaction(ctx, async ({ db }) => {
+      const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      frozen = rows[0]?.pid ?? 0
+      sendSignal(frozen, 'SIGSTOP')
+      await db.execute(sql`select 1`)
+    })
+    try {
+      const error = await act.catch((error) => error)
+      expect(isPassing(error)).toBe(true)
+      const { rows } = await limited.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      expect(rows[0]?.pid).not.toBe(frozen)
+    } finally {
+      sendSignal(frozen, 'SIGCONT')
+    }
+  })
+
+  test('a connection for COPY has all the time it needs', async () => {
+    const { rows } = await database.db.execute(sql`show statement_timeout`)
+    expect(rows).toEqual([{ statement_timeout: '0' }])
+  })
+})

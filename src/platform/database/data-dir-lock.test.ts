@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDataDir } from './data-dir-lock.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a second application on one data folder gets one sentence, also from within the same process', async () => {
+  const other = await holdElsewhere(folder)
+  const sentence = `Another process is already using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`
+  expect(() => lockDataDir(folder)).toThrow(sentence)
+  other.kill('SIGKILL')
+  await once(other, 'close')
+  const lock = lockDataDir(folder)
+  expect(() => lockDataDir(folder)).toThrow(sentence)
+  lock.release()
+  lockDataDir(folder).release()
+})
+
+test('the folder is made, for its owner alone', () => {
+  const deep = join(folder, 'a', 'b')
+  lockDataDir(deep).release()
+  expect(existsSync(join(deep, 'in-use.lock'))).toBe(true)
+})
+
+test('a folder too deep for the lock file is locked all the same', async () => {
+  const deep = join(folder, ...Array.from({ length: 10 }, () => 'deep'.repeat(20)))
+  const other = await holdElsewhere(deep)
+  expect(() => lockDataDir(deep)).toThrow(/^Another process is already using the data folder/)
+  other.kill('SIGKILL')
+  await once(other, 'close')
+  lockDataDir(deep).release()
+  const { dev, ino } = statSync(deep)
+  rmSync(join(tmpdir(), `in-use-${dev}-${ino}.lock`))
+})
+
+test('a file in the place of the folder is one sentence', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => lockDataDir(join(folder, 'file'))).toThrow(/can’t be used: it’s not a folder\.$/)
+  expect(() => lockDataDir(join(folder, 'file', 'below'))).toThrow(/part of its path isn’t a folder\.$/)
+})
+
+test('a lock file that is broken, or that cannot be opened, is one sentence', () => {
+  const file = join(folder, 'in-use.lock')
+  writeFileSync(file, 'no database at all, and longer than the header of one '.repeat(3))
+  expect(() => lockDataDir(folder)).toThrow(`The lock file ${file} is damaged. Delete it and start again.`)
+  rmSync(file)
+  mkdirSync(file)
+  expect(() => lockDataDir(folder)).toThrow(
+    `The data folder ${folder} can’t be used: in-use.lock is a folder.`,
+  )
+})
+
+test('a lock survives garbage collection of its handle', async () => {
+  lockDataDir(folder)
+  await collectGarbage()
+  const other = spawnHolder(folder)
+  const [said] = await once(other.stderr, 'data')
+  expect(`${said}`).toContain('Another process is already using')
+})
+
+async function collectGarbage() {
+  const { setFlagsFromString } = await import('node:v8')
+  const { runInNewContext } = await import('node:vm')
+  setFlagsFromString('--expose-gc')
+  await runInNewContext('gc')({ execution: 'async' })
+}
+
+async function holdElsewhere(folder: string) {
+  const holder = spawnHolder(folder)
+  await once(holder.stdout, 'data')
+  return holder
+}
+
+function spawnHolder(folder: string) {
+  const module = JSON.stringify(join(import.meta.dirname, 'lock-data-dir.ts'))
+  const code = `import { lockDataDir } from ${module}
+    try { lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 60_000) }
+    catch (error) { console.error(error.message) }`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { bundledWords } from '../wording.ts'
+import type { Runner } from './find-runner.ts'
+
+/** A folder for the socket, or on Windows a loopback address. */
+export type Address = { host: string; port: number }
+
+const prefix = 'pg-'
+const longestSocketPath = 103
+
+/** A private folder with a short path and a random name, so nothing can occupy it first. */
+export async function makeAddress(dataDir: string, runner: Runner): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
+  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', dataDir])) {
+    const address = { host: join(parent, `${prefix}${randomBytes(6).toString('hex')}`), port: 5432 }
+    if (Buffer.byteLength(socketPath(address)) > longestSocketPath) continue
+    try {
+      openAddress(address, runner)
+      return address
+    } catch {
+      // Missing, full or read-only: try the next one.
+    }
+  }
+  throw new Error(bundledWords.noSocketFolder({ folder: tmpdir() }))
+}
+
+/** Recreates the socket's folder if it was deleted while the server was down. */
+export function openAddress(address: Address, runner: Runner) {
+  if (process.platform === 'win32') return
+  mkdirSync(address.host, { recursive: true, mode: 0o700 })
+  if (runner.ids.uid) chownSync(address.host, runner.ids.uid, runner.ids.uid)
+}
+
+/** Only deletes folders with our prefix and owner, because the path may come from a file. */
+export function closeAddress(address: Address) {
+  if (!basename(address.host).startsWith(prefix) || !existsSync(address.host)) return
+  const { uid } = lstatSync(address.host)
+  if (process.getuid?.() === 0 || uid === process.getuid?.())
+    rmSync(address.host, { recursive: true, force: true })
+}
+
+export function socketPath({ host, port }: Address) {
+  return join(host, `.s.PGSQL.${port}`)
+}
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

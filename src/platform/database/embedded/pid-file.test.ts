@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectUrl } from './connection-url.ts'
+import { explainFailure, isBusy } from './format-failure.ts'
+import { readPidFile } from './pid-file.ts'
+import { buildSettings } from './server-process.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'facts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const pidFile = (...lines: (string | number)[]) => {
+  writeFileSync(join(folder, 'postmaster.pid'), lines.join('\n'))
+  return readPidFile(folder)
+}
+
+test('the server says in its folder who it is and where it listens', () => {
+  const rest = [folder, 1_700_000_000, 5432, '/tmp/pg-a', 'localhost', '12 34', 'ready   ']
+  const facts = { pid: 71, startedAtSeconds: 1_700_000_000, port: 5432, host: '/tmp/pg-a', status: 'ready' }
+  expect(pidFile(71, ...rest)).toEqual(facts)
+  expect(pidFile(71, folder, 1_700_000_000, 5432, '', '127.0.0.1')).toEqual({
+    ...facts,
+    host: '127.0.0.1',
+    status: '',
+  })
+})
+
+test.each(['', '0', '-3', 'x'])('a pid file that begins with %j is of no server', (pid) => {
+  expect(readPidFile(folder)).toBeUndefined()
+  expect(pidFile(pid, folder)).toBeUndefined()
+})
+
+test('the server listens on its socket alone, and the caller’s settings win', () => {
+  const settings = buildSettings({ host: '/tmp/pg-"a"', port: 5432 }, { jit: 'on' })
+  expect(settings.filter((_, place) => place % 2 === 0).every((flag) => flag === '-c')).toBe(true)
+  expect(settings).toEqual(
+    expect.arrayContaining([
+      'listen_addresses=',
+      'unix_socket_directories="/tmp/pg-""a"""',
+      'unix_socket_permissions=0700',
+      'port=5432',
+      'timezone=UTC',
+      'jit=on',
+    ]),
+  )
+})
+
+test('no statement or value gets into the server’s log', () => {
+  expect(buildSettings({ host: '/tmp/pg-a', port: 1 }, {})).toEqual(
+    expect.arrayContaining([
+      'log_min_error_statement=panic',
+      'log_error_verbosity=terse',
+      'log_min_messages=log',
+    ]),
+  )
+})
+
+test('a connection goes to the socket’s folder or to the address, with the password written safely', () => {
+  expect(connectUrl({ host: '/tmp/pg-a', port: 5432 }, 'app', 'site', 'a/b')).toBe(
+    'postgres://app:a%2Fb@localhost:5432/site?sslmode=disable&host=%2Ftmp%2Fpg-a',
+  )
+  expect(connectUrl({ host: '127.0.0.1', port: 6000 }, 'app', 'site', null)).toBe(
+    'postgres://app@127.0.0.1:6000/site?sslmode=disable',
+  )
+})
+
+test.each([
+  ['initdb: could not look up effective user ID 1234', /needs a user with a name/],
+  ['FATAL: could not write: No space left on device', /disk that holds \/data is full/],
+  ['Disk quota exceeded', /disk that holds \/data is full/],
+  ['FATAL: data directory has wrong ownership', /This user can’t read and write .*\/data/],
+  ['error while loading shared libraries: libicu.so', /a library is missing/],
+  ['FATAL: could not map anonymous shared memory', /out of memory/],
+])('a start that ended with “%s” is explained', (output, words) => {
+  expect(explainFailure('/data', output).message).toMatch(words)
+})
+
+test('unknown failures quote the last error, else the last line', () => {
+  const said = (output: string) => explainFailure('/data', output).message
+  expect(said('LOG: a\nFATAL: first\n FATAL: last\nLOG: b\n')).toContain(
+    'didn’t start on /data (FATAL: last)',
+  )
+  expect(said('LOG: a\nLOG: b\n\n')).toContain('(LOG: b)')
+  expect(said('')).toContain('(no output)')
+})
+
+test('a folder that another server holds is only busy', () => {
+  expect(isBusy('FATAL: lock file "postmaster.pid" already exists')).toBe(true)
+  expect(isBusy('FATAL: pre-existing shared memory block (key 1) is still in use')).toBe(true)
+  expect(isBusy('FATAL: No space left on device')).toBe(false)
+})

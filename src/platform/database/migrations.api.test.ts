@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeOnDatabase, newDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
+import { migrateDatabase } from './migrations.ts'
+
+describeOnDatabase('migrating a database', () => {
+  let database: Awaited<ReturnType<typeof newDatabase>>
+  let folder: string
+
+  beforeEach(async () => {
+    database = await newDatabase()
+    folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+    await query('drop schema if exists drizzle cascade')
+  })
+  afterEach(async () => {
+    rmSync(folder, { recursive: true })
+    await database.drop()
+  })
+
+  test('a folder without migrations changes nothing', async () => {
+    await migrate()
+    expect(await query("select 1 from pg_namespace where nspname = 'drizzle'")).toEqual([])
+  })
+
+  test('eight concurrent processes run each migration once', async () => {
+    writeMigrations({ 1: 'create table shows (title text)', 2: "insert into shows values ('The Long Talk')" })
+    await Promise.all(Array.from({ length: 8 }, migrate))
+    expect(await query('select title from shows')).toEqual([{ title: 'The Long Talk' }])
+  })
+
+  test('a failing migration leaves nothing behind and its error shows no statement and no value', async () => {
+    const secret = "insert into people values ('anna@example.com'), ('anna@example.com')"
+    writeMigrations({ 1: 'create table people (email text unique)', 2: secret })
+    const error = await migrate().catch((reason) => reason)
+    expect(error.message).toMatch(/couldn’t be migrated: code 23505, .*constraint people_email_key/)
+    expect(JSON.stringify([error.message, error.stack, error.cause])).not.toMatch(/anna|insert/)
+    expect(await query("select 1 from pg_class where relname = 'people'")).toEqual([])
+  })
+
+  test('a mistake in the SQL of a migration is named', async () => {
+    writeMigrations({ 1: 'alter table nowhere add column x int' })
+    await expect(migrate()).rejects.toThrow(/code 42P01, relation "nowhere" does not exist/)
+  })
+
+  test('a migration merged behind a later one is not skipped silently', async () => {
+    writeMigrations({ 2: 'create table b (id int)' })
+    await migrate()
+    writeMigrations({ 1: 'create table a (id int)', 2: 'create table b (id int)' })
+    await expect(migrate()).rejects.toThrow(/older than one that already ran/)
+  })
+
+  test('a database of a later release is refused', async () => {
+    writeMigrations({ 1: 'create table a (id int)', 2: 'create table b (id int)' })
+    await migrate()
+    writeMigrations({ 1: 'create table a (id int)' })
+    await expect(migrate()).rejects.toThrow(/^A later release migrated/)
+  })
+
+  test('an unreachable server gives one sentence without the password', async () => {
+    const url = 'postgres://app:hush@127.0.0.1:1/app'
+    await expect(migrateDatabase({ url, folder, log: quietLog })).rejects.toThrow(
+      /^Can’t use the database server at 127\.0\.0\.1: code ECONNREFUSED, [^:]*:1\.$/,
+    )
+  })
+
+  function migrate() {
+    return migrateDatabase({ url: database.url, folder, log: quietLog })
+  }
+
+  function writeMigrations(files: Record<number, string>) {
+    mkdirSync(join(folder, 'meta'), { recursive: true })
+    const entries = Object.keys(files).map((when, idx) => ({
+      idx,
+      version: '7',
+      when: Number(when),
+      tag: `m${when}`,
+    }))
+    for (const [when, sql] of Object.entries(files)) writeFileSync(join(folder, `m${when}.sql`), sql)
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }))
+  }
+
+  async function query(statement: string) {
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+})

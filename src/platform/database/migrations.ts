@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import type { Log } from './embedded/log.ts'
+import { describeSqlError } from './format-sql-error.ts'
+import { refuseUnfinished } from './unfinished-restore.ts'
+import { databaseWords } from './wording.ts'
+
+const oldestSupported = 15
+const lockKey = 7_236_001
+
+/**
+ * Migrates to this release's schema. Processes may start concurrently: an advisory lock lets one migrate
+ * while the others wait. `url` must reach the server directly, not through a pooler.
+ */
+export async function migrateDatabase({
+  url,
+  folder,
+  log,
+  restoring = false,
+}: {
+  url: string
+  folder: string
+  log: Log
+  /** A restore may continue on a half-restored database; nothing else may. */
+  restoring?: boolean
+}) {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await connect(client)
+    await lock(client, log)
+    if (!restoring) await refuseUnfinished(client)
+    if (!existsSync(join(folder, 'meta', '_journal.json'))) return
+    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
+      throw new Error(databaseWords.migrationFailed({ reason: describeSqlError(error) }))
+    })
+    await compareHistory(client, folder)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Changes nothing: for commands, which leave migrating to the application. */
+export async function requireMigrated({ url, folder }: { url: string; folder: string }) {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await connect(client)
+    await refuseUnfinished(client)
+    const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as history")
+    const { missing } = rows[0].history ? await readHistory(client, folder) : { missing: 1 }
+    if (missing > 0) throw new Error(databaseWords.notMigrated)
+    await compareHistory(client, folder)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function connect(client: Client) {
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new Error(databaseWords.unreachable({ host: client.host, reason: describeSqlError(error) }))
+  }
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
+  if (rows[0].major < oldestSupported)
+    throw new Error(databaseWords.tooOld({ major: rows[0].major, oldest: oldestSupported }))
+}
+
+async function lock(client: Client, log: Log) {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+  if (rows[0].taken) return
+  log.info({}, 'waiting for another process to migrate the database')
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+}
+
+/**
+ * The migrator would silently skip a migration older than the last one (merged late), and would use a
+ * database that a later release migrated.
+ */
+async function compareHistory(client: Client, folder: string) {
+  const { missing, unknown } = await readHistory(client, folder)
+  if (missing > 0) throw new Error(databaseWords.skippedMigration)
+  if (unknown > 0) throw new Error(databaseWords.laterRelease)
+}
+
+/** `missing`: not run yet. `unknown`: run by another release. */
+async function readHistory(client: Client, folder: string) {
+  const { rows } = await client.query('select created_at::text from drizzle.__drizzle_migrations')
+  const ran = new Set(rows.map((row) => Number(row.created_at)))
+  const known = new Set(
+    readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+  )
+  return { missing: known.difference(ran).size, unknown: ran.difference(known).size }
+}

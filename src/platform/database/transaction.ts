@@ -1,0 +1,39 @@
+import type { Ctx, TransactionCtx } from '../ctx.ts'
+import { queriesOn } from './connection-pool.ts'
+import { databaseCode } from './errors.ts'
+
+const attempts = 4
+/** Serialization failure and deadlock: PostgreSQL asks to retry the whole transaction. */
+const repeatable = new Set(['40001', '40P01'])
+
+/**
+ * The callback's `ctx` shadows the outer one, so the outer `db` can't be used by mistake. `act` may run
+ * again after a deadlock, so it touches nothing but its context.
+ */
+export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) => Promise<T>): Promise<T> {
+  if ('afterCommit' in ctx) throw new Error('Transactions can’t be nested.')
+  for (let attempt = 1; ; attempt++) {
+    const lastly: (() => Promise<void>)[] = []
+    const afterwards: (() => void)[] = []
+    const driver = await ctx.connect()
+    try {
+      const result = await queriesOn(driver).transaction(async (db) => {
+        const done = await act({
+          ...ctx,
+          db,
+          driver,
+          beforeCommit: (step) => void lastly.push(step),
+          afterCommit: (wake) => void afterwards.push(wake),
+        })
+        for (const step of lastly) await step()
+        return done
+      })
+      for (const wake of afterwards) wake()
+      return result
+    } catch (error) {
+      if (attempt === attempts || !repeatable.has(databaseCode(error) ?? '')) throw error
+    } finally {
+      driver.release()
+    }
+  }
+}

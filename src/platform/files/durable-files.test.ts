@@ -1,0 +1,100 @@
+import fs, { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFile, makeFolder, replaceFile } from './durable-files.ts'
+import { folderStore } from './folder-store.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'write-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const real = { open: fs.open, rename: fs.rename, link: fs.link }
+const nameOf = (path: unknown) => basename(String(path)).replace(/\.[-0-9a-f]{36}\.part$/, '.part')
+
+/** What an act asks of the disk, in order. */
+async function recorded(act: () => Promise<unknown>): Promise<string[]> {
+  const steps: string[] = []
+  async function open(...args: Parameters<typeof fs.open>) {
+    const handle = await real.open(...args)
+    const [writeFile, sync] = [handle.writeFile.bind(handle), handle.sync.bind(handle)]
+    handle.writeFile = async (...content) => {
+      steps.push(`write ${nameOf(args[0])}`)
+      return writeFile(...content)
+    }
+    handle.sync = async () => {
+      steps.push(`sync ${nameOf(args[0])}`)
+      return sync()
+    }
+    return handle
+  }
+  const placing = (name: 'rename' | 'link') => async (from: string, to: string) => {
+    steps.push(`${name} ${nameOf(from)} to ${nameOf(to)}`)
+    return real[name](from, to)
+  }
+  Object.assign(fs, { open, rename: placing('rename'), link: placing('link') })
+  syncBuiltinESMExports()
+  try {
+    await act()
+  } finally {
+    Object.assign(fs, real)
+    syncBuiltinESMExports()
+  }
+  return steps
+}
+
+test('a file is on the disk before it has its name, and its name before the act ends', async () => {
+  const file = join(folder, 'kept')
+  const own = basename(folder)
+  expect(await recorded(() => replaceFile(file, 'first'))).toEqual([
+    'write kept.part',
+    'sync kept.part',
+    'rename kept.part to kept',
+    `sync ${own}`,
+  ])
+  expect(await recorded(() => createFile(join(folder, 'new'), 'x'))).toEqual([
+    'write new.part',
+    'sync new.part',
+    'link new.part to new',
+    `sync ${own}`,
+  ])
+  expect((await readdir(folder)).toSorted()).toEqual(['kept', 'new'])
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('a picture in a new folder is on the disk with that folder and the one above it', async () => {
+  const steps = await recorded(() => folderStore(join(folder, 'pictures')).put('abc.webp', Buffer.from('x')))
+  expect(steps).toEqual([
+    'sync pictures',
+    `sync ${basename(folder)}`,
+    'write abc.webp.part',
+    'sync abc.webp.part',
+    'rename abc.webp.part to abc.webp',
+    'sync ab',
+  ])
+})
+
+test('of many that create a file at once, one does, and all of them read what it wrote', async () => {
+  const file = join(folder, 'raced')
+  const tries = Array.from({ length: 8 }, async (_, writer) => ({
+    isNew: await createFile(file, `writer ${writer}`),
+    writer,
+    read: await readFile(file, 'utf8'),
+  }))
+  const all = await Promise.all(tries)
+  const [winner, ...others] = all.filter(({ isNew }) => isNew)
+  expect(others).toEqual([])
+  expect(new Set(all.map(({ read }) => read))).toEqual(new Set([`writer ${winner?.writer}`]))
+})
+
+test('a folder that is there stays as it is, and a write that fails leaves no draft', async () => {
+  await makeFolder(folder)
+  await writeFile(join(folder, 'plain'), 'x')
+  await expect(replaceFile(join(folder, 'plain', 'below'), 'x')).rejects.toThrow('ENOTDIR')
+  await makeFolder(join(folder, 'taken'))
+  await expect(replaceFile(join(folder, 'taken'), 'x')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+})

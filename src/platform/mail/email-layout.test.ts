@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { letter } from './email-layout.ts'
+
+const ctx = { config: readConfig({ PUBLIC_URL: 'https://greenroom.example' }) }
+const short = { platformName: 'Greenroom', greeting: 'Hi Maya,', paragraphs: ['One.', 'Two & three.'] }
+
+test('a short letter is its greeting, its paragraphs and the name of the site', () => {
+  const { text, html } = letter(ctx, short)
+  expect(text).toBe('Hi Maya,\n\nOne.\n\nTwo & three.\n\n— Greenroom')
+  expect(html.html).toContain('<p>Hi Maya,</p>\n<p>One.</p><p>Two &amp; three.</p>')
+  expect(html.html.match(/<p/g)).toHaveLength(4)
+  expect(html.html).not.toMatch(/<a|null|undefined/)
+})
+
+test('every way on is in both forms, with the site’s address before its path', () => {
+  const { text, html } = letter(ctx, {
+    ...short,
+    links: [
+      { label: 'Ada', path: '/profile/1' },
+      { label: 'Ben', path: '/profile/2' },
+    ],
+    button: { label: 'Open it', path: '/bookings/7' },
+    footnote: 'Sent once.',
+    stop: { label: 'Stop these emails', path: '/unsubscribe/x' },
+  })
+  const site = 'https://greenroom.example'
+  expect(text.split('\n\n').slice(3)).toEqual([
+    `Ada: ${site}/profile/1`,
+    `Ben: ${site}/profile/2`,
+    `Open it: ${site}/bookings/7`,
+    'Sent once.',
+    `Stop these emails: ${site}/unsubscribe/x`,
+    '— Greenroom',
+  ])
+  const links = [...html.html.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(
+    ([, address, label]) => `${label}: ${address}`,
+  )
+  expect(links).toEqual(
+    text
+      .split('\n\n')
+      .slice(3, 8)
+      .filter((part) => part.includes(site)),
+  )
+  expect(html.html).toContain(`Or copy this link into your browser: ${site}/bookings/7`)
+  expect(html.html).toContain('>Sent once.</p>')
+})

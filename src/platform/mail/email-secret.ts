@@ -1,0 +1,22 @@
+import { hiddenSecret } from './email-layout.ts'
+import type { mailOutbox } from './tables.ts'
+
+type Row = typeof mailOutbox.$inferSelect
+
+/** The email as the recipient gets it. */
+export function revealSecret(mail: Row): Row {
+  const { secret } = mail
+  if (secret === null) return mail
+  const reveal = (text: string) => text.replaceAll(`/${hiddenSecret}`, () => `/${secret}`)
+  return {
+    ...mail,
+    textBody: reveal(mail.textBody),
+    htmlBody: reveal(mail.htmlBody),
+    unsubscribePath: mail.unsubscribePath && reveal(mail.unsubscribePath),
+  }
+}
+
+/** The link has expired, so sending it is useless. */
+export function hasLostSecret({ secret, textBody }: Pick<Row, 'secret' | 'textBody'>): boolean {
+  return secret === null && textBody.includes(`/${hiddenSecret}`)
+}

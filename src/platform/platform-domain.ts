@@ -1,0 +1,29 @@
+import type { Domain } from './domain.ts'
+import { runReaction } from './events/reactions.ts'
+import { cspReportRoutes } from './http/csp-reports.ts'
+import { healthRoutes } from './http/health.ts'
+import { sweepLimits } from './limits/jobs.ts'
+import { devMailRoutes } from './mail/dev-mail.ts'
+import { clearMailSecrets } from './mail/jobs.ts'
+import { deliverMail } from './mail/send-mail.ts'
+import { trimEvents } from './realtime/delete-old-events.ts'
+
+const expires = 'kept: it expires within days'
+
+/** The platform's own tables, routes and jobs. */
+export const plumbing: Domain = {
+  tables: {
+    domain_events: { closing: 'kept: it holds numbers alone', reset: 'kept: reactions may be waiting' },
+    mail_outbox: { closing: 'deleted', reset: 'kept: what was sent was sent' },
+    rate_limits: { closing: expires, reset: expires },
+    sandbox_intents: { closing: 'kept: the provider’s own records', reset: 'kept: money' },
+    user_events: { closing: expires, reset: expires },
+    user_streams: { closing: 'kept: it numbers events', reset: 'kept: it numbers events' },
+  },
+  routes(app) {
+    healthRoutes(app)
+    cspReportRoutes(app)
+    devMailRoutes(app)
+  },
+  jobs: [runReaction, deliverMail, clearMailSecrets, sweepLimits, trimEvents],
+}

@@ -1,0 +1,111 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnDatabase } from '../../tests/helpers/worlds/new-database.ts'
+import { newWorld, type World } from '../../tests/helpers/worlds/new-world.ts'
+import type { Profile } from '../contract/profiles.ts'
+import { openDemoAccounts } from './demo-accounts.ts'
+import { loadSample } from './seed-sample.ts'
+
+describeOnDatabase('sample data', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+    await loadSample(world.ctx)
+  })
+  afterAll(() => world.close())
+
+  test('adds sixty people of both types, all marked as samples', async () => {
+    const { body, headers } = await world.visitor().get('/api/search?limit=100')
+    expect(headers['x-total-count']).toBe('60')
+    expect(body.every((row: { sample: boolean }) => row.sample)).toBe(true)
+    const guests = await world.visitor().get('/api/search?userType=guest&limit=100')
+    expect(guests.body.length).toBeGreaterThan(30)
+    expect(new Set(body.map((row: { name: string }) => row.name)).size).toBe(60)
+  })
+
+  test('everyone has categories, and pictures load', async () => {
+    const { rows } = await world.ctx.db.execute<{ least: number }>(sql`
+      select min(n)::int as least from (select count(uc.id) n from users u
+        left join user_categories uc on uc.user_id = u.id where u.sample group by u.id) per`)
+    expect(rows[0]?.least).toBeGreaterThanOrEqual(3)
+    const { body } = await world.visitor().get('/api/search?limit=100')
+    const pictures = body.flatMap((row: { profilePicture: string | null }) => row.profilePicture ?? [])
+    expect(pictures.length).toBeGreaterThan(40)
+    expect(pictures.length).toBeLessThan(60)
+    const picture = await world.visitor().get(pictures[0])
+    expect(picture.status).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/webp')
+  })
+
+  test('every creator has a show, and there are shows of every kind', async () => {
+    const { rows } = await world.ctx.db.execute<{ kind: string | null }>(sql`
+      select distinct case when series_title is not null then series_kind end as kind
+      from users where sample and user_type = 'creator' order by kind`)
+    expect(rows.map(({ kind }) => kind)).toEqual(['podcast', 'radio', 'tv', 'video'])
+  })
+
+  test('guests take requests directly, through an agent or both, and state their fee', async () => {
+    const { body } = await world.visitor().get('/api/search?userType=guest&limit=100')
+    const guests = body.filter((row: { userType: string }) => row.userType === 'guest')
+    const profiles: Profile[] = await Promise.all(
+      guests.map(async ({ id }: { id: number }) => (await world.visitor().get(`/api/users/${id}`)).body),
+    )
+    const asked = Object.groupBy(profiles, ({ requestWays }) => requestWays.join(' '))
+    expect(Object.keys(asked).toSorted()).toEqual(['agent', 'agent direct', 'direct'])
+    for (const ways of Object.values(asked)) expect(ways?.length).toBeGreaterThanOrEqual(5)
+    expect(profiles.filter(({ speakingFeeRange }) => speakingFeeRange).length).toBeGreaterThan(15)
+    const { rows } = await world.ctx.db.execute<{ domain: string }>(
+      sql`select distinct split_part(agent_email, '@', 2) as domain from representations where has_agent`,
+    )
+    expect(rows).toEqual([{ domain: 'agents.sample.greenroom.example' }])
+  })
+
+  test('adds missing fees without replacing edited ones', async () => {
+    const count = sql`select count(*)::int as n from representations`
+    const before = (await world.ctx.db.execute<{ n: number }>(count)).rows
+    await world.ctx.db.execute(sql`delete from representations where not has_agent`)
+    await world.ctx.db.execute(sql`update representations set speaking_fee_range = 'Changed'`)
+    await loadSample(world.ctx)
+    expect((await world.ctx.db.execute(count)).rows).toEqual(before)
+    const kept = sql`select count(*)::int as n from representations where speaking_fee_range = 'Changed' and has_agent`
+    expect((await world.ctx.db.execute<{ n: number }>(kept)).rows[0]?.n).toBeGreaterThan(10)
+  })
+
+  test('loading again adds no one', async () => {
+    await loadSample(world.ctx)
+    const { rows } = await world.ctx.db.execute(sql`select count(*)::int as n from users where sample`)
+    expect(rows).toEqual([{ n: 60 }])
+  })
+
+  test('demo accounts sign in with passwords that only the owner of the data folder can read', async () => {
+    const accounts = await openDemoAccounts(world.ctx)
+    expect(await openDemoAccounts(world.ctx)).toEqual(accounts)
+    for (const { role, email, password } of accounts) {
+      const { status, body } = await world.visitor().post('/api/login', { email, password })
+      expect(status).toBe(200)
+      expect(body.userType).toBe(role)
+    }
+    const { rows } = await world.ctx.db.execute<{ id: number }>(
+      sql`select id from users where email = 'guest@demo.greenroom.example'`,
+    )
+    const guest = await world.visitor().get(`/api/users/${rows[0]?.id}`)
+    expect(guest.body).toMatchObject({ requestWays: ['agent', 'direct'], agentName: 'Casey Agent' })
+    const { mode } = await stat(join(world.ctx.config.dataDir, 'demo-accounts.json'))
+    expect(mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['cut short', '{"creator":"abcdef'],
+    ['missing a password', '{"creator":"abcdefghijkl"}'],
+  ])('demo accounts get new passwords when the stored file is %s', async (_, content) => {
+    const file = join(world.ctx.config.dataDir, 'demo-accounts.json')
+    await writeFile(file, content)
+    const accounts = await openDemoAccounts(world.ctx)
+    const { email, password } = accounts[0] ?? {}
+    expect((await world.visitor().post('/api/login', { email, password })).status).toBe(200)
+    expect(await openDemoAccounts(world.ctx)).toEqual(accounts)
+  })
+})

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
+import { users } from '../domains/accounts/tables.ts'
+import { availabilitySlots } from '../domains/availability/tables.ts'
+import { categories, userCategories } from '../domains/categories/tables.ts'
+import { personStats, representations } from '../domains/profiles/tables.ts'
+import { rebuildSearch } from '../domains/search/index-everyone.ts'
+import { encodePicture } from '../domains/uploads/resize-picture.ts'
+import { pictures } from '../domains/uploads/tables.ts'
+import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
+import { withTransaction } from '../platform/database/transaction.ts'
+import { broadcasters } from './broadcasters.ts'
+import { experts } from './experts.ts'
+import { representationOf } from './fees.ts'
+import { type SamplePerson, slotsOf } from './person.ts'
+import { podcasters } from './podcasters.ts'
+import { drawPortrait } from './portrait.ts'
+import { storytellers } from './storytellers.ts'
+
+const sampleDomain = 'sample.greenroom.example'
+
+const people = [
+  ...[...podcasters, ...broadcasters].map((person) => ({ ...person, userType: 'creator' as const })),
+  ...[...experts, ...storytellers].map((person) => ({ ...person, userType: 'guest' as const })),
+]
+type Person = (typeof people)[number]
+
+/** No one can sign in with it. */
+function emailOf({ name }: SamplePerson): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return `${plain.replaceAll(/[^a-z]+/g, '.')}@${sampleDomain}`
+}
+
+/** Adds missing sample people and indexes them. Safe to repeat. */
+export async function loadSample(ctx: Ctx): Promise<void> {
+  const known = new Set((await findPeople(ctx)).map(({ email }) => email))
+  const missing = people.filter((person) => !known.has(emailOf(person)))
+  if (missing.length > 0) {
+    const hashes = await Promise.all(missing.map((person) => storePortrait(ctx, person)))
+    const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
+    await withTransaction(ctx, (ctx) => storePeople(ctx, missing, hashes, passwordHash))
+    await rebuildSearch(ctx)
+  }
+  await storeRepresentations(ctx)
+}
+
+function findPeople(ctx: Ctx) {
+  return ctx.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.email, people.map(emailOf)))
+}
+
+/** Also for sample people added before they had fees and agents. */
+async function storeRepresentations(ctx: Ctx): Promise<void> {
+  const rows = (await findPeople(ctx)).flatMap(({ id, name }) => {
+    const representation = representationOf(name)
+    return representation ? [{ userId: id, ...representation }] : []
+  })
+  await ctx.db.insert(representations).values(rows).onConflictDoNothing()
+}
+
+async function storePortrait(ctx: Ctx, { name, look }: SamplePerson): Promise<string | null> {
+  if (!look) return null
+  const drawn = await rasterise(drawPortrait(name, look))
+  const { hash, large, small } = await encodePicture(drawn)
+  await Promise.all([ctx.files.put(`${hash}-512.webp`, large), ctx.files.put(`${hash}-96.webp`, small)])
+  return hash
+}
+
+function rasterise(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+}
+
+const day = 86_400_000
+
+async function storePeople(
+  ctx: TransactionCtx,
+  missing: Person[],
+  hashes: (string | null)[],
+  passwordHash: string,
+): Promise<void> {
+  const now = ctx.clock.now()
+  // The unique index on the email resolves concurrent loads.
+  const stored = await ctx.db
+    .insert(users)
+    .values(
+      missing.map((person, i) => {
+        // Signed up over the last two years, active within the last three weeks.
+        const joined = new Date(now.getTime() - (30 + ((i * 97) % 700)) * day)
+        return {
+          email: emailOf(person),
+          emailVerifiedAt: joined,
+          passwordHash,
+          name: person.name,
+          userType: person.userType,
+          headline: person.headline,
+          bio: person.bio,
+          location: person.location,
+          profession: person.profession,
+          seriesTitle: person.series?.title ?? null,
+          seriesKind: person.series?.kind ?? null,
+          areaOfExpertise: person.expertise,
+          topicsOfDiscussion: person.topics,
+          pictureHash: hashes[i] ?? null,
+          initialsConfirmed: true,
+          openToGuesting: person.openToGuesting ?? false,
+          timeZone: person.zone,
+          sample: true,
+          createdAt: joined,
+          lastActiveAt: new Date(now.getTime() - ((i * 37) % 500) * (day / 24)),
+        }
+      }),
+    )
+    .onConflictDoNothing()
+    .returning({ id: users.id, email: users.email })
+  const ids = new Map(stored.map(({ id, email }) => [email, id]))
+  const added = missing.flatMap((person, i) => {
+    const userId = ids.get(emailOf(person))
+    return userId ? [{ person, userId, hash: hashes[i] ?? null }] : []
+  })
+  if (added.length > 0) await storeBelongings(ctx, added, now)
+}
+
+type Added = { person: Person; userId: number; hash: string | null }
+
+async function storeBelongings(ctx: TransactionCtx, added: Added[], now: Date): Promise<void> {
+  const named = new Map((await ctx.db.select().from(categories)).map(({ id, name }) => [name, id]))
+  const links = added.flatMap(({ person, userId }) =>
+    person.categories.flatMap((name) => {
+      const categoryId = named.get(name)
+      return categoryId ? [{ userId, categoryId }] : []
+    }),
+  )
+  const slots = added.flatMap(({ person, userId }) =>
+    slotsOf(person.hours).map((slot) => ({ ...slot, userId, createdAt: now })),
+  )
+  const drawn = added.flatMap(({ userId, hash }) => (hash ? [{ userId, hash, createdAt: now }] : []))
+  await ctx.db.insert(userCategories).values(links)
+  await ctx.db.insert(availabilitySlots).values(slots)
+  await ctx.db.insert(pictures).values(drawn).onConflictDoNothing()
+  await ctx.db
+    .insert(personStats)
+    .values(added.map(({ person, userId }) => ({ userId, views: person.views })))
+}

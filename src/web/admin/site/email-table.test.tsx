@@ -1,0 +1,38 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { adminKey } from '../admin-queries.ts'
+import { MailTable } from './email-table.tsx'
+
+const mail = {
+  id: 4,
+  subject: 'Your request',
+  recipient: 'ida@example.org',
+  status: 'waiting',
+  attempts: 0,
+  lastError: null,
+  createdAt: '2030-01-01T10:00:00.000Z',
+}
+
+/** The table reads its order and filters from the address. */
+function page() {
+  const root = createRootRoute({ component: () => <MailTable search={{ status: 'waiting' }} /> })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
+  return <RouterProvider router={router as never} />
+}
+
+test('an open email stays open when it leaves the list', async () => {
+  const answers: Record<string, unknown> = {
+    'GET /api/admin/settings': { mailServer: null },
+    'GET /api/admin/mail?status=waiting': [mail],
+    'GET /api/admin/mail/4': { ...mail, text: 'Dear Ida, here it is.', hasCalendar: false },
+  }
+  const { queries } = renderScreen(page(), { answers })
+  fireEvent.click(await screen.findByRole('button', { name: /^Open “Your request”/ }))
+  await screen.findByText('Dear Ida, here it is.')
+  answers['GET /api/admin/mail?status=waiting'] = []
+  await act(() => queries.invalidateQueries({ queryKey: [...adminKey, 'mail'] }))
+  await screen.findByText('No emails yet')
+  expect(screen.getByText('Dear Ida, here it is.')).toBeTruthy()
+})

@@ -1,0 +1,173 @@
+import { type ReactNode, useId, useState } from 'react'
+import { askForm } from '../../../contract/requests/agent-requests.ts'
+import { firstName } from '../../../wording/names.ts'
+import { useForm } from '../../shared/errors/use-form.ts'
+import { useTemporal } from '../../shared/times/use-temporal.ts'
+import { useAlive } from '../../shared/times/use-viewer-zone.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type AnswerAct, keepAnswer, readAnswer } from '../answer-drafts.ts'
+import { AnsweringProvider, type Answers, type Settle, useAnswering } from '../answering.ts'
+import { isOpen } from '../request-state.ts'
+import { useFocusLeft } from '../use-lost-focus.ts'
+import { chipWord } from '../wording.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { DeclineForm } from './decline-form.tsx'
+import { CounterForm } from './propose-form.tsx'
+import { SendAnswer } from './send-answer.tsx'
+import { useKeptForm } from './use-form-draft.ts'
+import { forgetAnswer } from './use-terms.ts'
+import { actLabels, askWords, sentWords, staleWords } from './wording.ts'
+
+const acts = Object.keys(actLabels) as AnswerAct[]
+
+/** The possible replies; one form is open at a time. */
+export function AnswerActs() {
+  const answering = useAnswering()
+  const { request, draftKey } = answering
+  const alive = useAlive()
+  const [chosen, setChosen] = useState<AnswerAct | null>()
+  /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
+  const [sending, setSending] = useState(false)
+  const [closed, setClosed] = useState(0)
+  useFocusLeft(request.id, closed)
+  const formId = useId()
+  /** Until the first press, the form left open before a reload. Only the browser knows it. */
+  const open = chosen === undefined && alive ? readAnswer(draftKey).open : (chosen ?? undefined)
+  const possible = acts.filter((act) => request.can.includes(act))
+  const stale = open !== undefined && !sending && !request.can.includes(open)
+  if (possible.length === 0 && !stale && !sending) return null
+
+  function turnTo(act: AnswerAct | null) {
+    setChosen(act)
+    keepAnswer(draftKey, { open: act ?? undefined })
+  }
+  function done(act: AnswerAct) {
+    setChosen(null)
+    setSending(false)
+    setClosed(closed + 1)
+    forgetAnswer(draftKey, act)
+  }
+  function sent(act: AnswerAct, settle: Settle) {
+    done(act)
+    settle()
+    toast(sentWords[act]({ requester: firstName(request.creator.name) }))
+  }
+  function watched<Body>(send: (body: Body) => Promise<Settle>) {
+    return async (body: Body) => {
+      setSending(true)
+      return send(body).catch((refusal: unknown) => {
+        setSending(false)
+        throw refusal
+      })
+    }
+  }
+  const answers: Answers = {
+    accept: watched(answering.accept),
+    counter: watched(answering.counter),
+    ask: watched(answering.ask),
+    decline: watched(answering.decline),
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {possible.length > 0 && (
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          {possible.map((act) => (
+            <Button
+              key={act}
+              look={lookOf(act, open)}
+              className="max-sm:px-2"
+              aria-expanded={act === open}
+              aria-controls={formId}
+              onClick={() => turnTo(act === open ? null : act)}
+            >
+              {actLabels[act]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
+        {open && (
+          <>
+            <h3 className="border-t border-line pt-5 text-xl">{actLabels[open]}</h3>
+            {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
+            <AnsweringProvider value={{ ...answering, ...answers }}>
+              <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
+            </AnsweringProvider>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The submit button is the screen’s only primary one. */
+function lookOf(act: AnswerAct, open: AnswerAct = 'accept') {
+  return act === open ? 'secondary' : 'outline'
+}
+
+/** Waits for the Temporal polyfill where the browser needs it. */
+function OpenForm({ act, onSent }: { act: AnswerAct; onSent: (settle: Settle) => void }): ReactNode {
+  const ready = useTemporal()
+  if (!ready) return null
+  switch (act) {
+    case 'accept':
+      return <AcceptForm onSent={onSent} />
+    case 'counter':
+      return <CounterForm onSent={onSent} />
+    case 'ask':
+      return <AskForm onSent={onSent} />
+    case 'decline':
+      return <DeclineForm onSent={onSent} />
+  }
+}
+
+/** The request changed in another window, or expired. The draft stays, so that it can be copied. */
+function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
+  const { request } = useAnswering()
+  return (
+    <div role="alert">
+      <Banner tone="wait">
+        <p className="font-semibold">{staleWords.title}</p>
+        <p>
+          {request.takenOver && request.can.length === 0 && isOpen(request)
+            ? staleWords.takenOver
+            : staleWords.status({ status: chipWord(request) })}
+        </p>
+        <Button look="outline" size="s" className="mt-3" onClick={onClose}>
+          {staleWords.discard}
+        </Button>
+      </Banner>
+    </div>
+  )
+}
+
+function AskForm({ onSent }: { onSent: (settle: Settle) => void }) {
+  const { request, ask, draftKey } = useAnswering()
+  const requester = firstName(request.creator.name)
+  const { form, field, error, submit, busy, problem } = useForm({
+    schema: askForm,
+    defaultValues: { question: '', ...readAnswer(draftKey).ask },
+    onSubmit: async ({ question }) => onSent(await ask(question)),
+  })
+  useKeptForm(form, draftKey, 'ask')
+  return (
+    <Form submit={submit} problem={problem}>
+      <Field
+        label={askWords.label({ requester })}
+        required
+        error={error('question')}
+        help={askWords.help({ requester })}
+      >
+        <Textarea {...field('question')} />
+      </Field>
+      <SendAnswer act="ask" busy={busy} busyLabel={askWords.busy}>
+        {askWords.send}
+      </SendAnswer>
+    </Form>
+  )
+}

@@ -1,0 +1,256 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { someSeatRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import type { AgentSeat, SeatEntry, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import { zoneName } from '../../../wording/times.ts'
+import { browserZone } from '../../shared/times/use-viewer-zone.ts'
+import { toWallClock } from '../../shared/times/wall-clock.ts'
+import { agentSeatQuery } from '../agent-queries.ts'
+import { answerKey, readAnswer } from '../answer-drafts.ts'
+import { SeatPage } from './portal-page.tsx'
+
+const token = 'a-secret'
+const url = `/api/agent/${token}`
+const field = (name: string | RegExp) => screen.getByLabelText(name)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+
+/** In the browser’s zone. */
+function typeInstant(at: string) {
+  const wall = toWallClock(at, browserZone())
+  type('Date', wall.date)
+  type(`Time (${zoneName(browserZone())})`, wall.time)
+}
+
+function openSeat(
+  requests: SeatRequest[],
+  {
+    answers = {},
+    calendar = [],
+    requested,
+  }: { answers?: Record<string, unknown>; calendar?: SeatEntry[]; requested?: number } = {},
+) {
+  const seat: AgentSeat = {
+    agentName: 'Ada Quill',
+    expiresAt: '2030-12-20T10:00:00.000Z',
+    requestId: 41,
+    requests,
+    calendar,
+  }
+  const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
+  const shown: Record<string, unknown> = { 'GET /api/site': site, [`GET ${url}`]: seat, ...answers }
+  const opened: (number | undefined)[] = []
+  const drawn = renderScreen(
+    <SeatPage token={token} requested={requested} onOpen={(id) => opened.push(id)} />,
+    { answers: shown },
+  )
+  return { ...drawn, opened, answers: shown }
+}
+
+/** The server’s state from now on. */
+function become(answers: Record<string, unknown>, ...requests: SeatRequest[]) {
+  Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentSeat), requests } })
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('an agent', () => {
+  test('types times in their own zone, and the requester’s zone is sent', async () => {
+    const accepted = someSeatRequest({ status: 'accepted', can: [] })
+    const { sent, answers } = openSeat([someSeatRequest()], {
+      answers: { [`POST ${url}/accept`]: accepted },
+    })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Accept')
+    await screen.findByRole('button', { name: 'Accept and confirm' })
+    typeInstant('2030-12-01T23:30:00Z')
+    await screen.findByText(/11:30 PM Lisbon time for Maya/)
+    expect(screen.getByText(/Mon, Dec 2, 2030, 12:30 AM Berlin time for Nadia/)).toBeTruthy()
+    type(/^Speaking fee/, '€500')
+    become(answers, accepted)
+    press('Accept and confirm')
+    await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1))
+    expect(sent.find(({ call }) => call === `POST ${url}/accept`)?.body).toEqual({
+      requestId: 41,
+      date: '2030-12-01',
+      time: '23:30',
+      creatorTimeZone: 'Europe/Lisbon',
+      duration: 60,
+      speakingFee: '€500',
+      response: null,
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+    expect(screen.queryByText('This request has changed')).toBeNull()
+    expect(readAnswer(answerKey('agent', 41))).toEqual({})
+  })
+
+  test('is warned of what else the guest has at that time', async () => {
+    const taken: SeatEntry = {
+      personalityId: 7,
+      kind: 'booked',
+      startsAt: '2030-12-02T09:30:00.000Z',
+      endsAt: '2030-12-02T10:30:00.000Z',
+      title: 'Morning show',
+    }
+    openSeat([someSeatRequest()], { calendar: [taken] })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Propose times')
+    await screen.findByRole('button', { name: 'Propose this time' })
+    typeInstant('2030-12-02T10:30:00Z')
+    expect(screen.queryByText(/Nadia is already booked/)).toBeNull()
+    typeInstant('2030-12-02T10:00:00Z')
+    await screen.findByText(/Nadia is already booked: .*, Morning show/)
+  })
+
+  test('finds drafts after a reload, stored per request and never by the link', async () => {
+    const { unmount } = openSeat([someSeatRequest()])
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Ask a question')
+    type(/^Your question/, 'Live or recorded?')
+    await waitFor(() =>
+      expect(readAnswer(answerKey('agent', 41)).ask).toEqual({ question: 'Live or recorded?' }),
+    )
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token)
+    unmount()
+    openSeat([someSeatRequest()])
+    await screen.findByText('Requests for Nadia Petrova')
+    expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
+  })
+
+  test('who replied in another window sees the new status and keeps the draft', async () => {
+    const refused = {
+      code: 'wrong_status',
+      message: 'This request was answered already.',
+      currentStatus: 'declined',
+    }
+    const { answers } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/ask`]: [409, refused] } })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Ask a question')
+    type(/^Your question/, 'Live or recorded?')
+    const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
+    become(answers, declined)
+    press('Send question')
+    const told = await screen.findByText('This request has changed')
+    expect(told.parentElement?.textContent).toContain('Its status is now “Declined”.')
+    expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
+    expect(screen.queryByRole('button', { name: 'Send question' })).toBeNull()
+    press('Discard draft')
+    await waitFor(() => expect(screen.queryByText('This request has changed')).toBeNull())
+    expect(readAnswer(answerKey('agent', 41))).toEqual({})
+  })
+
+  test('declines with a reason and confirms it', async () => {
+    const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
+    const { sent, answers } = openSeat([someSeatRequest()], {
+      answers: { [`POST ${url}/decline`]: declined },
+    })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Decline')
+    press('Decline request')
+    await screen.findByText('Give a reason in a sentence.')
+    type(/^Your reason/, 'She is at sea.')
+    press('Decline request')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    become(answers, declined)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
+    await screen.findByText(/^You declined/)
+    expect(sent.find(({ call }) => call === `POST ${url}/decline`)?.body).toEqual({
+      requestId: 41,
+      response: 'She is at sea.',
+    })
+  })
+
+  test('sees a toast, and focus moves to the heading of the request', async () => {
+    const asked = someSeatRequest({ questionOpen: true })
+    const { answers, toasts } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/ask`]: asked } })
+    await screen.findByText('Requests for Nadia Petrova')
+    press('Ask a question')
+    type(/^Your question/, 'Live or recorded?')
+    become(answers, asked)
+    const send = screen.getByRole('button', { name: 'Send question' })
+    send.focus()
+    fireEvent.click(send)
+    await screen.findByText(/^You asked Maya a question/)
+    expect(toasts).toEqual([{ title: 'Question sent', text: 'We’ve let Maya know.' }])
+    expect(document.activeElement?.textContent).toBe('Maya Lind wants to book Nadia Petrova')
+  })
+
+  test('sees the result of another request in place', async () => {
+    const times = { startsAt: '2030-12-02T10:00:00.000Z', endsAt: '2030-12-02T11:00:00.000Z' }
+    const other = (changes: Partial<SeatRequest> = {}) =>
+      someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' }, ...changes })
+    const accepted = other({ status: 'accepted', can: [], booking: { status: 'confirmed', ...times } })
+    const { answers } = openSeat([someSeatRequest({ can: [] }), other()], {
+      answers: { [`POST ${url}/accept`]: accepted },
+      requested: 42,
+    })
+    await screen.findByText('1 more open request')
+    press('Accept')
+    await screen.findByRole('button', { name: 'Accept and confirm' })
+    typeInstant('2030-12-02T10:00:00Z')
+    become(answers, someSeatRequest({ can: [] }), accepted)
+    press('Accept and confirm')
+    await screen.findByText('Accepted. The booking is confirmed.')
+    await screen.findByText('No other open requests')
+    screen.getByRole('link', { name: /^Google Calendar/ })
+    expect(document.activeElement?.textContent).toBe('Tomás Reis wants to book Nadia Petrova')
+  })
+
+  test('opens other requests by button or by address', async () => {
+    const other = someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' } })
+    const { opened } = openSeat([someSeatRequest(), other], { requested: 42 })
+    await screen.findByText('Requests for Nadia Petrova')
+    expect(screen.getAllByText('Activity')).toHaveLength(2)
+    press('Close the request from Tomás Reis')
+    expect(screen.getAllByText('Activity')).toHaveLength(1)
+    press('Open the request from Tomás Reis')
+    expect(opened).toEqual([undefined, 42])
+  })
+
+  test('sees only the allowed acts', async () => {
+    openSeat([someSeatRequest({ takenOver: true, can: [] })])
+    await screen.findByText(/Nadia is handling this request now/)
+    for (const name of ['Accept', 'Propose times', 'Ask a question', 'Decline']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+  })
+
+  test('links the host’s show without a referrer', async () => {
+    const { creator } = someSeatRequest()
+    const show = {
+      seriesTitle: 'Night Shift',
+      seriesUrl: 'https://night.example/on',
+      seriesKind: 'radio',
+    } as const
+    openSeat([someSeatRequest({ creator: { ...creator, ...show } })])
+    expect((await screen.findByText('Night Shift')).closest('p')?.textContent).toBe('Radio show: Night Shift')
+    const link = screen.getByRole('link', { name: /Radio show by Maya Lind/ })
+    expect([link.getAttribute('href'), link.getAttribute('referrerpolicy')]).toEqual([
+      show.seriesUrl,
+      'no-referrer',
+    ])
+  })
+
+  test('links no website that isn’t http', async () => {
+    const { creator } = someSeatRequest()
+    // oxlint-disable-next-line no-script-url -- what a page must not make a link of
+    openSeat([someSeatRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
+    await screen.findByText('Requests for Nadia Petrova')
+    expect(screen.queryByRole('link', { name: /Website of/ })).toBeNull()
+  })
+})
+
+test('a link that expires while its page is open says so and can be renewed', async () => {
+  const { queries, answers, sent } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/renew`]: {} } })
+  await screen.findByText('Requests for Nadia Petrova')
+  Object.assign(answers, {
+    [`GET ${url}`]: [400, { code: 'invalid_token', message: 'This link has ended.' }],
+  })
+  await queries.invalidateQueries({ queryKey: agentSeatQuery({} as never, token).queryKey })
+  await screen.findByText('This link has expired')
+  press('Email me a new link')
+  await screen.findByText('A new link is on its way')
+  expect(sent.map(({ call }) => call)).toContain(`POST ${url}/renew`)
+})

@@ -1,0 +1,51 @@
+import { type ErrorComponentProps, getRouteApi, notFound } from '@tanstack/react-router'
+import { MailQuestion } from 'lucide-react'
+import { agentSeatQuery } from '../agents/agent-queries.ts'
+import { EndedLink } from '../agents/portal/expired-link.tsx'
+import { SeatPage } from '../agents/portal/portal-page.tsx'
+import { HttpError } from '../api.ts'
+import { ErrorPage } from '../chrome/error-page.tsx'
+import type { PageContext } from '../chrome/page-head.ts'
+import { MissingPage } from '../ui/missing-page.tsx'
+
+const route = getRouteApi('/agent/$token')
+
+export async function load({ queryClient, api }: PageContext, token: string) {
+  await queryClient.fetchQuery({ ...agentSeatQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
+    throw error
+  })
+}
+
+export function AgentSeat() {
+  const { token } = route.useParams()
+  const { request } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <SeatPage
+      token={token}
+      requested={request}
+      onOpen={(id) => void navigate({ search: id ? { request: id } : {}, replace: true, resetScroll: false })}
+    />
+  )
+}
+
+/** The same text for mistyped and never issued links. */
+export function Missing() {
+  return (
+    <MissingPage icon={MailQuestion} title="This link doesn’t work" to="/" label="See what this site is">
+      Open it from the email. Some email apps break long links: if so, copy the whole link.
+    </MissingPage>
+  )
+}
+
+export function Failed(props: ErrorComponentProps) {
+  const { token } = route.useParams()
+  const { error } = props
+  if (!(error instanceof HttpError) || error.code !== 'invalid_token') return <ErrorPage {...props} />
+  return (
+    <div className="grid justify-center py-12 sm:py-20">
+      <EndedLink token={token} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { partsOf, searchWords } from './filter-labels.ts'
+
+const science = { id: 3, name: 'Science' } as Parameters<typeof searchWords>[1][number]
+const filters = {
+  q: 'radio',
+  userType: 'guest',
+  categories: [3, 9],
+  location: 'Oslo',
+  available: true,
+  sort: 'newest',
+} as const
+
+test('a search is described by the labels of its filters, in order', () => {
+  expect(searchWords({ ...filters, categories: [3, 9] }, [science])).toEqual([
+    '“radio”',
+    'Potential Guests',
+    'Science',
+    'Unknown category',
+    'Free soon',
+    'Oslo',
+  ])
+  expect(searchWords({ userType: 'creator' }, [])).toEqual(['Content Creators'])
+  expect(searchWords({ sort: 'newest' }, [science])).toEqual([])
+})
+
+test('each filter can be removed on its own', () => {
+  const without = partsOf({ ...filters, categories: [3, 9] }, [science]).map((part) => part.without)
+  expect(without).toEqual([
+    { ...filters, q: undefined },
+    { ...filters, userType: undefined },
+    { ...filters, categories: [9] },
+    { ...filters, categories: [3] },
+    { ...filters, available: undefined },
+    { ...filters, location: undefined },
+  ])
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { readSync, writeSync } from 'node:fs'
+import { compose, jobs } from '../../../src/compose.ts'
+import { readConfig } from '../../../src/platform/config.ts'
+import { runOne } from '../../../src/platform/jobs/start-jobs.ts'
+import { createLog } from '../../../src/platform/log.ts'
+import { newVisitor } from '../browser/visitor.ts'
+import { movableClock } from '../worlds/movable-clock.ts'
+import type { Order, Said } from './crashable-application.ts'
+import { storyOf } from './money-stories.ts'
+import { unwatched, watchBoundaries } from './watch-boundaries.ts'
+
+// The application in its own process. It runs one story and ends or pauses at one of its step boundaries.
+// Jobs wait for the story's acts and run one at a time, so a story always has the same boundaries.
+const { databaseUrl, environment } = JSON.parse(process.argv[2] ?? '')
+const config = readConfig(environment)
+const clock = movableClock()
+const log = createLog(config.logLevel)
+const { app, ctx } = await compose({ config, databaseUrl, log, clock, works: false })
+
+say({ ready: true })
+const [written] = await once(process.stdin, 'data')
+process.stdin.destroy()
+const order: Order = JSON.parse(String(written))
+await clock.set(order.now)
+const stage = {
+  ctx,
+  guest: browserOf(order.guest),
+  guestId: order.guest.id,
+  creator: browserOf(order.creator),
+  creatorId: order.creator.id,
+  memory: {},
+  workOff,
+}
+let passed = 0
+
+try {
+  for (const [number, act] of storyOf(order.story).acts.entries()) {
+    await watchBoundaries(
+      (boundary) => reach(`${act.name}: ${boundary}`),
+      () => act.run(stage),
+    )
+    say({ acts: number + 1, memory: stage.memory })
+  }
+  say({ whole: passed })
+} catch (error) {
+  say({ failed: String(error) })
+}
+die()
+
+function reach(boundary: string) {
+  if (++passed !== order.boundary) return
+  say({ reached: boundary })
+  if (order.ending === 'die') die()
+  // Everything pauses until the parent has done its part.
+  standStill()
+}
+
+function die(): never {
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('This process has ended.')
+}
+
+function browserOf({ cookies }: Order['guest']) {
+  const browser = newVisitor(app)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  return browser
+}
+
+async function workOff() {
+  const { boss } = ctx.jobs
+  for (let found = true; found; ) {
+    found = false
+    for (const job of jobs.filter(({ cron }) => !cron)) {
+      for (const row of await unwatched(() => boss.fetch<object>(job.name, { includeMetadata: true }))) {
+        found = true
+        reach(`${job.name}: a job was taken`)
+        const { status } = await runOne(ctx, job, row)
+        if (status === 'failed') throw new Error(`A job of ${job.name} failed.`)
+        await unwatched(() => boss.complete(job.name, row.id))
+        reach(`${job.name}: a job was completed`)
+      }
+    }
+  }
+}
+
+function say(said: Said) {
+  writeSync(1, `${JSON.stringify(said)}\n`)
+}
+
+/** Blocks until the parent sends a line. */
+function standStill() {
+  readSync(3, Buffer.alloc(16))
+}
