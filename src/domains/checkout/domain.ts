@@ -4,9 +4,9 @@ import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { paymentRecords } from '../payments/queries.ts'
-import { payWaiting } from './finish-draft.ts'
-import { recoverDrafts } from './recover-drafts.ts'
+import { recoverDrafts } from './abandoned-drafts.ts'
 import { checkoutRoutes } from './routes.ts'
+import { payWaiting } from './send-draft.ts'
 import { bookingDrafts } from './tables.ts'
 
 export const checkout: Domain = {

@@ -6,8 +6,8 @@ import type { Violation } from '../payments/checking/list-violations.ts'
 import { type Swept, sweepPayments } from '../payments/checking/sync-payments.ts'
 import { nameUse } from '../payments/purpose.ts'
 import { paymentsById } from '../payments/queries.ts'
+import { recoverDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
-import { recoverDrafts } from './recover-drafts.ts'
 
 const recentDays = 7
 

@@ -3,7 +3,7 @@ import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpe
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { changeBookingRules } from '../availability/update-booking-rules.ts'
-import { recoverDrafts } from './recover-drafts.ts'
+import { recoverDrafts } from './abandoned-drafts.ts'
 
 const couple = ownCouple()
 

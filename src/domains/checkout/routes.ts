@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { changeCheckout, createPaymentIntent, type paymentType } from '../../contract/requests/checkout.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { beginCheckout } from './begin-checkout.ts'
-import { changeDraft } from './change-draft.ts'
+import { beginCheckout } from './start-checkout.ts'
+import { changeDraft } from './update-draft.ts'
 
 const held = 'Your card will be asked to hold the fee. Nothing is charged before the request is confirmed.'
 /** What the payer is told of the money before they pay. */

@@ -7,8 +7,8 @@ import { currentSettings } from '../../settings/queries.ts'
 import { resolveTime } from '../parse-draft-time.ts'
 import { bookingDescription } from '../rules.ts'
 import { findHost } from './find-host.ts'
-import { hashToCreator } from './hash-request.ts'
 import { payBooking } from './pay-booking.ts'
+import { hashToCreator } from './request-hash.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
 
 export type BookingRequest = BookingDraft & {

@@ -9,7 +9,7 @@ import { currentSettings } from '../../settings/queries.ts'
 import { resolveDirect } from '../parse-draft-time.ts'
 import { directDescription } from '../rules.ts'
 import { findGuest } from './find-guest.ts'
-import { hashToGuest } from './hash-request.ts'
+import { hashToGuest } from './request-hash.ts'
 import { readAsked, type Sent, sendRequest } from './send-request.ts'
 
 /** Requests a guest directly; the requester hosts. Unpaid requests are refused. Repeats work as in `requestBooking`. */

@@ -5,7 +5,7 @@ import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownAdmin } from '../../../tests/helpers/worlds/own-admin.ts'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { payments } from '../payments/tables.ts'
-import { recoverDrafts } from './recover-drafts.ts'
+import { recoverDrafts } from './abandoned-drafts.ts'
 import { bookingDrafts } from './tables.ts'
 
 const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayAhead, testCard } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
+import { recoverDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
-import { recoverDrafts } from './recover-drafts.ts'
 
 let world: World
 let host: Member

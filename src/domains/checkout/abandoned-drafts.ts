@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { finishDraft, giveUpDraft } from './finish-draft.ts'
 import { type AbandonedDraft, abandonedDrafts, clearDrafts } from './queries.ts'
 import { recoverAfterMinutes, retryAfterMinutes } from './rules.ts'
+import { finishDraft, giveUpDraft } from './send-draft.ts'
 import { bookingDrafts } from './tables.ts'
 
 const batch = 100

@@ -18,7 +18,7 @@ import { isUnauthorised } from '../payments/rules.ts'
 import { trimUnpaid } from '../payments/settling/cancel-unpaid.ts'
 import { refuseSentBefore } from '../requests/same-request.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { readTarget, type Target } from './read-target.ts'
+import { readTarget, type Target } from './get-target.ts'
 import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
 

@@ -13,7 +13,7 @@ import {
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { payments } from '../payments/tables.ts'
-import { recoverDrafts } from './recover-drafts.ts'
+import { recoverDrafts } from './abandoned-drafts.ts'
 
 /** A fifth of each limit: 6 payments an hour, 2 open, 1 decline of a payment, 4 of a payer, 2 requests to one person. */
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
