@@ -8,7 +8,7 @@ import { migrateDatabase } from '../src/platform/database/migrations.ts'
 import { readPageManifest } from '../src/platform/http/page-manifest.ts'
 import type { PageRenderer } from '../src/platform/http/pages.ts'
 import { createLog } from '../src/platform/log.ts'
-import { loadSample } from '../src/sample/seed-sample.ts'
+import { seedSample } from '../src/sample/seed-sample.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 
 /**
@@ -91,7 +91,7 @@ const log = createLog('silent')
 await migrateDatabase({ url: server.url, folder: resolve('migrations'), log })
 const config = readConfig({ DATA_DIR: dataDir, SAMPLE_DATA: 'false' })
 const running = await compose({ config, databaseUrl: server.url, log, pages: true })
-await loadSample(running.ctx)
+await seedSample(running.ctx)
 const [someone] = (await running.app.inject({ url: '/api/search?userType=creator&limit=1' })).json()
 for (const path of ['/search', '/search?userType=creator&q=history', `/profile/${someone.id}`]) {
   const { statements, sqlMs, renderMs, pageMs } = await measure(running, path)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { backUpSite, backupName } from '../src/domains/admin/site/backup-site.ts'
+import { backupName, backupSite } from '../src/domains/admin/site/backup-site.ts'
 import { runTool } from './run-tool.ts'
 
 // Backs up the whole site, running or not.
@@ -7,7 +7,7 @@ await runTool(async (ctx) => {
   const file = givenFile() ?? backupName(ctx, 'site')
   const client = await ctx.connect()
   try {
-    const { tables, pictures, missing } = await backUpSite(ctx, client, file)
+    const { tables, pictures, missing } = await backupSite(ctx, client, file)
     for (const name of missing) console.log(`The picture ${name} is missing from the data folder.`)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${rows} rows of ${tables.length} tables and ${pictures.count} pictures backed up to ${file}`)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { sha256 } from '../src/platform/backup/create-archive.ts'
 import type { Manifest } from '../src/platform/backup/manifest.ts'
-import { loadSite } from '../src/platform/backup/restore-rows.ts'
+import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { prepareDatabase, requireKnown } from '../src/platform/backup/restore-schema.ts'
 import { readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
 import type { Config } from '../src/platform/config.ts'
@@ -40,7 +40,7 @@ export async function restoreSite(
     await client.connect()
     await prepareDatabase(client, { url, folder, manifest, log })
     const pictures = folderStore(join(config.dataDir, 'pictures'))
-    await loadSite(client, file, manifest, async (part) => {
+    await restoreRows(client, file, manifest, async (part) => {
       const [kind, name] = part.name.split('/')
       if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
       if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))

@@ -4,7 +4,7 @@ import { openContext } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { FolderInUse, lockDataDir } from '../src/platform/database/data-dir-lock.ts'
-import { joinEmbedded } from '../src/platform/database/embedded/find-running-server.ts'
+import { findRunningServer } from '../src/platform/database/embedded/find-running-server.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { reasonOf } from '../src/platform/database/format-sql-error.ts'
 import { requireMigrated } from '../src/platform/database/migrations.ts'
@@ -54,7 +54,7 @@ async function bundledDatabase({ dataDir }: Config, log: Log, opened: (() => unk
     throw new Error(`There’s no database in ${dataDir}. Start the application once, or set DATA_DIR.`)
   }
   const lock = tryLock(dataDir)
-  if (!lock) return joinEmbedded(dataDir)
+  if (!lock) return findRunningServer(dataDir)
   opened.push(() => lock.release())
   const embedded = await startEmbedded({ dataDir, log })
   opened.push(() => embedded.stop())

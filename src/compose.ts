@@ -30,11 +30,11 @@ import { folderStore } from './platform/files/folder-store.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { sessionCookieName } from './platform/http/session-cookie.ts'
-import { type AnyJob, closeJobs, createQueues, openJobs, workJobs } from './platform/jobs/start-jobs.ts'
+import { type AnyJob, closeJobs, createQueues, openJobs, startJobs } from './platform/jobs/start-jobs.ts'
 import type { Log } from './platform/log.ts'
 import { closeTransports } from './platform/mail/transport.ts'
 import { createSandbox } from './platform/payments/sandbox.ts'
-import { plumbing } from './platform/platform-domain.ts'
+import { platformDomain } from './platform/platform-domain.ts'
 import { registerEventStream } from './platform/realtime/event-stream.ts'
 import { createHub } from './platform/realtime/hub.ts'
 import { openWakeups } from './platform/realtime/notify-wakeups.ts'
@@ -63,7 +63,7 @@ export const domains: readonly Domain[] = [
   uploads,
   accounts,
   settings,
-  plumbing,
+  platformDomain,
 ]
 
 export const jobs: readonly AnyJob[] = domains.flatMap((domain) => domain.jobs ?? [])
@@ -113,7 +113,7 @@ export async function compose({
     })
   }
   await createQueues(ctx.jobs, jobs)
-  if (works) await workJobs(opened.patient, jobs)
+  if (works) await startJobs(opened.patient, jobs)
   return {
     app,
     ctx,
@@ -169,7 +169,7 @@ export async function openContext({
     wakeups,
     fetchText: createGuardedFetch({ mayReach }),
     // Loaded only when used.
-    loadSample: async (ctx) => (await import('./sample/seed-sample.ts')).loadSample(ctx),
+    loadSample: async (ctx) => (await import('./sample/seed-sample.ts')).seedSample(ctx),
   }
   return {
     ctx,

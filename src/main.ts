@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   try {
     const lock = lockDataDir(config.dataDir)
     opened.push(() => lock.release())
-    const [databaseUrl, { compose }, { leaveTrial }, { offerSample }, { offerSetup }] = await Promise.all([
+    const [databaseUrl, { compose }, { stopTrial }, { seedSite }, { createSetupLink }] = await Promise.all([
       config.databaseUrl ?? bundledDatabase(config, log, opened),
       // Loads the rest of the application while the database starts.
       import('./compose.ts'),
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
     await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
-    const notices = await leaveTrial(running.ctx)
-    const logins = await offerSample(running.ctx, { bundled: !config.databaseUrl })
-    const setup = await offerSetup(running.ctx)
+    const notices = await stopTrial(running.ctx)
+    const logins = await seedSite(running.ctx, { bundled: !config.databaseUrl })
+    const setup = await createSetupLink(running.ctx)
     await releasePort?.()
     await running.app.listen({ host: config.host, port: config.port })
     console.log(`${config.publicUrl} is open. Press Ctrl-C to stop.`)

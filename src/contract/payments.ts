@@ -142,7 +142,7 @@ export const sandboxChallenge = endpoint({
   response: confirmation,
 })
 
-export const receiveStripeNews = endpoint({
+export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
   summary: 'Webhook for Stripe, where configured; signed in `Stripe-Signature`',

@@ -16,7 +16,7 @@ import {
 } from './text.ts'
 
 /** What this viewer may do with this profile. The server decides. */
-export const profileAct = z.enum(['edit', 'message', 'book'])
+export const profileAction = z.enum(['edit', 'message', 'book'])
 
 /** What a profile needs before it’s listed. `picture`: or confirmed initials; `topics`: or a category. */
 export const listingNeed = z.enum(['headline', 'picture', 'topics'])
@@ -72,7 +72,7 @@ export const profile = representation.extend({
   agentPhone: z.string().nullable(),
   /** Booking button for this viewer; null when there is none. */
   bookingLabel: z.enum(['View Availability', 'Request Booking']).nullable(),
-  can: z.array(profileAct),
+  can: z.array(profileAction),
 })
 export type Profile = z.output<typeof profile>
 
@@ -117,7 +117,7 @@ export const getProfile = endpoint({
 
 export const profileForm = aboutForm.extend(representationForm.shape)
 
-export const noteView = endpoint({
+export const countView = endpoint({
   method: 'POST',
   path: '/api/users/{id}/views',
   summary: 'Count a profile view: once per viewer and day, without its owner and bots',

@@ -117,7 +117,7 @@ export async function readPage<S extends string, Row extends Keyed>(
  * statement. `find` selects `id` and the key as `sort_key`, at most one row more than we count. If `total`
  * exceeds that, not all rows were found and the caller has to walk the index.
  */
-export async function readGathered<S extends string>(
+export async function readSearchPage<S extends string>(
   ctx: Ctx,
   listing: Listing<S>,
   wanted: Wanted,

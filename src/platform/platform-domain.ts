@@ -2,16 +2,16 @@ import type { Domain } from './domain.ts'
 import { runReaction } from './events/reactions.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { healthRoutes } from './http/health.ts'
-import { sweepLimits } from './limits/jobs.ts'
+import { deleteExpiredLimits } from './limits/jobs.ts'
 import { devMailRoutes } from './mail/dev-mail.ts'
 import { clearMailSecrets } from './mail/jobs.ts'
 import { deliverMail } from './mail/send-mail.ts'
-import { trimEvents } from './realtime/delete-old-events.ts'
+import { deleteOldEvents } from './realtime/delete-old-events.ts'
 
 const expires = 'kept: it expires within days'
 
 /** The platform's own tables, routes and jobs. */
-export const plumbing: Domain = {
+export const platformDomain: Domain = {
   tables: {
     domain_events: { closing: 'kept: it holds numbers alone', reset: 'kept: reactions may be waiting' },
     mail_outbox: { closing: 'deleted', reset: 'kept: what was sent was sent' },
@@ -25,5 +25,5 @@ export const plumbing: Domain = {
     cspReportRoutes(app)
     devMailRoutes(app)
   },
-  jobs: [runReaction, deliverMail, clearMailSecrets, sweepLimits, trimEvents],
+  jobs: [runReaction, deliverMail, clearMailSecrets, deleteExpiredLimits, deleteOldEvents],
 }

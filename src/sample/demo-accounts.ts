@@ -48,7 +48,7 @@ const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12
  * Accounts to try every role. Passwords are generated once and stored in the data folder, readable only by its owner, so
  * that later starts can print them. If the file is missing or corrupt, the accounts get new passwords.
  */
-export async function openDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
+export async function createDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   const file = join(ctx.config.dataDir, 'demo-accounts.json')
   const kept = await readPasswords(file)
   const passwords = kept ?? makePasswords()

@@ -65,7 +65,7 @@ const beardShape =
   'M174 246c4 62 38 98 82 98s78-36 82-98c-12 32-30 42-48 42-10-10-58-10-68 0-18 0-36-10-48-42z'
 
 /** A faceless portrait. The name picks the background. */
-export function drawPortrait(name: string, { skin, hair, colour, beard }: Look): string {
+export function renderPortrait(name: string, { skin, hair, colour, beard }: Look): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   const [wall, cloth, light] = rooms[sum % rooms.length] ?? rooms[0]

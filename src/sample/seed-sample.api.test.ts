@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../tests/helpers/worlds/new-database.ts'
 import { newWorld, type World } from '../../tests/helpers/worlds/new-world.ts'
 import type { Profile } from '../contract/profiles.ts'
-import { openDemoAccounts } from './demo-accounts.ts'
-import { loadSample } from './seed-sample.ts'
+import { createDemoAccounts } from './demo-accounts.ts'
+import { seedSample } from './seed-sample.ts'
 
 describeOnDatabase('sample data', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()
-    await loadSample(world.ctx)
+    await seedSample(world.ctx)
   })
   afterAll(() => world.close())
 
@@ -67,21 +67,21 @@ describeOnDatabase('sample data', () => {
     const before = (await world.ctx.db.execute<{ n: number }>(count)).rows
     await world.ctx.db.execute(sql`delete from representations where not has_agent`)
     await world.ctx.db.execute(sql`update representations set speaking_fee_range = 'Changed'`)
-    await loadSample(world.ctx)
+    await seedSample(world.ctx)
     expect((await world.ctx.db.execute(count)).rows).toEqual(before)
     const kept = sql`select count(*)::int as n from representations where speaking_fee_range = 'Changed' and has_agent`
     expect((await world.ctx.db.execute<{ n: number }>(kept)).rows[0]?.n).toBeGreaterThan(10)
   })
 
   test('loading again adds no one', async () => {
-    await loadSample(world.ctx)
+    await seedSample(world.ctx)
     const { rows } = await world.ctx.db.execute(sql`select count(*)::int as n from users where sample`)
     expect(rows).toEqual([{ n: 60 }])
   })
 
   test('demo accounts sign in with passwords that only the owner of the data folder can read', async () => {
-    const accounts = await openDemoAccounts(world.ctx)
-    expect(await openDemoAccounts(world.ctx)).toEqual(accounts)
+    const accounts = await createDemoAccounts(world.ctx)
+    expect(await createDemoAccounts(world.ctx)).toEqual(accounts)
     for (const { role, email, password } of accounts) {
       const { status, body } = await world.visitor().post('/api/login', { email, password })
       expect(status).toBe(200)
@@ -103,9 +103,9 @@ describeOnDatabase('sample data', () => {
   ])('demo accounts get new passwords when the stored file is %s', async (_, content) => {
     const file = join(world.ctx.config.dataDir, 'demo-accounts.json')
     await writeFile(file, content)
-    const accounts = await openDemoAccounts(world.ctx)
+    const accounts = await createDemoAccounts(world.ctx)
     const { email, password } = accounts[0] ?? {}
     expect((await world.visitor().post('/api/login', { email, password })).status).toBe(200)
-    expect(await openDemoAccounts(world.ctx)).toEqual(accounts)
+    expect(await createDemoAccounts(world.ctx)).toEqual(accounts)
   })
 })

@@ -6,8 +6,8 @@ import { users } from '../domains/accounts/tables.ts'
 import { availabilitySlots } from '../domains/availability/tables.ts'
 import { categories, userCategories } from '../domains/categories/tables.ts'
 import { personStats, representations } from '../domains/profiles/tables.ts'
-import { rebuildSearch } from '../domains/search/index-everyone.ts'
-import { encodePicture } from '../domains/uploads/resize-picture.ts'
+import { indexEveryone } from '../domains/search/index-everyone.ts'
+import { resizePicture } from '../domains/uploads/resize-picture.ts'
 import { pictures } from '../domains/uploads/tables.ts'
 import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
@@ -16,7 +16,7 @@ import { experts } from './experts.ts'
 import { representationOf } from './fees.ts'
 import { type SamplePerson, slotsOf } from './person.ts'
 import { podcasters } from './podcasters.ts'
-import { drawPortrait } from './portrait.ts'
+import { renderPortrait } from './portrait.ts'
 import { storytellers } from './storytellers.ts'
 
 const sampleDomain = 'sample.greenroom.example'
@@ -34,14 +34,14 @@ function emailOf({ name }: SamplePerson): string {
 }
 
 /** Adds missing sample people and indexes them. Safe to repeat. */
-export async function loadSample(ctx: Ctx): Promise<void> {
+export async function seedSample(ctx: Ctx): Promise<void> {
   const known = new Set((await findPeople(ctx)).map(({ email }) => email))
   const missing = people.filter((person) => !known.has(emailOf(person)))
   if (missing.length > 0) {
     const hashes = await Promise.all(missing.map((person) => storePortrait(ctx, person)))
     const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
     await withTransaction(ctx, (ctx) => storePeople(ctx, missing, hashes, passwordHash))
-    await rebuildSearch(ctx)
+    await indexEveryone(ctx)
   }
   await storeRepresentations(ctx)
 }
@@ -64,8 +64,8 @@ async function storeRepresentations(ctx: Ctx): Promise<void> {
 
 async function storePortrait(ctx: Ctx, { name, look }: SamplePerson): Promise<string | null> {
   if (!look) return null
-  const drawn = await rasterise(drawPortrait(name, look))
-  const { hash, large, small } = await encodePicture(drawn)
+  const drawn = await rasterise(renderPortrait(name, look))
+  const { hash, large, small } = await resizePicture(drawn)
   await Promise.all([ctx.files.put(`${hash}-512.webp`, large), ctx.files.put(`${hash}-96.webp`, small)])
   return hash
 }

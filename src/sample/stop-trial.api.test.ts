@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { taken } from '../../tests/helpers/browser/visitor.ts'
 import { dayAhead, sendRequest } from '../../tests/helpers/money/paid-request.ts'
 import { newWorld, type World } from '../../tests/helpers/worlds/new-world.ts'
-import { offerSetup } from '../domains/admin/users/create-setup-link.ts'
+import { createSetupLink } from '../domains/admin/users/create-setup-link.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { type DemoAccount, openDemoAccounts } from './demo-accounts.ts'
-import { offerSample } from './seed-site.ts'
-import { leaveTrial } from './stop-trial.ts'
+import { createDemoAccounts, type DemoAccount } from './demo-accounts.ts'
+import { seedSite } from './seed-site.ts'
+import { stopTrial } from './stop-trial.ts'
 
 let world: World
 let accounts: DemoAccount[]
 beforeAll(async () => {
   world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
-  accounts = await openDemoAccounts(world.ctx)
+  accounts = await createDemoAccounts(world.ctx)
 })
 afterAll(() => world.close())
 
@@ -38,14 +38,14 @@ const signIn = async ({ email, password }: DemoAccount) => {
 }
 
 test('a trial on this computer keeps its accounts and prints no notice', async () => {
-  expect(await leaveTrial(started({}))).toEqual([])
-  expect(await offerSetup(started({}))).toBeUndefined()
+  expect(await stopTrial(started({}))).toEqual([])
+  expect(await createSetupLink(started({}))).toBeUndefined()
 })
 
 test.each([[publicUrl], [{ HOST: '0.0.0.0' }]])(
   'with %j, a site with demo accounts refuses to start and says what to set',
   async (environment) => {
-    const refused = leaveTrial(started(environment))
+    const refused = stopTrial(started(environment))
     await expect(refused).rejects.toThrow(/^Others can reach this site.*admin@demo.*REMOVE_TRIAL=true[^\n]*$/)
   },
 )
@@ -58,7 +58,7 @@ test('REMOVE_TRIAL closes the accounts, keeps other people’s data, and offers 
   taken(await guest.post('/api/messages', { toUserId: creatorId, content: 'Hello' }))
 
   const opened = started({ ...publicUrl, REMOVE_TRIAL: 'true' })
-  expect(await leaveTrial(opened)).toContain('Closed the 3 demo accounts.')
+  expect(await stopTrial(opened)).toContain('Closed the 3 demo accounts.')
   await world.runJobs()
 
   for (const account of accounts) expect((await signIn(account)).status).toBe(401)
@@ -67,21 +67,21 @@ test('REMOVE_TRIAL closes the accounts, keeps other people’s data, and offers 
   const kept = (await guest.get(`/api/bookings/${booking.id}`)).body
   expect([kept.status, kept.creator.name]).toEqual(['cancelled', 'Deleted account'])
   expect((await guest.get('/api/conversations')).body[0].lastMessage.content).toBe('Hello')
-  expect(await offerSetup(opened)).toMatch(/^https:\/\/rooms\.example\.org\/setup\//)
+  expect(await createSetupLink(opened)).toMatch(/^https:\/\/rooms\.example\.org\/setup\//)
 })
 
 test('a site without demo accounts starts, even if a stranger signed up with a demo address', async () => {
   await world.member({ email: 'admin@demo.greenroom.example' })
-  expect(await leaveTrial(started({ ...publicUrl, ...stripe }))).toEqual([])
+  expect(await stopTrial(started({ ...publicUrl, ...stripe }))).toEqual([])
 })
 
 test('a reachable site warns about sandbox payments', async () => {
   const sandbox = [expect.stringContaining('no money moves')]
-  expect(await leaveTrial(started(publicUrl))).toEqual(sandbox)
-  expect(await leaveTrial(started({ ...publicUrl, REMOVE_TRIAL: 'true' }))).toEqual(sandbox)
+  expect(await stopTrial(started(publicUrl))).toEqual(sandbox)
+  expect(await stopTrial(started({ ...publicUrl, REMOVE_TRIAL: 'true' }))).toEqual(sandbox)
 })
 
 test('with REMOVE_TRIAL a trial gets no demo accounts', async () => {
   const ctx = { ...started({ SAMPLE_DATA: 'true', REMOVE_TRIAL: 'true' }), loadSample: async () => {} }
-  expect(await offerSample(ctx, { bundled: true })).toEqual([])
+  expect(await seedSite(ctx, { bundled: true })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { closeAccount } from '../domains/account-data/anonymize-account.ts'
+import { anonymizeAccount } from '../domains/account-data/anonymize-account.ts'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { ConfigError } from '../platform/config.ts'
@@ -14,7 +14,7 @@ import { demoEmails } from './demo-accounts.ts'
  * Closes the demo accounts with `REMOVE_TRIAL`; without it, refuses to start a reachable site that still has them.
  * Returns notices for the terminal.
  */
-export async function leaveTrial(ctx: Ctx): Promise<string[]> {
+export async function stopTrial(ctx: Ctx): Promise<string[]> {
   const { reachable, removeTrial, stripe } = ctx.config
   const notices: string[] = []
   if (removeTrial) {
@@ -59,7 +59,7 @@ async function closeDemoAccounts(ctx: Ctx): Promise<number> {
       .where(isDemoAccount)
       .orderBy(users.id)
       .for('no key update')
-    for (const user of found) await closeAccount(ctx, user, unusablePassword)
+    for (const user of found) await anonymizeAccount(ctx, user, unusablePassword)
     return found.length
   })
   await rm(join(ctx.config.dataDir, 'demo-accounts.json'), { force: true })

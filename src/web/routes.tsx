@@ -6,7 +6,7 @@ import { membersOnly, requireVisitor } from './chrome/guards.ts'
 import { head } from './chrome/page-head.ts'
 import { part, screen } from './chrome/screen.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
-import { messageTo } from './messaging/recipient-param.ts'
+import { parseRecipientParam } from './messaging/recipient-param.ts'
 import { profileRoutes } from './profile-routes.tsx'
 import { root } from './root-route.tsx'
 import { readFilters } from './search/read-filters.ts'
@@ -150,7 +150,7 @@ const messagesPage = () => import('./pages/messages.tsx')
 const messages = createRoute({
   getParentRoute: () => root,
   path: '/messages',
-  validateSearch: messageTo,
+  validateSearch: parseRecipientParam,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await messagesPage()).load(context, deps),
   head: ({ match }) => head(match.context, 'Messages'),

@@ -94,7 +94,7 @@ type Entry = {
 }
 
 /** A history entry, as participants read it. */
-export const historyWords: Record<BookingStep, (entry: Entry) => string> = {
+export const historyText: Record<BookingStep, (entry: Entry) => string> = {
   requested: ({ who }) => `${who} sent a booking request`,
   offered: ({ who, times }) => (times === 1 ? `${who} proposed a time` : `${who} proposed times`),
   offer_accepted: ({ who }) => `${who} chose a proposed time`,
@@ -131,7 +131,7 @@ const adminSteps: Record<Exclude<BookingStep, ClosedReason>, string> = {
 }
 
 /** A history entry in the admin panel, which shows the actor separately. */
-export function adminHistoryWords(step: BookingStep): string {
+export function adminHistoryText(step: BookingStep): string {
   return step in adminSteps
     ? adminSteps[step as keyof typeof adminSteps]
     : closingWords[step as ClosedReason].adminHistory

@@ -1,4 +1,4 @@
-import { bookingMoment } from './times.ts'
+import { formatBookingTime } from './times.ts'
 
 type Appointment = {
   otherName: string
@@ -18,7 +18,7 @@ export function calendarTitle({ otherName, topic }: Pick<Appointment, 'otherName
 export function calendarText({ topic, notes, startsAt, zones, address }: Appointment): string {
   return [
     ...(topic ? [`Topic: ${topic}`] : []),
-    `When: ${bookingMoment(startsAt, zones)}`,
+    `When: ${formatBookingTime(startsAt, zones)}`,
     ...(notes ? [`Notes: ${notes}`] : []),
     `View or cancel: ${address}`,
   ].join('\n\n')

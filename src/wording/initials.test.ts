@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourOf, initialsOf } from './initials.ts'
+import { colorOf, initialsOf } from './initials.ts'
 
 test.each([
   ['Maya Okonkwo', 'MO'],
@@ -14,6 +14,6 @@ test.each([
 
 test('a name always gets the same color, and all five colors are used', () => {
   const names = Array.from({ length: 200 }, (_, number) => `Person ${number}`)
-  expect(colourOf('Maya Okonkwo')).toBe(colourOf('Maya Okonkwo'))
-  expect(new Set(names.map(colourOf))).toEqual(new Set([0, 1, 2, 3, 4]))
+  expect(colorOf('Maya Okonkwo')).toBe(colorOf('Maya Okonkwo'))
+  expect(new Set(names.map(colorOf))).toEqual(new Set([0, 1, 2, 3, 4]))
 })

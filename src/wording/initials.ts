@@ -13,7 +13,7 @@ function firstLetter(word: string): string {
 }
 
 /** Background color, 0 to 4. Stable for a name. */
-export function colourOf(name: string): number {
+export function colorOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return sum % 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingMoment, moment, zoneName } from './times.ts'
+import { formatBookingTime, moment, zoneName } from './times.ts'
 
 test('a zone is called by its place', () => {
   expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([
@@ -13,7 +13,7 @@ test('a zone is called by its place', () => {
 test('mails and messages name a zone as the pages do', () => {
   const at = '2026-12-07T18:00:00Z'
   expect(moment(at, 'Europe/Lisbon')).toBe('Mon, Dec 7, 2026, 6:00 PM Lisbon time')
-  expect(bookingMoment(at, { reader: 'UTC', other: 'America/New_York' })).toBe(
+  expect(formatBookingTime(at, { reader: 'UTC', other: 'America/New_York' })).toBe(
     'Mon, Dec 7, 2026, 6:00 PM UTC (Mon, Dec 7, 2026, 1:00 PM New York time)',
   )
 })

@@ -26,7 +26,7 @@ export function dayWords(day: string): string {
 type Zones = { reader: string; other: string }
 
 /** A booking’s time for its reader, followed by the other participant’s where the zones differ. */
-export function bookingMoment(startsAt: string | Date | null, { reader, other }: Zones): string {
+export function formatBookingTime(startsAt: string | Date | null, { reader, other }: Zones): string {
   if (!startsAt) return 'Time to be agreed'
   const mine = moment(startsAt, reader)
   return reader === other ? mine : `${mine} (${moment(startsAt, other)})`

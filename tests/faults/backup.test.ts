@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreSite } from '../../scripts/restore-site.ts'
 import { listStored } from '../../src/domains/uploads/list-stored.ts'
-import { backUp } from '../../src/platform/backup/backup-site.ts'
+import { backupSite } from '../../src/platform/backup/backup-site.ts'
 import { listMigrations, prepareDatabase, requireKnown } from '../../src/platform/backup/restore-schema.ts'
 import { verifyArchive } from '../../src/platform/backup/verify-archive.ts'
 import { readConfig } from '../../src/platform/config.ts'
@@ -105,7 +105,7 @@ async function save(name: string, { DATA_DIR, DATABASE_URL }: Environment, migra
   const pictures = folderStore(join(DATA_DIR, 'pictures'))
   const site = { client, pictures, pictureNames: listStored, files: {}, migrations }
   try {
-    await backUp(name, site, new Date())
+    await backupSite(name, site, new Date())
   } finally {
     await client.end()
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MortalDatabase, startMortalDatabase } from '../helpers/money/crashable-database.ts'
-import { type MortalWorld, newMortalWorld } from '../helpers/money/crashable-world.ts'
+import { type CrashableDatabase, startCrashableDatabase } from '../helpers/money/crashable-database.ts'
+import { type CrashableWorld, newCrashableWorld } from '../helpers/money/crashable-world.ts'
 import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
 import { removeDataDirs } from '../helpers/worlds/data-dir.ts'
 import { rounds } from '../helpers/worlds/long.ts'
@@ -8,11 +8,11 @@ import { announcedSeed } from '../helpers/worlds/seed.ts'
 import { testSettings } from '../helpers/worlds/test-settings.ts'
 
 const seed = announcedSeed()
-let database: MortalDatabase
-let world: MortalWorld
+let database: CrashableDatabase
+let world: CrashableWorld
 beforeAll(async () => {
-  database = await startMortalDatabase()
-  world = await newMortalWorld(database.url)
+  database = await startCrashableDatabase()
+  world = await newCrashableWorld(database.url)
 })
 afterAll(async () => {
   await world.close()

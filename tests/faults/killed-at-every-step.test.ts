@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MortalWorld, newMortalWorld } from '../helpers/money/crashable-world.ts'
+import { type CrashableWorld, newCrashableWorld } from '../helpers/money/crashable-world.ts'
 import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import { newDatabase } from '../helpers/worlds/new-database.ts'
@@ -8,10 +8,10 @@ import { testSettings } from '../helpers/worlds/test-settings.ts'
 
 const seed = announcedSeed()
 let database: Awaited<ReturnType<typeof newDatabase>>
-let world: MortalWorld
+let world: CrashableWorld
 beforeAll(async () => {
   database = await newDatabase()
-  world = await newMortalWorld(database.url)
+  world = await newCrashableWorld(database.url)
 })
 afterAll(async () => {
   await world.close()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinEmbedded } from '../../src/platform/database/embedded/find-running-server.ts'
+import { findRunningServer } from '../../src/platform/database/embedded/find-running-server.ts'
 import { startEmbedded } from '../../src/platform/database/embedded/start-embedded.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
@@ -34,7 +34,7 @@ const run = (name: string) => runCommand(name, { ...environment, DATA_DIR: dataD
 
 /** Statements on the running application's database. */
 async function ask(...statements: string[]) {
-  const url = await joinEmbedded(dataDir)
+  const url = await findRunningServer(dataDir)
   let rows: { id: number; intent_id: string }[] = []
   for (const statement of statements) rows = await queryDatabase(url, statement)
   return rows

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoAccounts } from '../../src/sample/demo-accounts.ts'
+import { createDemoAccounts } from '../../src/sample/demo-accounts.ts'
 import { newWorld } from '../helpers/worlds/new-world.ts'
 import { type Application, failToStart, startApplication } from '../helpers/worlds/start-application.ts'
 
@@ -36,7 +36,7 @@ test('a database server that cannot be reached stops the start with one sentence
 test('a public address stops the start of a site that still has the trial’s accounts, with one sentence', async () => {
   const trial = await newWorld()
   try {
-    await openDemoAccounts(trial.ctx)
+    await createDemoAccounts(trial.ctx)
     const said = await refusal({ DATABASE_URL: trial.databaseUrl, PUBLIC_URL: 'https://rooms.example.org' })
     expect(said).toContain('REMOVE_TRIAL=true')
   } finally {

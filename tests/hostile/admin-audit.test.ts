@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { auditActs } from '../../src/contract/admin/audit.ts'
-import { offerSetup } from '../../src/domains/admin/users/create-setup-link.ts'
+import { auditActions } from '../../src/contract/admin/audit.ts'
+import { createSetupLink } from '../../src/domains/admin/users/create-setup-link.ts'
 import { taken, type Visitor } from '../helpers/browser/visitor.ts'
 import { newCreator, sendRequest } from '../helpers/money/paid-request.ts'
 import { openMailServer } from '../helpers/worlds/mail-server.ts'
@@ -80,7 +80,7 @@ test('every act that there is, done once, is one row by its admin', async () => 
   const mailId = await giveUpMail(world, creator.email)
   const jobId = await giveUpJob(world, mailId)
 
-  const token = (await offerSetup(world.ctx))?.split('/setup/')[1]
+  const token = (await createSetupLink(world.ctx))?.split('/setup/')[1]
   const form = { name: 'Ada Admin', email: 'ada@example.com', password: testPassword }
   const browser = world.visitor()
   const admin = Object.assign(browser, taken(await browser.post('/api/setup', { ...form, token })).body)
@@ -126,7 +126,7 @@ test('every act that there is, done once, is one row by its admin', async () => 
     ['table.exported', 'table:audit'],
     ['data.reset', null],
   ])
-  expect(rows.map(({ act }) => act).toSorted()).toEqual([...auditActs].toSorted())
+  expect(rows.map(({ act }) => act).toSorted()).toEqual([...auditActions].toSorted())
   expect(new Set(rows.map((row) => row.admin.id))).toEqual(new Set([admin.id]))
 })
 

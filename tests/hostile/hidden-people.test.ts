@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { showSample } from '../../src/domains/admin/site/sample-visibility.ts'
+import { updateSamplePeople } from '../../src/domains/admin/site/sample-visibility.ts'
 import { taken } from '../helpers/browser/visitor.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
@@ -32,7 +32,7 @@ const ways: Record<string, (person: Member) => Promise<unknown>> = {
   },
   'an example that is switched off': async ({ id }) => {
     await own.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
-    await showSample(own.world.ctx, false)
+    await updateSamplePeople(own.world.ctx, false)
   },
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { mailDue } from '../../src/domains/search/send-new-matches.ts'
+import { sendNewMatches } from '../../src/domains/search/send-new-matches.ts'
 import { askAgent, newRepresented } from '../helpers/agents/agent-request.ts'
 import { taken } from '../helpers/browser/visitor.ts'
 import { findSecrets, readTables } from '../helpers/worlds/find-secrets.ts'
@@ -37,7 +37,7 @@ test('the secret of an emailed link is deleted from the database once the email 
   await listMember(await world.member(), { location: 'Oslo', headline: 'Talks about the sea' })
   await world.runJobs()
   await world.clock.advance({ days: 8 })
-  await mailDue(world.ctx)
+  await sendNewMatches(world.ctx)
   await world.runJobs()
 
   const links = server.received.flatMap((mail) => [

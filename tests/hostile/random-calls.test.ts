@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import { keepDeadlines as keepAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
-import { recoverDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
+import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { sweepPayments } from '../../src/domains/payments/checking/sync-payments.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
@@ -156,7 +156,8 @@ async function sendPaid(person: Person, dice: number): Promise<void> {
 
 /** Time and jobs go on, as they do between the calls of people. */
 async function settle(): Promise<void> {
-  for (const act of [keepDeadlines, keepAgentDeadlines, recoverDrafts, sweepPayments]) await act(world.ctx)
+  for (const act of [keepDeadlines, keepAgentDeadlines, sendAbandonedDrafts, sweepPayments])
+    await act(world.ctx)
   await world.runJobs()
   await learnLinks(world, learned)
   for (const person of people) await sameRole(world, person)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
-import { recoverDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
+import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
 import { dayAhead, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import { ownCouple } from '../helpers/worlds/own-couple.ts'
@@ -44,8 +44,8 @@ test('the browser and the recovery job sending one draft create one request', as
     await couple.world.clock.advance({ minutes: 11 })
     const [sent] = await Promise.all([
       couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft, paymentIntentId }),
-      recoverDrafts(couple.world.ctx),
-      recoverDrafts(couple.world.ctx),
+      sendAbandonedDrafts(couple.world.ctx),
+      sendAbandonedDrafts(couple.world.ctx),
     ])
     expect([200, 201]).toContain(sent.status)
     const { body } = await couple.guest.get('/api/bookings')

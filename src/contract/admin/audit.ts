@@ -4,7 +4,7 @@ import { instant } from '../text.ts'
 import { adminList } from './lists.ts'
 
 /** Logged actions of admins, including views of private data. */
-export const auditActs = [
+export const auditActions = [
   'admin.set_up',
   'user.created',
   'user.suspended',
@@ -24,19 +24,19 @@ export const auditActs = [
   'job.retried',
   'table.exported',
 ] as const
-export type AuditAct = (typeof auditActs)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 export const auditSorts = ['createdAt'] as const
 
 export const auditQuery = adminList(auditSorts, '-createdAt').extend({
-  act: z.enum(auditActs).optional(),
+  act: z.enum(auditActions).optional(),
 })
 
 export const auditEntry = z.object({
   id: z.int(),
   createdAt: instant,
   admin: z.object({ id: z.int(), name: z.string() }),
-  act: z.enum(auditActs),
+  act: z.enum(auditActions),
   /** Such as `user:12`; null for the whole site. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),

@@ -6,7 +6,7 @@ import { bookingStatus, closedReason, partyRole } from '../requests/bookings.ts'
 import { requestFormat } from '../requests/direct-bookings.ts'
 import { idParam, instant } from '../text.ts'
 import { adminList } from './lists.ts'
-import { adminCredit, adminParty, adminPayment } from './payments.ts'
+import { adminCredit, adminParticipant, adminPayment } from './payments.ts'
 
 export const bookingSorts = ['createdAt', 'startsAt', 'id'] as const
 
@@ -21,8 +21,8 @@ export const adminBookingsQuery = adminList(bookingSorts, '-createdAt').extend({
 export const adminBookingRow = z.object({
   id: z.int(),
   createdAt: instant,
-  creator: adminParty,
-  guest: adminParty,
+  creator: adminParticipant,
+  guest: adminParticipant,
   /** The requester, who pays. */
   requestedBy: partyRole,
   topic: z.string().nullable(),

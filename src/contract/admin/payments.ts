@@ -4,14 +4,14 @@ import { credit, ledgerEntry, ledgerKind } from '../payments.ts'
 import { idParam, instant, nothing } from '../text.ts'
 import { adminList } from './lists.ts'
 
-export const adminParty = z.object({
+export const adminParticipant = z.object({
   id: z.int(),
   name: z.string(),
   /** Null for a deleted account. */
   email: z.string().nullable(),
   timeZone: z.string(),
 })
-export type AdminParty = z.output<typeof adminParty>
+export type AdminParticipant = z.output<typeof adminParticipant>
 
 /** `credit`: paid with a credit; `none`: the fee was 0. */
 export const paymentProviders = ['sandbox', 'stripe', 'credit', 'none'] as const
@@ -39,7 +39,7 @@ export type RefundOutlook = z.output<typeof refundOutlook>
 export const adminPaymentRow = z.object({
   id: z.int(),
   createdAt: instant,
-  payer: adminParty,
+  payer: adminParticipant,
   provider: z.enum(paymentProviders),
   /** The provider’s id. */
   intentId: z.string().nullable(),
@@ -57,7 +57,7 @@ export const adminPayment = adminPaymentRow.extend({
 })
 export type AdminPayment = z.output<typeof adminPayment>
 
-export const adminCredit = credit.extend({ owner: adminParty, refund: refundOutlook })
+export const adminCredit = credit.extend({ owner: adminParticipant, refund: refundOutlook })
 export type AdminCredit = z.output<typeof adminCredit>
 
 export const adminMovement = ledgerEntry.extend({
@@ -65,7 +65,7 @@ export const adminMovement = ledgerEntry.extend({
   paymentId: z.int(),
   creditId: z.int().nullable(),
   provider: z.enum(paymentProviders),
-  payer: adminParty,
+  payer: adminParticipant,
 })
 export type AdminMovement = z.output<typeof adminMovement>
 

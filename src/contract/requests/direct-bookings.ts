@@ -7,7 +7,7 @@ export const requestFormats = ['podcast', 'youtube', 'livestream', 'panel', 'fir
 export const requestFormat = z.enum(requestFormats, 'Choose a format.')
 export type RequestFormat = z.output<typeof requestFormat>
 
-export const formatWords: Record<RequestFormat, string> = {
+export const formatLabels: Record<RequestFormat, string> = {
   podcast: 'Podcast',
   youtube: 'YouTube',
   livestream: 'Livestream',

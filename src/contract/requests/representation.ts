@@ -6,7 +6,7 @@ export const requestWay = z.enum(['agent', 'direct'])
 export type RequestWay = z.output<typeof requestWay>
 
 /** How a guest can be requested. Direct requests are closed if the agent has to approve. */
-export function waysOf(guest: { hasAgent: boolean; requiresAgentApproval: boolean }): RequestWay[] {
+export function requestWaysOf(guest: { hasAgent: boolean; requiresAgentApproval: boolean }): RequestWay[] {
   if (!guest.hasAgent) return ['direct']
   return guest.requiresAgentApproval ? ['agent'] : ['agent', 'direct']
 }

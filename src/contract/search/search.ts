@@ -94,7 +94,7 @@ export const countFacets = endpoint({
   response: searchFacets,
 })
 
-export const looserSearch = z.object({
+export const broaderSearch = z.object({
   /** The dropped part of the search. `word`: one word of the text. */
   without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'available']),
   /** The dropped word, and the remaining text. */
@@ -102,7 +102,7 @@ export const looserSearch = z.object({
   q: z.string().nullable(),
   total: count,
 })
-export type LooserSearch = z.output<typeof looserSearch>
+export type BroaderSearch = z.output<typeof broaderSearch>
 
 export const loosenSearch = endpoint({
   method: 'GET',
@@ -111,5 +111,5 @@ export const loosenSearch = endpoint({
   access: 'anyone',
   query: searchFilters,
   status: 200,
-  response: z.array(looserSearch),
+  response: z.array(broaderSearch),
 })

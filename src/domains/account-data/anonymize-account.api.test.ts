@@ -19,7 +19,7 @@ import { users } from '../accounts/tables.ts'
 import { agentLinks } from '../agent-requests/tables.ts'
 import { busyTimes } from '../availability/tables.ts'
 import { bookings } from '../bookings/tables.ts'
-import { recoverDrafts } from '../checkout/abandoned-drafts.ts'
+import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { bookingDrafts } from '../checkout/tables.ts'
 import { previewFile } from '../discovery/get-preview.ts'
@@ -326,7 +326,7 @@ test('closing an account deletes its unsent paid requests; those of others are s
     .where(eq(payments.payerId, leaver.id))
   expect(kept).toEqual([{ draft: {} }])
   await world.clock.advance({ minutes: 11 })
-  await recoverDrafts(ctx)
+  await sendAbandonedDrafts(ctx)
   const received = (await host.get('/api/bookings')).body
   expect(received.map(({ topic }: { topic: string }) => topic)).toEqual(['Tides'])
   expect(await movements(leaver)).toEqual([['authorise', 'release']])

@@ -1,12 +1,12 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { forgetMail } from '../../platform/mail/anonymize-mail.ts'
-import { erasePerson } from '../accounts/membership/anonymize-user.ts'
+import { anonymizeMail } from '../../platform/mail/anonymize-mail.ts'
+import { anonymizeUser } from '../accounts/membership/anonymize-user.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { closeOpen } from './cancel-open.ts'
 import { finishClosing } from './jobs.ts'
-import { tellOthers } from './notify-others.ts'
+import { notifyOthers } from './notify-others.ts'
 
 /** Catches writes that raced with closing: after running calls end, and after abandoned paid requests would be sent. */
 const checksAfterMinutes = [1, 20]
@@ -15,15 +15,15 @@ const checksAfterMinutes = [1, 20]
  * Closes an account for good. The caller’s transaction must hold the lock on the person’s row.
  * Closes and announces what’s open, deletes the person’s own data, anonymizes bookings and messages; jobs move the money.
  */
-export async function closeAccount(
+export async function anonymizeAccount(
   ctx: TransactionCtx,
   user: UserRow,
   unusablePassword: string,
 ): Promise<void> {
   const { id } = user
-  await erasePerson(ctx, user, unusablePassword)
-  await forgetMail(ctx, user)
-  await tellOthers(ctx, user, await closeOpen(ctx, id))
+  await anonymizeUser(ctx, user, unusablePassword)
+  await anonymizeMail(ctx, user)
+  await notifyOthers(ctx, user, await closeOpen(ctx, id))
   // Bottom-up: the search index is built from the domains below it.
   for (const domain of ctx.domains.toReversed()) await domain.closeAccount?.(ctx, id)
   await enqueue(ctx, finishClosing, { userId: id })

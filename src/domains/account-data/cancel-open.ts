@@ -4,7 +4,7 @@ import {
   openRequestsOf,
 } from '../agent-requests/operating/cancel-as-admin.ts'
 import { type AgentRequestRow, findRequestByBooking } from '../agent-requests/queries.ts'
-import { closeAsAdminIn as closeBooking, openBookingsOf } from '../bookings/operating/cancel-as-admin.ts'
+import { closeAsAdminIn as closeBooking, listOpenBookings } from '../bookings/operating/cancel-as-admin.ts'
 import { requesterId } from '../bookings/policy.ts'
 import { returnCredits } from '../payments/returning/refund-credits.ts'
 import { returnHolds } from '../payments/returning/release-holds.ts'
@@ -23,7 +23,7 @@ export async function closeOpen(ctx: TransactionCtx, userId: number): Promise<Le
     else if (closed?.sentAt) others.add(closed.guestId)
     if (closed?.sentAt && !closed.takenOverAt) throughAgents.push(closed)
   }
-  for (const booking of await openBookingsOf(ctx, userId)) {
+  for (const booking of await listOpenBookings(ctx, userId)) {
     const backToCard = requesterId(booking) === userId
     const closed = await closeBooking(ctx, booking.id, { backToCard })
     if (closed?.paymentId) others.add(closed.guestId === userId ? closed.creatorId : closed.guestId)

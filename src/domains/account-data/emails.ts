@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { letter } from '../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../platform/mail/email-layout.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { deletedName } from '../../wording/names.ts'
 import { helloTo } from '../accounts/emails.ts'
@@ -26,7 +26,7 @@ export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reade
     to: reader.email,
     userId: reader.id,
     subject: words.title,
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: helloTo(reader),
       paragraphs: words.lines,
@@ -48,7 +48,7 @@ export function leftAgentMail(
     to: agentEmail,
     userId: null,
     subject: sentences.title({ name, platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: leftAgentWords.greeting({ agentName }),
       paragraphs:

@@ -1,14 +1,14 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
-import { mayMailAgent } from '../agent-requests/notifying/send-emails.ts'
-import { writeNotification } from '../notifications/create-notification.ts'
+import { mayEmailAgent } from '../agent-requests/notifying/send-emails.ts'
+import { createNotification } from '../notifications/create-notification.ts'
 import { currentSettings } from '../settings/queries.ts'
 import type { Left } from './cancel-open.ts'
 import { type Leaving, leftAgentMail, leftMail, leftWords } from './emails.ts'
 
 /** Must run while the leaver’s name is still known. */
-export async function tellOthers(
+export async function notifyOthers(
   ctx: TransactionCtx,
   leaver: UserRow,
   { others, throughAgents }: Left,
@@ -20,7 +20,7 @@ export async function tellOthers(
   for (const reader of (await findUsers(ctx, [...others])).values()) {
     if (reader.sample || reader.deletedAt) continue
     await sendMail(ctx, leftMail(ctx, { platformName, leaver, reader, words }))
-    await writeNotification(ctx, {
+    await createNotification(ctx, {
       userId: reader.id,
       key: `account.closed:${leaver.id}`,
       type: 'account_closed',
@@ -41,6 +41,6 @@ async function notifyAgents(ctx: TransactionCtx, leaving: Leaving, requests: Lef
   const { leaver } = leaving
   for (const request of requests) {
     const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
-    if (guest && mayMailAgent(guest)) await sendMail(ctx, leftAgentMail(ctx, leaving, request))
+    if (guest && mayEmailAgent(guest)) await sendMail(ctx, leftAgentMail(ctx, leaving, request))
   }
 }

@@ -12,7 +12,7 @@ import { refusals } from './wording.ts'
 type Purpose = (typeof emailTokens.$inferSelect)['purpose']
 
 /** For a link emailed to `email`. Only the hash is stored. */
-export async function makeToken(
+export async function createToken(
   ctx: TransactionCtx,
   user: UserRow,
   purpose: Purpose,
@@ -33,7 +33,7 @@ export async function makeToken(
 }
 
 /**
- * Returns the token’s user. A cheap check before expensive work: `spendToken` decides between concurrent uses. Counts
+ * Returns the token’s user. A cheap check before expensive work: `useToken` decides between concurrent uses. Counts
  * invalid links against the caller’s IP address.
  */
 export async function requireToken(
@@ -68,7 +68,7 @@ function stillWorks(ctx: Pick<Ctx, 'clock'>, token: string, purposes: readonly P
  * The conditional update lets one of several uses win; the others get `invalid_token`. Locks the user first, so that
  * changes of address, password and links run one after another.
  */
-export async function spendToken(
+export async function useToken(
   ctx: TransactionCtx,
   token: string,
   purposes: readonly Purpose[],
@@ -87,7 +87,7 @@ export async function spendToken(
   return { user, ...row }
 }
 
-export async function voidTokens(
+export async function expireTokens(
   ctx: TransactionCtx,
   userId: number,
   purposes: readonly Purpose[],

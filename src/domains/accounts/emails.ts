@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { letter } from '../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../platform/mail/email-layout.ts'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import type { UserRow } from './tables.ts'
 import {
@@ -34,7 +34,7 @@ export function verificationMail(
     to: user.email,
     userId: user.id,
     subject: verificationEmail.subject({ platform: platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: helloTo(user),
       paragraphs: [verificationEmail.lead],
@@ -51,7 +51,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
     to: user.email,
     userId: user.id,
     subject: resetEmail.subject({ platform: platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: helloTo(user),
       paragraphs: [resetEmail.lead],
@@ -72,7 +72,7 @@ export function changeLinkMail(
     to: email,
     userId: user.id,
     subject: changeLinkEmail.subject({ platform: platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: greetings.unnamed,
       paragraphs: [changeLinkEmail.lead({ platform: platformName })],
@@ -90,7 +90,7 @@ export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, 
     to: user.email,
     userId: user.id,
     subject: changeAskedEmail.subject({ platform: platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: helloTo(user),
       paragraphs: [changeAskedEmail.lead({ email }), changeAskedEmail.ifYou, changeAskedEmail.ifNotYou],
@@ -110,7 +110,7 @@ export function emailChangedMail(
     to: user.email,
     userId: user.id,
     subject: emailChangedEmail.subject({ platform: platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: helloTo(user),
       paragraphs: [emailChangedEmail.lead({ email }), emailChangedEmail.ifNotYou({ contact: contactEmail })],
@@ -125,7 +125,7 @@ export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, us
     to: user.email,
     userId: user.id,
     subject: passwordChangedEmail.subject({ platform: platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: helloTo(user),
       paragraphs: [passwordChangedEmail.lead, passwordChangedEmail.ifNotYou],

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { makeToken } from './create-token.ts'
+import { createToken } from './create-token.ts'
 import { resetMail } from './emails.ts'
 import { findUserByEmail } from './queries.ts'
 import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
@@ -19,7 +19,7 @@ export const mailResetLink = defineJob<{ email: string }>({
     await withTransaction(ctx, async (ctx) => {
       const user = await findUserByEmail(ctx, email)
       if (!user || user.suspendedAt || user.sample) return
-      const token = await makeToken(ctx, user, 'reset', resetLinkHours)
+      const token = await createToken(ctx, user, 'reset', resetLinkHours)
       await sendMail(ctx, resetMail(ctx, { platformName, user, token, key: hashToken(token) }))
     })
   },

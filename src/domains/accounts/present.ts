@@ -1,6 +1,6 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import type { Person } from '../../contract/people.ts'
-import { colourOf, initialsOf } from '../../wording/initials.ts'
+import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { SessionRow, UserRow } from './tables.ts'
 
 /** In this order: most browsers also claim to be those below them. */
@@ -40,7 +40,7 @@ export function pictureOf(user: Portrait, size: 512 | 96 = 512): string | null {
 export function avatarOf(user: Portrait, size: 512 | 96 = 512): string {
   return (
     pictureOf(user, size) ??
-    `/initials/${colourOf(user.name)}/${encodeURIComponent(initialsOf(user.name))}.svg`
+    `/initials/${colorOf(user.name)}/${encodeURIComponent(initialsOf(user.name))}.svg`
   )
 }
 

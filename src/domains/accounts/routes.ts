@@ -7,7 +7,7 @@ import { clearCookie, sessionCookieName } from '../../platform/http/session-cook
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { sendVerification } from './addresses/send-verification.ts'
-import { askEmailChange, giveUpEmailChange } from './addresses/update-email.ts'
+import { giveUpEmailChange, requestEmailChange } from './addresses/update-email.ts'
 import { verifyEmail } from './addresses/verify-email.ts'
 import { registerAccount } from './membership/register-account.ts'
 import { requestReset } from './membership/request-reset.ts'
@@ -74,7 +74,7 @@ export function accountRoutes(app: App): void {
   serve(app, calls.getEmail, emailOf)
 
   serve(app, calls.changeEmail, async (ctx, { body, request, reply }) => {
-    await askEmailChange(ctx, body, browserOf(request))
+    await requestEmailChange(ctx, body, browserOf(request))
     await renewToken(request, reply)
     return emailOf(ctx)
   })

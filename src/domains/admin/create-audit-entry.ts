@@ -1,9 +1,9 @@
-import type { AuditAct } from '../../contract/admin/audit.ts'
+import type { AuditAction } from '../../contract/admin/audit.ts'
 import { requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { auditLog } from './tables.ts'
 
 type Act = {
-  act: AuditAct
+  act: AuditAction
   /** Such as `user:12`; none for the whole site. */
   subject?: string
   /** Ids, counts, old and new values. Never passwords or text that people wrote. */
@@ -13,7 +13,7 @@ type Act = {
 }
 
 /** Call it in the transaction of the action itself. */
-export async function recordAct(
+export async function createAuditEntry(
   ctx: TransactionCtx,
   { act, subject, details = {}, adminId = requireMember(ctx).userId }: Act,
 ): Promise<void> {

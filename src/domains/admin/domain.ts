@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
-import { notifyAdmins, notifyOfUnsent } from './mail/notify-admins.ts'
+import { notifyAdmins, notifyUnsent } from './mail/notify-admins.ts'
 import { adminRoutes } from './routes.ts'
 import { countMissing, countParties, countPayer, countTotals, recountBookings } from './users/count-totals.ts'
 
@@ -25,7 +25,7 @@ export const admin: Domain = {
     'payment.refunded': [countSpent],
     'payment.credited': [countSpent],
     'checkout.given_up': [
-      { name: 'notify-admins', run: (ctx, { paymentId }) => notifyOfUnsent(ctx, paymentId) },
+      { name: 'notify-admins', run: (ctx, { paymentId }) => notifyUnsent(ctx, paymentId) },
     ],
     'booking.requested': [
       { name: 'count-totals', run: (ctx, { bookingId }) => countParties(ctx, bookingId) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownAdmin, readPages } from '../../../tests/helpers/worlds/own-admin.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { recordAct } from './create-audit-entry.ts'
+import { createAuditEntry } from './create-audit-entry.ts'
 import { auditLog } from './tables.ts'
 
 const own = ownAdmin()
@@ -11,7 +11,7 @@ async function act(times: number): Promise<void> {
   const actor = { kind: 'member', userId: own.admin.id, userType: 'admin', sessionId: 1 } as const
   for (let nth = 0; nth < times; nth++) {
     await withTransaction({ ...ctx, actor }, (ctx) =>
-      recordAct(ctx, {
+      createAuditEntry(ctx, {
         act: nth % 2 ? 'user.suspended' : 'mail.tested',
         subject: `user:${nth}`,
         details: { nth },

@@ -17,7 +17,7 @@ import { sendPage } from '../../platform/paging.ts'
 import { presentMe } from '../accounts/present.ts'
 import { browserOf, keepSession } from '../accounts/sessions/start-session.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { openBooking } from './bookings/get-booking.ts'
+import { getBookingDetails } from './bookings/get-booking.ts'
 import { listBookings } from './bookings/list-bookings.ts'
 import { setBookingStatus } from './bookings/update-booking-status.ts'
 import { exportMoneyRoutes } from './exporting/export-money.ts'
@@ -34,13 +34,13 @@ import { listCredits } from './payments/list-credits.ts'
 import { listLedger } from './payments/list-ledger.ts'
 import { listPayments } from './payments/list-payments.ts'
 import { refundCredit, refundPayment } from './payments/refund-payment.ts'
-import { reconcileNow } from './payments/run-reconciliation.ts'
+import { runReconciliation } from './payments/run-reconciliation.ts'
 import { countStats } from './site/count-stats.ts'
 import { listJobs } from './site/list-jobs.ts'
 import { resetData } from './site/reset-data.ts'
 import { retryJob } from './site/run-job-again.ts'
 import { saveSettings } from './site/update-settings.ts'
-import { makeAdmin, requireSetup } from './users/create-admin.ts'
+import { makeAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { listUsers } from './users/list-users.ts'
@@ -82,11 +82,11 @@ function bookingRoutes(app: App): void {
     sendPage(ctx, call, await listBookings(ctx, query)),
   )
 
-  serve(app, bookings.getAdminBooking, (ctx, { params }) => openBooking(ctx, params.id))
+  serve(app, bookings.getAdminBooking, (ctx, { params }) => getBookingDetails(ctx, params.id))
 
   serve(app, bookings.setBookingStatus, async (ctx, { params, body }) => {
     await setBookingStatus(ctx, params.id, body.status)
-    return openBooking(ctx, params.id)
+    return getBookingDetails(ctx, params.id)
   })
 }
 
@@ -101,7 +101,7 @@ function paymentRoutes(app: App): void {
     sendPage(ctx, call, await listCredits(ctx, query)),
   )
 
-  serve(app, payments.reconcilePayments, (ctx) => reconcileNow(ctx))
+  serve(app, payments.reconcilePayments, (ctx) => runReconciliation(ctx))
   serve(app, payments.getAdminPayment, (ctx, { params }) => openPayment(ctx, params.id))
   serve(app, payments.refundAdminPayment, (ctx, { params }) => refundPayment(ctx, params.id))
   serve(app, payments.refundCredit, (ctx, { params }) => refundCredit(ctx, params.id))
@@ -111,7 +111,7 @@ function setupRoutes(app: App): void {
   keepAddressesSecret(app, '/api/setup/')
 
   serve(app, getSetup, async (ctx, { params }) => {
-    await requireSetup(ctx, params.token)
+    await validateSetupLink(ctx, params.token)
     return { open: true as const }
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuditAct } from '../../contract/admin/audit.ts'
+import type { AuditAction } from '../../contract/admin/audit.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -12,7 +12,7 @@ export const auditLog = pgTable(
     adminId: integer()
       .notNull()
       .references(() => users.id),
-    act: text().notNull().$type<AuditAct>(),
+    act: text().notNull().$type<AuditAction>(),
     /** Such as `user:12`; null for the whole site. */
     subject: text(),
     /** Ids, counts, old and new values. Never passwords or text that people wrote. */

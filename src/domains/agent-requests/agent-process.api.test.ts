@@ -6,7 +6,7 @@ import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
 import { userEvents } from '../../platform/realtime/tables.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
-import { counterRequest } from './answering/propose-times.ts'
+import { proposeTimes } from './answering/propose-times.ts'
 import { askRequester } from './answering/send-question.ts'
 import { findRequest } from './queries.ts'
 
@@ -26,7 +26,7 @@ const act = async (who: 'requester' | 'guest', id: number, name: string, body?: 
 }
 const terms = { duration: 45 as const, speakingFee: '$700', response: 'One of these?' }
 const counter = async (id: number) =>
-  counterRequest(people.world.ctx, await seen(id), 'agent', { ...terms, offers: [freeTime()] })
+  proposeTimes(people.world.ctx, await seen(id), 'agent', { ...terms, offers: [freeTime()] })
 const question = async (id: number) =>
   askRequester(people.world.ctx, await seen(id), 'agent', 'How long is it?')
 

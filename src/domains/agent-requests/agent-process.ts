@@ -16,7 +16,7 @@ type Entry = Pick<RequestStepRow, 'what'> & {
 type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
 /** A request answered by the guest’s agent: charged when it is sent, a booking once it is accepted. */
-export const throughAgent: Process<
+export const agentProcess: Process<
   AgentRequestRow,
   PgUpdateSetSource<typeof agentRequests>,
   Entry,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBy, businessDaysAfter, dueReminder, nextReminderAt } from './deadlines.ts'
+import { addBusinessDays, answerBy, dueReminder, nextReminderAt } from './deadlines.ts'
 
 const at = (instant: string) => new Date(instant)
 
@@ -12,15 +12,15 @@ test.each([
   ['the Monday after, two weeks', '2026-11-30T00:30:00Z', 10, '2026-12-14T00:30:00.000Z'],
   ['a Friday, two weeks', '2026-11-27T23:59:00Z', 10, '2026-12-11T23:59:00.000Z'],
 ])('%s: business days skip Saturdays and Sundays', (_, from, days, until) => {
-  expect(businessDaysAfter(at(from), days, 'UTC').toISOString()).toBe(until)
+  expect(addBusinessDays(at(from), days, 'UTC').toISOString()).toBe(until)
 })
 
 test('weekends are those of the time zone, not of UTC', () => {
   // Friday evening in New York is Saturday in UTC; Saturday morning in Sydney is Friday there.
-  expect(businessDaysAfter(at('2026-11-28T02:00:00Z'), 1, 'America/New_York').toISOString()).toBe(
+  expect(addBusinessDays(at('2026-11-28T02:00:00Z'), 1, 'America/New_York').toISOString()).toBe(
     '2026-12-01T02:00:00.000Z',
   )
-  expect(businessDaysAfter(at('2026-11-27T14:00:00Z'), 1, 'Australia/Sydney').toISOString()).toBe(
+  expect(addBusinessDays(at('2026-11-27T14:00:00Z'), 1, 'Australia/Sydney').toISOString()).toBe(
     '2026-11-30T13:00:00.000Z',
   )
 })

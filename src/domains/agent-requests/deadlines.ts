@@ -12,7 +12,7 @@ const saturday = 6
  * The same time of day `days` business days later, in `timeZone`. Skips Saturdays and Sundays; an instant on a weekend
  * counts from the start of the next Monday.
  */
-export function businessDaysAfter(instant: Date, days: number, timeZone: string): Date {
+export function addBusinessDays(instant: Date, days: number, timeZone: string): Date {
   let day = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
   while (day.dayOfWeek >= saturday) day = day.add({ days: 1 }).startOfDay()
   for (let left = days; left > 0; ) {
@@ -23,7 +23,7 @@ export function businessDaysAfter(instant: Date, days: number, timeZone: string)
 }
 
 export function answerBy(sentAt: Date, timeZone: string): Date {
-  return businessDaysAfter(sentAt, agentAnswerDays, timeZone)
+  return addBusinessDays(sentAt, agentAnswerDays, timeZone)
 }
 
 type Sent = Pick<AgentRequestRow, 'sentAt' | 'expiresAt'>
@@ -41,5 +41,5 @@ export function dueReminder(request: Sent, timeZone: string, now: Date): AgentRe
 
 function remindersOf({ sentAt }: Sent, timeZone: string) {
   if (!sentAt) return []
-  return reminders.map(({ about, days }) => ({ about, at: businessDaysAfter(sentAt, days, timeZone) }))
+  return reminders.map(({ about, days }) => ({ about, at: addBusinessDays(sentAt, days, timeZone) }))
 }

@@ -3,11 +3,11 @@ import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { mailCancellation } from './notifying/send-cancellation.ts'
-import { mailSeats } from './notifying/send-emails.ts'
+import { sendRequestEmails } from './notifying/send-emails.ts'
 import { deleteBookings, deleteRequests } from './operating/delete-requests.ts'
-import { forgetLinks } from './portal/delete-links.ts'
-import { agentSeatRoutes } from './portal/routes.ts'
-import { passOnRequests, passOnSent } from './portal/update-agent.ts'
+import { deleteLinks } from './portal/delete-links.ts'
+import { agentPortalRoutes } from './portal/routes.ts'
+import { updateAgent, updateAgentOfSent } from './portal/update-agent.ts'
 import { agentRequestRoutes } from './routes.ts'
 import { keepDeadlines } from './run-agent-deadlines.ts'
 import { followPayment } from './sync-payment.ts'
@@ -20,7 +20,7 @@ const cancelled = {
   name: 'mail-cancellation',
   run: (ctx: Ctx, { bookingId }: { bookingId: number }) => mailCancellation(ctx, bookingId),
 }
-const mail = { name: 'mail-seats', run: mailSeats }
+const mail = { name: 'mail-seats', run: sendRequestEmails }
 
 export const agentRequests: Domain = {
   tables: {
@@ -30,12 +30,12 @@ export const agentRequests: Domain = {
   },
   routes(app) {
     agentRequestRoutes(app)
-    agentSeatRoutes(app)
+    agentPortalRoutes(app)
   },
   jobs: [defineJob({ name: 'agent-request-deadlines', retries: 0, cron: '* * * * *', run: keepDeadlines })],
   reactions: react({
     'profile.agent_changed': [
-      { name: 'pass-on-requests', run: (ctx, { userId }) => passOnRequests(ctx, userId) },
+      { name: 'pass-on-requests', run: (ctx, { userId }) => updateAgent(ctx, userId) },
     ],
     'payment.captured': [follow],
     'payment.released': [follow],
@@ -46,7 +46,7 @@ export const agentRequests: Domain = {
     'booking.reopened': [cancelled],
     'agent_request.sent': [
       mail,
-      { name: 'pass-on-sent', run: (ctx, { agentRequestId }) => passOnSent(ctx, agentRequestId) },
+      { name: 'pass-on-sent', run: (ctx, { agentRequestId }) => updateAgentOfSent(ctx, agentRequestId) },
     ],
     'agent_request.asked': [mail],
     'agent_request.answered': [mail],
@@ -57,7 +57,7 @@ export const agentRequests: Domain = {
     'agent_request.passed_on': [mail],
     'agent_request.reminded': [mail],
   }),
-  closeAccount: forgetLinks,
+  closeAccount: deleteLinks,
   // A booking and the request that it came from are deleted together.
   reset: { bookings: { bookings: deleteBookings, agent_requests: deleteRequests } },
 }

@@ -5,13 +5,13 @@ import type { AgentRequestRow } from './tables.ts'
 import { answeringWords } from './wording.ts'
 
 /** The roles of members. The agent has no account. */
-export type MemberSeat = 'requester' | 'guest'
+export type MemberRole = 'requester' | 'guest'
 
 /** A user’s role in a request, if any. Before it is sent, only the requester has one. */
-export function seatOf(
+export function memberRoleOf(
   { requesterId, guestId, sentAt }: AgentRequestRow,
   userId: number,
-): MemberSeat | undefined {
+): MemberRole | undefined {
   if (userId === requesterId) return 'requester'
   return userId === guestId && sentAt ? 'guest' : undefined
 }
@@ -20,10 +20,10 @@ export function seatOf(
 export async function requireRequest(
   ctx: Ctx,
   id: number,
-): Promise<{ request: AgentRequestRow; seat: MemberSeat }> {
+): Promise<{ request: AgentRequestRow; seat: MemberRole }> {
   const { userId } = requireMember(ctx)
   const request = await findRequest(ctx, id)
-  const seat = request && seatOf(request, userId)
+  const seat = request && memberRoleOf(request, userId)
   if (!request || !seat) refuse('not_found', answeringWords.unknownRequest)
   return { request, seat }
 }

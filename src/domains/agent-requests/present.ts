@@ -7,7 +7,7 @@ import { type BookingRow, bookingsById } from '../bookings/queries.ts'
 import { presentEntry } from '../payments/present.ts'
 import { entriesOf, type LedgerRow, type PaymentRow, paymentsById } from '../payments/queries.ts'
 import { statusWords } from '../payments/rules.ts'
-import { seatOf } from './policy.ts'
+import { memberRoleOf } from './policy.ts'
 import { stepsOf } from './queries.ts'
 import { actsOf, isOpen } from './rules.ts'
 import type { AgentRequestRow, RequestStepRow } from './tables.ts'
@@ -36,7 +36,7 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
   return rows.map((row) => {
     const [requester, guest] = [people.get(row.requesterId), people.get(row.guestId)]
     const payment = payments.get(row.paymentId)
-    const seat = seatOf(row, viewer)
+    const seat = memberRoleOf(row, viewer)
     if (!requester || !guest || !payment || !seat) {
       throw new Error(`Request ${row.id} cannot be shown to ${viewer}.`)
     }

@@ -9,9 +9,9 @@ import { loadUser } from '../accounts/queries.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { countRequest } from '../bookings/requesting/count-requests.ts'
 import { findGuest } from '../bookings/requesting/find-guest.ts'
-import { refuseOtherFee } from '../payments/paying/check-fee.ts'
+import { checkFee } from '../payments/paying/check-fee.ts'
 import { claimPayment, refuseUnusable } from '../payments/paying/claim-payment.ts'
-import { requirePayment } from '../payments/paying/get-payment.ts'
+import { getOwnPayment } from '../payments/paying/get-payment.ts'
 import { payWithoutCard } from '../payments/paying/pay-without-card.ts'
 import { wasBegunFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
@@ -45,13 +45,13 @@ export async function requestAgent(
     refuseField('useCredit', requestingWords.creditOrCard)
   }
   const hash = keyedHash(ctx.secret, JSON.stringify(form))
-  const paid = form.paymentIntentId ? await requirePayment(ctx, requesterId, form.paymentIntentId) : undefined
+  const paid = form.paymentIntentId ? await getOwnPayment(ctx, requesterId, form.paymentIntentId) : undefined
   if (paid && !wasBegunFor(paid, { purpose: 'agent', userId: form.personalityId })) refuseUnusable()
   const again = () => findRepeat(ctx, requesterId, paid, idempotencyKey, hash)
   const before = await again()
   if (before) return { request: refuseUncharged(before), repeated: true }
   const { bookingFeeCents } = await currentSettings(ctx)
-  refuseOtherFee(form, paid?.amountCents ?? bookingFeeCents)
+  checkFee(form, paid?.amountCents ?? bookingFeeCents)
 
   const { timeZone } = await loadUser(ctx, requesterId)
   const { guest, representation } = await findGuest(ctx, {

@@ -4,7 +4,7 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { settleFee } from '../requests/settle-fee.ts'
 import { advanceRequest } from '../requests/update-request.ts'
-import { throughAgent } from './agent-process.ts'
+import { agentProcess } from './agent-process.ts'
 import { unanswered } from './queries.ts'
 import { type Closing, dueTo } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
@@ -35,7 +35,7 @@ export function closeIn(
   { status, by, response }: How,
 ): Promise<AgentRequestRow | undefined> {
   const now = ctx.clock.now()
-  return advanceRequest(ctx, throughAgent, {
+  return advanceRequest(ctx, agentProcess, {
     set: {
       status,
       ...(response && { agentResponse: response }),

@@ -11,7 +11,7 @@ import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
-import { counterRequest } from './answering/propose-times.ts'
+import { proposeTimes } from './answering/propose-times.ts'
 import { askRequester } from './answering/send-question.ts'
 import { findRequest } from './queries.ts'
 import { keepDeadlines } from './run-agent-deadlines.ts'
@@ -41,7 +41,7 @@ const agent = {
     acceptRequest(people.world.ctx, await row(id), 'agent', { ...form, duration: undefined }),
   declines: async (id: number) => declineRequest(people.world.ctx, await row(id), 'agent', 'Not this time.'),
   counters: async (id: number, offers = [freeTime(), freeTime()]) =>
-    counterRequest(people.world.ctx, await row(id), 'agent', {
+    proposeTimes(people.world.ctx, await row(id), 'agent', {
       offers,
       duration: 45,
       speakingFee: '$700',
@@ -196,10 +196,10 @@ describe('The agent', () => {
   ] as const)('proposes the same time again with %s: the requester must see it first', async (_, other) => {
     const id = await ask()
     const form = { offers: [freeTime()], duration: 30 as const, speakingFee: '$500', response: null }
-    await counterRequest(people.world.ctx, await row(id), 'agent', form)
+    await proposeTimes(people.world.ctx, await row(id), 'agent', form)
     const { offers, duration, speakingFee } = await read(people.requester, id)
     const seen = { offer: 0, startsAt: offers[0].startsAt, duration, speakingFee }
-    await counterRequest(people.world.ctx, await row(id), 'agent', { ...form, ...other })
+    await proposeTimes(people.world.ctx, await row(id), 'agent', { ...form, ...other })
     const taken = await act(people.requester, id, 'accept-offer', seen)
     expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
     const now = await read(people.requester, id)

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { acceptOffer } from './answering/accept-offer.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
-import { counterRequest } from './answering/propose-times.ts'
+import { proposeTimes } from './answering/propose-times.ts'
 import { answerAgent } from './answering/send-answer.ts'
 import { askRequester } from './answering/send-question.ts'
 import { takeOverRequest } from './answering/update-answerer.ts'
@@ -58,7 +58,7 @@ export function agentRequestRoutes(app: App): void {
     asGuest(ctx, params.id, (request) => declineRequest(ctx, request, 'guest', body.response)),
   )
   serve(app, contract.counterTakenOver, (ctx, { params, body }) =>
-    asGuest(ctx, params.id, (request) => counterRequest(ctx, request, 'guest', body)),
+    asGuest(ctx, params.id, (request) => proposeTimes(ctx, request, 'guest', body)),
   )
   serve(app, contract.askTakenOver, (ctx, { params, body }) =>
     asGuest(ctx, params.id, (request) => askRequester(ctx, request, 'guest', body.question)),

@@ -1,5 +1,5 @@
 import type { AgentRequestAct, AgentRequestStatus, Seat } from '../../contract/requests/agent-requests.ts'
-import { actsNow, judgeMove, type Move, type Verdict } from '../requests/moves.ts'
+import { checkMove, listActs, type Move, type Verdict } from '../requests/moves.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 /** How long an emailed link opens the agent portal. */
@@ -27,11 +27,11 @@ const moves: readonly Move<RequestState, AgentRequestAct, Seat>[] = [
 ]
 
 export function judge(act: AgentRequestAct, seat: Seat, request: RequestState, now: Date): Verdict {
-  return judgeMove(moves, { act, party: seat }, request, now)
+  return checkMove(moves, { act, party: seat }, request, now)
 }
 
 export function actsOf(seat: Seat, request: RequestState, now: Date): AgentRequestAct[] {
-  return actsNow(moves, seat, request, now)
+  return listActs(moves, seat, request, now)
 }
 
 export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {

@@ -8,7 +8,7 @@ import { checkMoney } from '../checkout/check-money.ts'
 import { findPaymentOf } from '../payments/queries.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { acceptRequest } from './answering/accept-request.ts'
-import { counterRequest } from './answering/propose-times.ts'
+import { proposeTimes } from './answering/propose-times.ts'
 import { findRequest } from './queries.ts'
 
 let world: StripeWorld
@@ -108,8 +108,8 @@ test('one of several concurrent replies to the same proposal wins', async () => 
   const seen = await row(id)
   const words = { speakingFee: '$500', response: null, duration: undefined }
   const time = { date: dayAhead(world, 30), time: '10:00' }
-  await counterRequest(world.ctx, seen, 'agent', { offers: [time], ...words })
-  const again = counterRequest(world.ctx, seen, 'agent', { offers: [time], ...words, speakingFee: '$900' })
+  await proposeTimes(world.ctx, seen, 'agent', { offers: [time], ...words })
+  const again = proposeTimes(world.ctx, seen, 'agent', { offers: [time], ...words, speakingFee: '$900' })
   await expect(again).rejects.toMatchObject({ code: 'wrong_status' })
   const accepted = acceptRequest(world.ctx, seen, 'agent', { ...time, ...words })
   await expect(accepted).rejects.toMatchObject({ code: 'wrong_status' })

@@ -5,7 +5,7 @@ import { loadUser } from '../accounts/queries.ts'
 import { findPayment } from '../payments/queries.ts'
 import { settleFee } from '../requests/settle-fee.ts'
 import { advanceRequest } from '../requests/update-request.ts'
-import { throughAgent } from './agent-process.ts'
+import { agentProcess } from './agent-process.ts'
 import { answerBy, nextReminderAt } from './deadlines.ts'
 import { closeIn } from './request-closing.ts'
 import { dueTo, isOpen } from './rules.ts'
@@ -39,7 +39,7 @@ async function send(ctx: TransactionCtx, request: AgentRequestRow): Promise<void
   const { timeZone } = await loadUser(ctx, request.guestId)
   const expiresAt = answerBy(sentAt, timeZone)
   const remindAt = nextReminderAt({ sentAt, expiresAt }, timeZone, sentAt)
-  await advanceRequest(ctx, throughAgent, {
+  await advanceRequest(ctx, agentProcess, {
     set: { sentAt, expiresAt, remindAt },
     where: eq(agentRequests.id, request.id),
     entry: { what: 'sent', by: 'requester' },

@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import { recordEvent } from '../events.ts'
 import { importedBusy } from './tables.ts'
 
-export async function dropImported(ctx: TransactionCtx, calendarId: number): Promise<void> {
+export async function deleteImported(ctx: TransactionCtx, calendarId: number): Promise<void> {
   const rows = await ctx.db
     .delete(importedBusy)
     .where(eq(importedBusy.calendarId, calendarId))

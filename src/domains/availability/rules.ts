@@ -77,7 +77,7 @@ export function isInHours(hours: Hours, startsAt: Date, durationMinutes: number)
 }
 
 /** Sorts the spans, joins those that overlap or touch, and drops empty ones. */
-export function joinSpans(spans: readonly Span[]): Span[] {
+export function mergeSpans(spans: readonly Span[]): Span[] {
   return mergeRanges(spans.map(toRange)).map(toSpan)
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { dropImported } from './delete-imported.ts'
+import { deleteImported } from './delete-imported.ts'
 import { importedBusy } from './tables.ts'
 import { replaceImported } from './update-imported.ts'
 
@@ -23,7 +23,7 @@ const span = (from: string, to: string) => ({
 })
 const replace = (calendarId: number, ...spans: { startsAt: Date; endsAt: Date }[]) =>
   withTransaction(world.ctx, (ctx) => replaceImported(ctx, { userId: member.id, calendarId, spans }))
-const drop = (calendarId: number) => withTransaction(world.ctx, (ctx) => dropImported(ctx, calendarId))
+const drop = (calendarId: number) => withTransaction(world.ctx, (ctx) => deleteImported(ctx, calendarId))
 
 async function stored(calendarId: number) {
   const rows = await world.ctx.db

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
-import { joinSpans, type Span } from './rules.ts'
+import { mergeSpans, type Span } from './rules.ts'
 import { importedBusy } from './tables.ts'
 
 type Imported = { userId: number; calendarId: number; spans: readonly Span[] }
@@ -14,7 +14,7 @@ export async function replaceImported(
 ): Promise<void> {
   // Two concurrent readings of one calendar would both add the same times.
   await lockUsers(ctx, [userId])
-  const joined = joinSpans(spans)
+  const joined = mergeSpans(spans)
   const starts = sql.param(joined.map((span) => span.startsAt.toISOString()))
   const ends = sql.param(joined.map((span) => span.endsAt.toISOString()))
   const { rows } = await ctx.db.execute<{ changed: number }>(sql`

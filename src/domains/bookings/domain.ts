@@ -5,10 +5,10 @@ import { react } from '../events.ts'
 import { closeOverlaps } from './answering/overlap-closing.ts'
 import { followPayment } from './answering/sync-payment.ts'
 import { keepDeadlines } from './deadlines/run-deadlines.ts'
-import { announceBooking, announceTime } from './notifying/send-announcement.ts'
-import { mailParties } from './notifying/send-emails.ts'
-import { refreshParties } from './notifying/update-availability.ts'
-import { forgetGuest } from './operating/anonymize-guest.ts'
+import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
+import { sendBookingEmails } from './notifying/send-emails.ts'
+import { updateAvailable } from './notifying/update-availability.ts'
+import { anonymizeGuest } from './operating/anonymize-guest.ts'
 import { bookingRoutes } from './routes.ts'
 
 type OfBooking = { bookingId: number }
@@ -23,9 +23,9 @@ const closeOthers = {
 }
 const refresh = {
   name: 'refresh-parties',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => refreshParties(ctx, bookingId),
+  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAvailable(ctx, bookingId),
 }
-const mail = { name: 'mail-parties', run: mailParties }
+const mail = { name: 'mail-parties', run: sendBookingEmails }
 
 export const bookings: Domain = {
   tables: {
@@ -43,13 +43,13 @@ export const bookings: Domain = {
     'payment.credited': [follow],
     'booking.requested': [mail],
     'booking.confirmed': [
-      { name: 'announce-booking', run: (ctx, { bookingId }) => announceBooking(ctx, bookingId) },
+      { name: 'announce-booking', run: (ctx, { bookingId }) => sendConfirmation(ctx, bookingId) },
       closeOthers,
       refresh,
       mail,
     ],
     'booking.scheduled': [
-      { name: 'announce-time', run: (ctx, { bookingId }) => announceTime(ctx, bookingId) },
+      { name: 'announce-time', run: (ctx, { bookingId }) => sendAgreedTime(ctx, bookingId) },
       closeOthers,
       refresh,
       mail,
@@ -62,5 +62,5 @@ export const bookings: Domain = {
     'booking.no_show_objected': [mail],
     'booking.no_show_decided': [mail],
   }),
-  closeAccount: forgetGuest,
+  closeAccount: anonymizeGuest,
 }

@@ -25,7 +25,7 @@ export type ResolvedTime = {
 }
 
 /** Reads a draft’s time on its creator’s wall clock. Throws `invalid` with the field. */
-export async function resolveTime(
+export async function parseDraftTime(
   ctx: Ctx,
   { date, time, duration }: Pick<BookingDraft, 'date' | 'time' | 'duration'>,
   owner: Owner,
@@ -57,7 +57,7 @@ type Direct = {
 type Invited = { guestId: number; minimumNoticeHours: number; timeZone: string }
 
 /** For a direct request to a guest, on the wall clock of the requester, who hosts. The time is optional. */
-export async function resolveDirect(
+export async function parseDirectTime(
   ctx: Ctx,
   { preferredDate, time, duration = directMinutes }: Direct,
   { guestId, minimumNoticeHours, timeZone }: Invited,
@@ -65,7 +65,7 @@ export async function resolveDirect(
   if (time && time !== 'TBD') {
     const draft = { date: preferredDate ?? undefined, time, duration }
     const guest = { id: guestId, minimumNoticeHours }
-    return resolveTime(ctx, draft, guest, { timeZone, dateField: 'preferredDate' })
+    return parseDraftTime(ctx, draft, guest, { timeZone, dateField: 'preferredDate' })
   }
   const now = ctx.clock.now()
   if (preferredDate) checkDay('preferredDate', preferredDate, { timeZone, now })

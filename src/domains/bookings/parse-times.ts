@@ -16,7 +16,7 @@ type Reading = {
  * Throws `invalid` with the field (`offers.0.time`) for a time that has passed, is more than a year ahead, appears twice or
  * is the requested one.
  */
-export function readTimes(
+export function parseTimes(
   offers: readonly Wall[],
   { timeZone, now, asked, fieldOf = (i) => `offers.${i}.time` }: Reading,
 ): Date[] {

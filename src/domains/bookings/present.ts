@@ -8,7 +8,7 @@ import { presentEntry } from '../payments/present.ts'
 import { entriesOf, type LedgerRow, type PaymentRow, paymentsById } from '../payments/queries.ts'
 import { objectBy, scheduleBy } from './deadlines.ts'
 import { requesterId, sideOf } from './policy.ts'
-import { historyOf } from './queries.ts'
+import { listHistory } from './queries.ts'
 import { actsOf, requestWord, roleOf, turnOf, wasReopened } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -136,16 +136,16 @@ function presentNoShow({
 /** Oldest first. Only the payer sees movements of the fee. */
 export function presentHistory(ctx: Ctx, booking: BookingRow): Promise<HistoryEntry[]> {
   const isPayer = requesterId(booking) === requireMember(ctx).userId
-  return tellHistory(ctx, booking, isPayer && booking.paymentId ? [booking.paymentId] : [])
+  return presentHistoryWith(ctx, booking, isPayer && booking.paymentId ? [booking.paymentId] : [])
 }
 
 /** The history with the movements of these payments. */
-export async function tellHistory(
+export async function presentHistoryWith(
   ctx: Ctx,
   booking: BookingRow,
   paymentIds: number[],
 ): Promise<HistoryEntry[]> {
-  const steps = (await historyOf(ctx, booking.id)).map(
+  const steps = (await listHistory(ctx, booking.id)).map(
     (step): HistoryEntry => ({
       at: step.at.toISOString(),
       what: step.what,

@@ -81,7 +81,7 @@ type Shown = 'all' | 'upcoming' | 'earlier'
 type Page = { before?: number | undefined; limit: number }
 
 /** In either role, newest first. Upcoming ones soonest first, those without a time last. */
-export async function bookingsOf(
+export async function listBookingsOf(
   ctx: Reader,
   userId: number,
   { show, before, limit }: Page & { show: Shown },
@@ -155,7 +155,7 @@ export function countAhead(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Prom
 }
 
 /** The first page starts with all unanswered requests; further pages have only answered ones. */
-export async function requestsTo(
+export async function listRequestsTo(
   ctx: Reader,
   userId: number,
   { before, limit }: Page,
@@ -209,7 +209,7 @@ export async function overlappingRequests(ctx: Reader, booking: BookingRow): Pro
 }
 
 /** Whether a confirmed and charged booking shares a participant and overlaps in time. */
-export async function hasStandingRival(ctx: Reader, booking: BookingRow): Promise<boolean> {
+export async function hasConfirmedOverlap(ctx: Reader, booking: BookingRow): Promise<boolean> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return false
   const people = [creatorId, guestId]
@@ -237,7 +237,7 @@ export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): 
 }
 
 /** Oldest first. */
-export function historyOf(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
+export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
   return ctx.db
     .select()
     .from(bookingHistory)
@@ -246,7 +246,7 @@ export function historyOf(ctx: Reader, bookingId: number): Promise<HistoryRow[]>
 }
 
 /** Makes keys unique across reopenings: empty at first, then a different suffix after each. */
-export async function roundOf(ctx: Reader, bookingId: number): Promise<string> {
+export async function reopeningSuffix(ctx: Reader, bookingId: number): Promise<string> {
   const reopened = and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.what, 'reopened'))
   const [row] = await ctx.db
     .select({ last: max(bookingHistory.id) })

@@ -18,13 +18,13 @@ import { idempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { acceptOffer as takeOffer } from './answering/accept-offer.ts'
-import { objectToReport } from './answering/no-show-objection.ts'
-import { offerTimes } from './answering/propose-times.ts'
+import { objectToNoShowReport } from './answering/no-show-objection.ts'
+import { proposeTimes } from './answering/propose-times.ts'
 import { reportNoShow as report } from './answering/report-no-show.ts'
 import { changeBooking } from './answering/update-booking.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
-import { bookingsOf, countBookings, requestsTo } from './queries.ts'
+import { countBookings, listBookingsOf, listRequestsTo } from './queries.ts'
 import { payWithCredit } from './requesting/pay-booking.ts'
 import { requestBooking } from './requesting/request-booking.ts'
 import { requestDirect } from './requesting/request-direct.ts'
@@ -50,13 +50,13 @@ export function bookingRoutes(app: App): void {
   })
 
   serve(app, listBookings, async (ctx, { query }) =>
-    presentBookings(ctx, await bookingsOf(ctx, requireMember(ctx).userId, query)),
+    presentBookings(ctx, await listBookingsOf(ctx, requireMember(ctx).userId, query)),
   )
 
   serve(app, count, (ctx) => countBookings(ctx, requireMember(ctx).userId))
 
   serve(app, listBookingRequests, async (ctx, { query }) =>
-    presentBookings(ctx, await requestsTo(ctx, requireMember(ctx).userId, query)),
+    presentBookings(ctx, await listRequestsTo(ctx, requireMember(ctx).userId, query)),
   )
 
   serve(app, getBooking, async (ctx, { params }) => {
@@ -70,7 +70,7 @@ export function bookingRoutes(app: App): void {
   })
 
   serve(app, counterBooking, async (ctx, { params, body }) =>
-    presentBooking(ctx, await offerTimes(ctx, params.id, body.offers)),
+    presentBooking(ctx, await proposeTimes(ctx, params.id, body.offers)),
   )
 
   serve(app, payWithoutCard, async (ctx, { params, body }) =>
@@ -84,7 +84,7 @@ export function bookingRoutes(app: App): void {
   serve(app, reportNoShow, async (ctx, { params }) => presentBooking(ctx, await report(ctx, params.id)))
 
   serve(app, objectToNoShow, async (ctx, { params }) =>
-    presentBooking(ctx, await objectToReport(ctx, params.id)),
+    presentBooking(ctx, await objectToNoShowReport(ctx, params.id)),
   )
 
   for (const door of [change, answerBooking]) {

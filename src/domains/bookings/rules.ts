@@ -1,7 +1,7 @@
 import type { BookingAct, BookingStatus, PartyRole } from '../../contract/requests/bookings.ts'
 import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/happenings.ts'
 import type { PaymentRow } from '../payments/queries.ts'
-import { actsNow, judgeMove, type Move, type Verdict } from '../requests/moves.ts'
+import { checkMove, listActs, type Move, type Verdict } from '../requests/moves.ts'
 import { objectBy, reportBy } from './deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -62,11 +62,11 @@ export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
 export type Closing = Exclude<ClosedReason, 'payment_failed'>
 
 export function judge(act: BookingAct, side: Side, booking: BookingState, now: Date): Verdict {
-  return judgeMove(moves, { act, party: side }, booking, now)
+  return checkMove(moves, { act, party: side }, booking, now)
 }
 
 export function actsOf(side: Side, booking: BookingState, now: Date): BookingAct[] {
-  return actsNow(moves, side, booking, now)
+  return listActs(moves, side, booking, now)
 }
 
 export function roleOf(side: Side, { requestedBy }: Pick<BookingState, 'requestedBy'>): PartyRole {
@@ -182,7 +182,7 @@ export function wasConfirmed({ aim }: Pick<PaymentRow, 'aim'>): boolean {
 }
 
 /** Refunded to the card, or about to be. */
-export function wentBack({ status }: Pick<PaymentRow, 'status'>): boolean {
+export function wasRefunded({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'refunding' || status === 'refunded'
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayAhead, newCreator } from '../../../tests/helpers/money/paid-request.ts'
 import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { recoverDrafts } from '../checkout/abandoned-drafts.ts'
+import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { sweepPayments } from '../payments/checking/sync-payments.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
@@ -188,7 +188,7 @@ describe('the choice to keep a credit', () => {
     expect((await choose(false, creator)).body.code).toBe('payment_not_usable')
     await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
     await world.clock.advance({ minutes: 11 })
-    await recoverDrafts(world.ctx)
+    await sendAbandonedDrafts(world.ctx)
     expect((await choose(false)).body.code).toBe('payment_not_usable')
     const [sent] = (await guest.get('/api/bookings')).body
     await change(creator, sent.id, 'rejected')

@@ -5,7 +5,7 @@ import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-serve
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { event, monday, ownImporter } from '../../../tests/helpers/worlds/own-importer.ts'
 import { importedBusy } from '../availability/tables.ts'
-import { readDue } from './import-due.ts'
+import { importDueCalendars } from './import-due.ts'
 
 const own = ownImporter()
 const list = async (who: Member) => (await who.get('/api/calendar/imports')).body
@@ -33,7 +33,7 @@ describe('an imported calendar', () => {
     expect(await freeTimes(own.creator)).toEqual(['09:00', '10:30', '11:00', '11:30'])
     own.events = event(monday, '1100', '1200')
     await own.clock.advance({ minutes: 16 })
-    await readDue(own.world.ctx)
+    await importDueCalendars(own.world.ctx)
     expect(await freeTimes(own.creator)).toEqual(['09:00', '09:30', '10:00', '10:30'])
     expect((await own.creator.delete(`/api/calendar/imports/${added.body.id}`)).status).toBe(204)
     expect(await freeTimes(own.creator)).toHaveLength(6)

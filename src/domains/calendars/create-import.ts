@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { loadUser, lockUsers } from '../accounts/queries.ts'
 import { replaceImported } from '../availability/update-imported.ts'
 import { limits } from '../limits.ts'
-import { readBusy } from './import-busy.ts'
+import { importBusy } from './import-busy.ts'
 import { type ImportRow, importsOf } from './queries.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
@@ -18,7 +18,7 @@ export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
   refuseAnother(await importsOf(ctx, userId))
   await countAndLimit(ctx, limits.calendarImports, String(userId))
-  const found = await readBusy(ctx, await loadUser(ctx, userId), address)
+  const found = await importBusy(ctx, await loadUser(ctx, userId), address)
   if ('problem' in found) refuseField('address', found.problem)
   return withTransaction(ctx, async (ctx) => {
     // Concurrent imports wait for each other, so that all of them count.

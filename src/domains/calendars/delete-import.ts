@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { dropImported } from '../availability/delete-imported.ts'
+import { deleteImported } from '../availability/delete-imported.ts'
 import { importedCalendars } from './tables.ts'
 import { calendarRefusals } from './wording.ts'
 
@@ -15,6 +15,6 @@ export async function removeImport(ctx: Ctx, id: number): Promise<void> {
       .where(and(eq(importedCalendars.id, id), eq(importedCalendars.userId, userId)))
       .returning({ id: importedCalendars.id })
     if (!row) refuse('not_found', calendarRefusals.notImported)
-    await dropImported(ctx, row.id)
+    await deleteImported(ctx, row.id)
   })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { readDue } from './import-due.ts'
+import { importDueCalendars } from './import-due.ts'
 import { calendarRoutes } from './routes.ts'
 import { calendarFeeds, importedCalendars } from './tables.ts'
 
@@ -12,7 +12,7 @@ export const calendars: Domain = {
     imported_calendars: { closing: 'deleted', reset: 'kept: part of a profile' },
   },
   routes: calendarRoutes,
-  jobs: [defineJob({ name: 'read-calendars', retries: 0, cron: '* * * * *', run: readDue })],
+  jobs: [defineJob({ name: 'read-calendars', retries: 0, cron: '* * * * *', run: importDueCalendars })],
   closeAccount,
 }
 

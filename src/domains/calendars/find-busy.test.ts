@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runAside } from '../../platform/aside/run-in-worker.ts'
+import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import { type Asked, type Found, findBusy } from './find-busy.ts'
 
 const during = { startsAt: new Date('2026-11-20T12:00:00Z'), endsAt: new Date('2027-11-22T12:00:00Z') }
@@ -211,7 +211,7 @@ test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nE
 
 describe('a hostile calendar is refused with a sentence, or its thread is stopped', () => {
   const aside = (text: string, timeoutMs = 100_000) =>
-    runAside<Asked, Found>({
+    runInWorker<Asked, Found>({
       module: new URL('./find-busy.ts', import.meta.url),
       name: 'findBusy',
       input: asked(text),

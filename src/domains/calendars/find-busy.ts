@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { joinSpans, type Span } from '../availability/rules.ts'
+import { mergeSpans, type Span } from '../availability/rules.ts'
 import { importProblems } from './wording.ts'
 import { instantIn, isZone } from './zones.ts'
 
@@ -42,14 +42,14 @@ export function findBusy(asked: Asked): Found {
       // Skip events that can’t be parsed.
     }
   }
-  return { spans: thinOut(joinSpans(spans)) }
+  return { spans: thinOut(mergeSpans(spans)) }
 }
 
 /** All of these are read for every query of free times, so crowded days are rounded to half hours. */
 function thinOut(spans: Span[]): Span[] {
   const days = Map.groupBy(spans, ({ startsAt }) => Math.floor(startsAt.getTime() / dayMs))
   const thinned = [...days.values()].flatMap((day) => (day.length > mostOfDay ? day.map(inHalfHours) : day))
-  return joinSpans(thinned)
+  return mergeSpans(thinned)
 }
 
 function inHalfHours({ startsAt, endsAt }: Span): Span {

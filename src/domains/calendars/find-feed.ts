@@ -24,7 +24,7 @@ export async function rotateFeed(ctx: Ctx): Promise<CalendarFeed> {
 }
 
 /** Undefined for a wrong or old secret, and for a suspended user. */
-export async function findSubscribed(ctx: Ctx, secret: string): Promise<UserRow | undefined> {
+export async function findFeedOwner(ctx: Ctx, secret: string): Promise<UserRow | undefined> {
   const [feed] = await ctx.db
     .select()
     .from(calendarFeeds)

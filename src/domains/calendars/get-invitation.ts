@@ -2,13 +2,13 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import type { MailCalendar } from '../../platform/mail/send-mail.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
-import { isInCalendars, writeInvitation } from '../bookings/notifying/render-calendar.ts'
+import { isInCalendars, renderInvitation } from '../bookings/notifying/render-calendar.ts'
 import { requireBooking } from '../bookings/policy.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { calendarRefusals } from './wording.ts'
 
 /** Throws `not_found` while the booking has no calendar file. */
-export async function makeInvitation(ctx: Ctx, bookingId: number): Promise<MailCalendar> {
+export async function getInvitation(ctx: Ctx, bookingId: number): Promise<MailCalendar> {
   const { booking } = await requireBooking(ctx, bookingId)
   if (!isInCalendars(booking)) {
     refuse('not_found', calendarRefusals.noFile)
@@ -19,5 +19,5 @@ export async function makeInvitation(ctx: Ctx, bookingId: number): Promise<MailC
   const other = people.get(readerId === booking.creatorId ? booking.guestId : booking.creatorId)
   if (!reader || !other) throw new Error(`Booking ${bookingId} has no participants.`)
   const { platformName } = await currentSettings(ctx)
-  return writeInvitation({ config: ctx.config, platformName }, booking, { reader, other })
+  return renderInvitation({ config: ctx.config, platformName }, booking, { reader, other })
 }

@@ -1,4 +1,4 @@
-import { runAside } from '../../platform/aside/run-in-worker.ts'
+import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
 import type { UserRow } from '../accounts/queries.ts'
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const parseTimeoutMs = 10_000
 
 /** Busy times from yesterday to a year ahead. */
-export async function readBusy(ctx: Ctx, owner: UserRow, address: string): Promise<Found> {
+export async function importBusy(ctx: Ctx, owner: UserRow, address: string): Promise<Found> {
   const now = ctx.clock.now().getTime()
   const during: Span = { startsAt: new Date(now - dayMs), endsAt: new Date(now + aheadDays * dayMs) }
   const ownUid = `@${new URL(ctx.config.publicUrl).host}`
@@ -26,7 +26,7 @@ export async function readBusy(ctx: Ctx, owner: UserRow, address: string): Promi
 
 async function findAside(owner: UserRow, input: Asked): Promise<Found> {
   try {
-    return await runAside({
+    return await runInWorker({
       module: new URL('./find-busy.ts', import.meta.url),
       name: 'findBusy',
       input,

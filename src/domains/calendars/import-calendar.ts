@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { replaceImported } from '../availability/update-imported.ts'
 import { limits } from '../limits.ts'
-import { readBusy } from './import-busy.ts'
+import { importBusy } from './import-busy.ts'
 import { findImport, type ImportRow } from './queries.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
@@ -23,7 +23,7 @@ export async function refreshImport(ctx: Ctx, id: number): Promise<ImportRow> {
 /** After a failure, the busy times of the last reading stay. Undefined if the calendar was removed meanwhile. */
 export async function readImport(ctx: Ctx, seen: ImportRow): Promise<ImportRow | undefined> {
   const owner = await loadUser(ctx, seen.userId)
-  const found = await readBusy(ctx, owner, seen.address)
+  const found = await importBusy(ctx, owner, seen.address)
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const changes =

@@ -4,10 +4,10 @@ import { newCreator } from '../../../tests/helpers/money/paid-request.ts'
 import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { event, monday, ownImporter } from '../../../tests/helpers/worlds/own-importer.ts'
-import { runAside } from '../../platform/aside/run-in-worker.ts'
+import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import { users } from '../accounts/tables.ts'
 import { importedBusy } from '../availability/tables.ts'
-import { readDue } from './import-due.ts'
+import { importDueCalendars } from './import-due.ts'
 import { importedCalendars } from './tables.ts'
 
 const own = ownImporter()
@@ -26,7 +26,7 @@ const minutesUntilDue = async () =>
 /** Reads when due and returns the minutes until the next reading. The clock is frozen, so each pause doubles the delay. */
 async function pauseAfterReading(): Promise<number> {
   const now = (await rowOf(own.creator)).dueAt
-  await readDue({ ...own.world.ctx, clock: { now: () => now } })
+  await importDueCalendars({ ...own.world.ctx, clock: { now: () => now } })
   return ((await rowOf(own.creator)).dueAt.getTime() - now.getTime()) / 60_000
 }
 
@@ -50,7 +50,7 @@ test('reads the calendars of an account one after another, and last where one fa
     })),
   )
   own.asked = []
-  await readDue(own.world.ctx)
+  await importDueCalendars(own.world.ctx)
   const honest = accounts.map(({ id }) => `/${id}.ics`)
   expect(own.asked.slice(0, 4).toSorted()).toEqual(honest.toSorted())
   // One after another, they come in the order in which they are due.
@@ -61,10 +61,14 @@ test('reads each due calendar once, with any number of processes', async () => {
   const people = [own.creator, await newCreator(own.world), await newCreator(own.world)]
   for (const who of people) await own.add(who)
   const before = own.server.asked()
-  await Promise.all([readDue(own.world.ctx), readDue(own.world.ctx)])
+  await Promise.all([importDueCalendars(own.world.ctx), importDueCalendars(own.world.ctx)])
   expect(own.server.asked()).toBe(before)
   await own.clock.advance({ minutes: 15 })
-  await Promise.all([readDue(own.world.ctx), readDue(own.world.ctx), readDue(own.world.ctx)])
+  await Promise.all([
+    importDueCalendars(own.world.ctx),
+    importDueCalendars(own.world.ctx),
+    importDueCalendars(own.world.ctx),
+  ])
   expect(own.server.asked()).toBe(before + 3)
   expect(await minutesUntilDue()).toBe(15)
 })
@@ -85,7 +89,7 @@ test('reads one calendar of an account at a time, in parallel with other account
   const asked = Promise.withResolvers<() => void>()
   const gate = await openCalendarServer((_, reply) => asked.resolve(() => reply.end()))
   // Takes a thread for as long as a calendar of the creator’s would that is hard to read.
-  const held = runAside({
+  const held = runInWorker({
     module: new URL('data:text/javascript,export const wait = async (url) => (await fetch(url)).text()'),
     name: 'wait',
     input: gate.url,
@@ -111,7 +115,7 @@ test('skips the calendars of suspended users', async () => {
     .where(eq(users.id, own.creator.id))
   const before = own.server.asked()
   await own.clock.advance({ minutes: 20 })
-  await readDue(own.world.ctx)
+  await importDueCalendars(own.world.ctx)
   expect(own.server.asked()).toBe(before)
 })
 
@@ -120,7 +124,7 @@ test('stores nothing of a calendar that is removed while it is read', async () =
   own.events = event(monday, '0930', '1030')
   await own.clock.advance({ minutes: 20 })
   const [, removed] = await Promise.all([
-    readDue(own.world.ctx),
+    importDueCalendars(own.world.ctx),
     own.creator.delete(`/api/calendar/imports/${id}`),
   ])
   expect(removed.status).toBe(204)

@@ -10,7 +10,7 @@ const batch = 40
 const atOnce = 4
 
 /** Calendars of suspended users wait. */
-export async function readDue(ctx: Ctx): Promise<void> {
+export async function importDueCalendars(ctx: Ctx): Promise<void> {
   for (let due = await claimDue(ctx); due.length > 0; due = await claimDue(ctx)) {
     const accounts = byAccount(due)
     await Promise.all(Array.from({ length: atOnce }, () => readAll(ctx, accounts)))

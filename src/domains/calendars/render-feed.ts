@@ -7,7 +7,7 @@ import { listAppointments } from '../bookings/notifying/list-appointments.ts'
 import { writeFeed } from '../bookings/notifying/render-calendar.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { findSubscribed } from './find-feed.ts'
+import { findFeedOwner } from './find-feed.ts'
 import { calendarRefusals } from './wording.ts'
 
 const pastDays = 90
@@ -19,7 +19,7 @@ export async function readFeed(
   secret: string,
   address: string,
 ): Promise<{ content: string; tag: string }> {
-  const owner = await findSubscribed(ctx, secret)
+  const owner = await findFeedOwner(ctx, secret)
   if (!owner) {
     await countAndLimit(ctx, limits.unknownCalendars, address)
     return refuse('not_found', calendarRefusals.noFeed, {}, { event: 'token_refused' })

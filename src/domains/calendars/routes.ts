@@ -9,14 +9,14 @@ import { oneAtATime } from '../../platform/limits/one-at-a-time.ts'
 import { addImport } from './create-import.ts'
 import { removeImport } from './delete-import.ts'
 import { findFeed, rotateFeed } from './find-feed.ts'
-import { makeInvitation } from './get-invitation.ts'
+import { getInvitation } from './get-invitation.ts'
 import { refreshImport } from './import-calendar.ts'
 import { type ImportRow, importsOf } from './queries.ts'
 import { readFeed } from './render-feed.ts'
 
 export function calendarRoutes(app: App): void {
   serve(app, contract.getBookingFile, async (ctx, { params, reply }) => {
-    const { content } = await makeInvitation(ctx, params.id)
+    const { content } = await getInvitation(ctx, params.id)
     reply.header('content-disposition', `attachment; filename="booking-${params.id}.ics"`)
     reply.header('cache-control', 'private, no-cache')
     return content

@@ -5,7 +5,7 @@ import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownAdmin } from '../../../tests/helpers/worlds/own-admin.ts'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { payments } from '../payments/tables.ts'
-import { recoverDrafts } from './abandoned-drafts.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { bookingDrafts } from './tables.ts'
 
 const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
@@ -26,7 +26,7 @@ async function holdPoisoned(who: Member) {
   return payment
 }
 
-const recover = async () => (await recoverDrafts(own.world.ctx)).map(({ paymentId }) => paymentId)
+const recover = async () => (await sendAbandonedDrafts(own.world.ctx)).map(({ paymentId }) => paymentId)
 
 test('a paid draft that cannot be read is tried again after growing pauses, then its hold goes back and admins learn of it', async () => {
   const { id, intentId } = await holdPoisoned(own.guest)
@@ -62,6 +62,6 @@ test('many drafts of one payer, all of which fail, hold up no one else', async (
     await holdFee(own.guest, own.creator.id, { date: dayAhead(own.world, 5), time: '11:00' }),
   )
   await clock.advance({ minutes: 11 })
-  await recoverDrafts(ctx)
+  await sendAbandonedDrafts(ctx)
   expect((await paymentOf(paid.intentId ?? '')).usedBy).toBe('booking')
 })

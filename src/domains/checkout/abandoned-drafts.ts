@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { completeDraft, giveUpDraft } from './complete-draft.ts'
 import { type AbandonedDraft, abandonedDrafts, clearDrafts } from './queries.ts'
 import { recoverAfterMinutes, retryAfterMinutes } from './rules.ts'
-import { finishDraft, giveUpDraft } from './send-draft.ts'
 import { bookingDrafts } from './tables.ts'
 
 const batch = 100
@@ -14,13 +14,13 @@ export type Recovered = { paymentId: number; error?: unknown }
  * Finishes the requests of browsers that went away after paying, at most 100 of them. One that fails is tried again after
  * growing pauses, behind all that did not fail; after its last try its hold goes back.
  */
-export async function recoverDrafts(ctx: Ctx): Promise<Recovered[]> {
+export async function sendAbandonedDrafts(ctx: Ctx): Promise<Recovered[]> {
   const recovered: Recovered[] = []
   const heldBefore = new Date(ctx.clock.now().getTime() - recoverAfterMinutes * 60_000)
   for (const draft of await abandonedDrafts(ctx, heldBefore, batch)) {
     const { paymentId } = draft
     try {
-      await finishDraft(ctx, paymentId)
+      await completeDraft(ctx, paymentId)
       recovered.push({ paymentId })
     } catch (error) {
       recovered.push({ paymentId, error })

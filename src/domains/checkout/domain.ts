@@ -4,9 +4,9 @@ import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { paymentRecords } from '../payments/queries.ts'
-import { recoverDrafts } from './abandoned-drafts.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
+import { payWaiting } from './complete-draft.ts'
 import { checkoutRoutes } from './routes.ts'
-import { payWaiting } from './send-draft.ts'
 import { bookingDrafts } from './tables.ts'
 
 export const checkout: Domain = {
@@ -18,7 +18,7 @@ export const checkout: Domain = {
       retries: 0,
       cron: '* * * * *',
       async run(ctx) {
-        await recoverDrafts(ctx)
+        await sendAbandonedDrafts(ctx)
       },
     }),
   ],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayAhead, testCard } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
-import { recoverDrafts } from './abandoned-drafts.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 
 let world: World
@@ -46,7 +46,7 @@ async function leave(type: keyof typeof whole, more: object): Promise<string> {
 
 async function later() {
   await world.clock.advance({ minutes: 11 })
-  await recoverDrafts(world.ctx)
+  await sendAbandonedDrafts(world.ctx)
   await world.runJobs()
 }
 

@@ -7,7 +7,7 @@ import { loadUser } from '../accounts/queries.ts'
 import { hashToAgent } from '../agent-requests/request-agent.ts'
 import { agentDescription } from '../agent-requests/rules.ts'
 import { checkDay } from '../availability/check-day.ts'
-import { resolveDirect, resolveTime } from '../bookings/parse-draft-time.ts'
+import { parseDirectTime, parseDraftTime } from '../bookings/parse-draft-time.ts'
 import { recipientId } from '../bookings/policy.ts'
 import { findGuest } from '../bookings/requesting/find-guest.ts'
 import { findHost } from '../bookings/requesting/find-host.ts'
@@ -29,7 +29,7 @@ export type Target = {
 }
 
 /** Whom the payer wants to ask, and for what. Refuses what could not be sent, so that nobody pays for it. */
-export function readTarget(ctx: Ctx, form: Form): Promise<Target> {
+export function getTarget(ctx: Ctx, form: Form): Promise<Target> {
   if (form.metadata?.type === 'agent_request') return throughAgent(ctx, form)
   if (form.metadata?.type === 'direct_booking') return toGuest(ctx, form)
   return form.bookingId ? ofUnpaid(ctx, form.bookingId, form.keepAsCredit) : toCreator(ctx, form)
@@ -41,7 +41,7 @@ async function toCreator(ctx: Ctx, form: Form): Promise<Target> {
   if (!creatorId) refuseField('creatorId', 'Please say whom the request is for.')
   const { userId } = requireMember(ctx)
   const host = await findHost(ctx, creatorId, userId)
-  const { startsAt } = await resolveTime(ctx, { date, time, duration }, host, host)
+  const { startsAt } = await parseDraftTime(ctx, { date, time, duration }, host, host)
   const topic = form.topic || null
   return {
     draft: { creatorId, date, time, duration, topic, notes, guestName, guestEmail, keepAsCredit },
@@ -76,7 +76,7 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
   const topic = form.topic ?? undefined
   if (topic === '') refuseField('topic', 'Please give a topic.')
   const { timeZone } = await loadUser(ctx, userId)
-  const { startsAt } = await resolveDirect(
+  const { startsAt } = await parseDirectTime(
     ctx,
     { preferredDate, time, duration },
     { guestId, minimumNoticeHours, timeZone },

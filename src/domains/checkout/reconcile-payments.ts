@@ -6,7 +6,7 @@ import type { Violation } from '../payments/checking/list-violations.ts'
 import { type Swept, sweepPayments } from '../payments/checking/sync-payments.ts'
 import { nameUse } from '../payments/purpose.ts'
 import { paymentsById } from '../payments/queries.ts'
-import { recoverDrafts } from './abandoned-drafts.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 
 const recentDays = 7
@@ -36,7 +36,7 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
   const end = performance.now() + patienceMs
   const isLate = () => performance.now() > end
   const swept = await sweepAll(ctx, isLate)
-  const recovered = isLate() ? [] : await recoverDrafts(ctx)
+  const recovered = isLate() ? [] : await sendAbandonedDrafts(ctx)
   const used = await paymentsById(
     ctx,
     recovered.map(({ paymentId }) => paymentId),

@@ -3,7 +3,7 @@ import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpe
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { changeBookingRules } from '../availability/update-booking-rules.ts'
-import { recoverDrafts } from './abandoned-drafts.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 
 const couple = ownCouple()
 
@@ -38,10 +38,10 @@ test('the fee in dollars is accepted', async () => {
 test('a browser that goes away after paying gets its request sent after ten minutes, once', async () => {
   const draft = { date: dayAhead(couple.world, 6), time: '11:00', topic: 'Left early' }
   const paymentIntentId = await holdFee(couple.guest, couple.creator.id, draft)
-  await recoverDrafts(couple.world.ctx)
+  await sendAbandonedDrafts(couple.world.ctx)
   expect((await couple.guest.get('/api/bookings')).body).toEqual([])
   await couple.world.clock.advance({ minutes: 11 })
-  await Promise.all([recoverDrafts(couple.world.ctx), recoverDrafts(couple.world.ctx)])
+  await Promise.all([sendAbandonedDrafts(couple.world.ctx), sendAbandonedDrafts(couple.world.ctx)])
   const { body } = await couple.guest.get('/api/bookings')
   expect(body).toMatchObject([{ ...draft, status: 'pending', paymentStatus: 'held', paymentIntentId }])
 })
@@ -52,7 +52,7 @@ test('a request that the browser sent itself is not sent again', async () => {
   const form = { creatorId: couple.creator.id, ...draft, topic: 'second thought', paymentIntentId }
   const sent = (await couple.guest.post('/api/bookings', form)).body
   await couple.world.clock.advance({ minutes: 11 })
-  await recoverDrafts(couple.world.ctx)
+  await sendAbandonedDrafts(couple.world.ctx)
   const { body } = await couple.guest.get('/api/bookings')
   const same = body.filter((one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId)
   expect(same).toMatchObject([{ id: sent.id, topic: 'second thought' }])
@@ -68,7 +68,7 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
     changeBookingRules(ctx, other.id, { isAvailableForBooking: false }),
   )
   await couple.world.clock.advance({ minutes: 11 })
-  await recoverDrafts(couple.world.ctx)
+  await sendAbandonedDrafts(couple.world.ctx)
   await couple.world.runJobs()
   const payments = (await couple.guest.get('/api/payments')).body
   const payment = payments.find((one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId)

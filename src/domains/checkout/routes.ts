@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { changeCheckout, createPaymentIntent, type paymentType } from '../../contract/requests/checkout.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { beginCheckout } from './start-checkout.ts'
-import { changeDraft } from './update-draft.ts'
+import { startCheckout } from './start-checkout.ts'
+import { updateDraft } from './update-draft.ts'
 
 const held = 'Your card will be asked to hold the fee. Nothing is charged before the request is confirmed.'
 /** What the payer is told of the money before they pay. */
@@ -16,7 +16,7 @@ const messages: Record<z.output<typeof paymentType>, string> = {
 
 export function checkoutRoutes(app: App): void {
   serve(app, createPaymentIntent, async (ctx, { body }) => {
-    const { intentId, clientSecret, amountCents } = await beginCheckout(ctx, body)
+    const { intentId, clientSecret, amountCents } = await startCheckout(ctx, body)
     return {
       success: true as const,
       paymentIntentId: intentId,
@@ -29,7 +29,7 @@ export function checkoutRoutes(app: App): void {
   })
 
   serve(app, changeCheckout, async (ctx, { params, body }) => {
-    await changeDraft(ctx, params.paymentIntentId, body)
+    await updateDraft(ctx, params.paymentIntentId, body)
     return body
   })
 }

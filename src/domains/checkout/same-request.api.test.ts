@@ -9,7 +9,7 @@ import {
 } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
-import { recoverDrafts } from './abandoned-drafts.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 
 let world: World
@@ -163,7 +163,7 @@ test('the choice of a credit is the one made last', async () => {
   const { body } = taken(await begin(guest, { ...draft, keepAsCredit: true }))
   await hold(guest, body.clientSecret)
   await world.clock.advance({ minutes: 11 })
-  await recoverDrafts(world.ctx)
+  await sendAbandonedDrafts(world.ctx)
   const [booking] = taken(await guest.get('/api/bookings')).body
   expect(booking).toMatchObject({ topic: 'Tides', keepAsCredit: true })
 })

@@ -13,7 +13,7 @@ import {
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { payments } from '../payments/tables.ts'
-import { recoverDrafts } from './abandoned-drafts.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 
 /** A fifth of each limit: 6 payments an hour, 2 open, 1 decline of a payment, 4 of a payer, 2 requests to one person. */
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
@@ -111,7 +111,7 @@ test('a member sends so many requests a day to one person, which is said before 
   // What was held before is sent all the same, by the browser and by the server.
   expect((await ask(fan, { paymentIntentId: held[0], topic: topics[0] })).status).toBe(201)
   await world.clock.advance({ minutes: 11 })
-  await recoverDrafts(world.ctx)
+  await sendAbandonedDrafts(world.ctx)
   const { body } = await fan.get('/api/bookings')
   expect(body.map((one: { paymentIntentId: string }) => one.paymentIntentId)).toEqual(
     expect.arrayContaining(held),

@@ -10,7 +10,7 @@ import { findSentRequest } from '../agent-requests/queries.ts'
 import { findSentBooking } from '../bookings/queries.ts'
 import { checkRequests } from '../bookings/requesting/count-requests.ts'
 import { limits } from '../limits.ts'
-import { refuseOtherFee } from '../payments/paying/check-fee.ts'
+import { checkFee } from '../payments/paying/check-fee.ts'
 import { openPayment } from '../payments/paying/create-payment.ts'
 import { type Started, startPayment } from '../payments/paying/start-payment.ts'
 import { findPayment, type PaymentRow } from '../payments/queries.ts'
@@ -18,7 +18,7 @@ import { isUnauthorised } from '../payments/rules.ts'
 import { trimUnpaid } from '../payments/settling/cancel-unpaid.ts'
 import { refuseSentBefore } from '../requests/same-request.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { readTarget, type Target } from './get-target.ts'
+import { getTarget, type Target } from './get-target.ts'
 import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
 
@@ -29,9 +29,9 @@ type Form = z.output<typeof paymentForm>
  * what was sent before (`already_requested`) and what a hold can already send (`already_paid`), so that no one pays twice
  * or in vain. The draft is stored with the payment: the request is sent even when the browser goes away.
  */
-export async function beginCheckout(ctx: Ctx, form: Form): Promise<Started> {
+export async function startCheckout(ctx: Ctx, form: Form): Promise<Started> {
   const { userId } = requireMember(ctx)
-  const target = await readTarget(ctx, form)
+  const target = await getTarget(ctx, form)
   await refuseSent(ctx, target)
   const { bookingFeeCents } = await currentSettings(ctx)
   if (bookingFeeCents === 0) {
@@ -39,7 +39,7 @@ export async function beginCheckout(ctx: Ctx, form: Form): Promise<Started> {
       feeCents: 0,
     })
   }
-  refuseOtherFee(form, bookingFeeCents)
+  checkFee(form, bookingFeeCents)
   await checkRequests(ctx, { requesterId: userId, recipientId: target.recipientId })
   await refuseUsedUp(ctx, limits.declinesPerPayer, `${userId}`)
   await countAndLimit(ctx, limits.paymentsPerHour, `${userId}`)

@@ -7,7 +7,7 @@ import { lockPayment } from '../payments/settling/update-payment.ts'
 import { bookingDrafts } from './tables.ts'
 
 /** Changes what the server would send if the browser went away. Refuses once the payment has paid for a request. */
-export async function changeDraft(
+export async function updateDraft(
   ctx: Ctx,
   intentId: string,
   change: { keepAsCredit: boolean },

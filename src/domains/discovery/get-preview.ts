@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { runAside } from '../../platform/aside/run-in-worker.ts'
+import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
-import { colourOf, initialsOf } from '../../wording/initials.ts'
+import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { initialsBackgrounds } from '../uploads/rules.ts'
+import { initialsColors } from '../uploads/rules.ts'
 import type { PreviewText } from './preview-layout.ts'
 import type { Drawing } from './render-preview.ts'
 import { drawableText, isDrawable } from './rules.ts'
@@ -19,12 +19,12 @@ const mostTopics = 3
 
 export type Preview = { png: Uint8Array; tag: string }
 
-export async function makeSitePreview(ctx: Ctx, address: string): Promise<Preview> {
+export async function getSitePreview(ctx: Ctx, address: string): Promise<Preview> {
   return kept(ctx, address, 'site-preview', { platformName: await shownName(ctx) })
 }
 
 /** Null when the name can’t be drawn. */
-export async function makePreview(ctx: Ctx, address: string, user: UserRow): Promise<Preview | null> {
+export async function getPreview(ctx: Ctx, address: string, user: UserRow): Promise<Preview | null> {
   const name = user.name.normalize('NFC')
   if (!isDrawable(name)) return null
   const topics = [...user.topicsOfDiscussion, ...user.areaOfExpertise].map(drawableText)
@@ -33,7 +33,7 @@ export async function makePreview(ctx: Ctx, address: string, user: UserRow): Pro
     headline: drawableText(user.headline ?? user.profession),
     topics: topics.filter((topic) => topic !== null).slice(0, mostTopics),
     initials: initialsOf(user.name),
-    colour: initialsBackgrounds[colourOf(user.name)] ?? '',
+    colour: initialsColors[colorOf(user.name)] ?? '',
   }
   const text = { platformName: await shownName(ctx), person }
   return kept(ctx, address, previewFile(user.id), text, user.pictureHash)
@@ -69,7 +69,7 @@ async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, 
 }
 
 function draw(input: Drawing): Promise<Uint8Array> {
-  return runAside({
+  return runInWorker({
     module: new URL('./render-preview.ts', import.meta.url),
     name: 'drawPreview',
     input,

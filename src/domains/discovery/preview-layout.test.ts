@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutPerson, layOutSite } from './preview-layout.ts'
+import { personPreviewLayout, sitePreviewLayout } from './preview-layout.ts'
 
 type Part = {
   type: string
@@ -23,7 +23,7 @@ const person = {
   colour: '#123456',
 }
 const draw = (changes: Partial<typeof person> = {}, picture?: string) =>
-  layOutPerson('Greenroom', { ...person, ...changes }, picture) as Part
+  personPreviewLayout('Greenroom', { ...person, ...changes }, picture) as Part
 
 test('a person’s preview shows their initials, name, headline and topics, and the site', () => {
   const tree = draw()
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('the site’s own preview shows its name and claim', () => {
-  expect(textsOf(layOutSite('Greenroom') as Part).slice(0, 3)).toEqual([
+  expect(textsOf(sitePreviewLayout('Greenroom') as Part).slice(0, 3)).toEqual([
     'Greenroom',
     'Book Guests.',
     'Build Networks.',

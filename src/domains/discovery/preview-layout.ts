@@ -45,7 +45,7 @@ const text = faces.text.map(({ name }) => name).join(', ')
 /** `colours.room` in the light. */
 const lamplight = '#3a5945'
 
-export function layOutPerson(
+export function personPreviewLayout(
   platformName: string,
   person: NonNullable<PreviewText['person']>,
   picture: string | undefined,
@@ -90,7 +90,7 @@ export function layOutPerson(
   )
 }
 
-export function layOutSite(platformName: string): Box {
+export function sitePreviewLayout(platformName: string): Box {
   return frame(
     '88% 30%',
     box(

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { runAside } from '../../platform/aside/run-in-worker.ts'
+import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import { changeSettings } from '../settings/update-settings.ts'
 import { previewFile } from './get-preview.ts'
 
@@ -57,7 +57,7 @@ describe('a preview picture', () => {
   it('waits while another is being drawn', async () => {
     const gate = new Int32Array(new SharedArrayBuffer(4))
     const draw = (module: string, who?: string) =>
-      runAside({
+      runInWorker({
         module: new URL(`data:text/javascript,${module}`),
         name: 'draw',
         input: gate,

@@ -10,8 +10,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { avatarOf } from '../accounts/present.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { makePreview, makeSitePreview, type Preview } from './get-preview.ts'
-import { findShown } from './queries.ts'
+import { getPreview, getSitePreview, type Preview } from './get-preview.ts'
+import { findPublicPerson } from './queries.ts'
 import { profileWords } from './wording.ts'
 
 /** Follows the system’s color scheme. */
@@ -35,14 +35,14 @@ type Asked = FastifyRequest<{ Params: { id: number } }>
 const schema = { hide: true, params: z.object({ id: idParam }) }
 
 /** For other sites: link previews, embeddable cards, QR codes. */
-export function shownElsewhereRoutes(app: App): void {
+export function publicProfileRoutes(app: App): void {
   app.get('/preview.png', { schema: { hide: true } }, async (request, reply) =>
-    sendPreview(request, reply, await makeSitePreview(request.ctx, request.ip)),
+    sendPreview(request, reply, await getSitePreview(request.ctx, request.ip)),
   )
   app.get('/preview/:id.png', { schema }, async (request: Asked, reply) => {
     const { ctx, params, ip } = request
-    const user = await findShown(ctx, params.id)
-    const preview = user && (await makePreview(ctx, ip, user))
+    const user = await findPublicPerson(ctx, params.id)
+    const preview = user && (await getPreview(ctx, ip, user))
     if (!preview) return reply.header('cache-control', 'public, max-age=300').redirect('/preview.png')
     return sendPreview(request, reply, preview)
   })
@@ -55,7 +55,7 @@ export function shownElsewhereRoutes(app: App): void {
       .send(code)
   })
   app.get('/embed/:id', { schema }, async ({ ctx, params }: Asked, reply) => {
-    const user = await findShown(ctx, params.id)
+    const user = await findPublicPerson(ctx, params.id)
     const card = await (user ? writeCard(ctx, user, reply.nonce) : writeMissingCard(ctx, reply.nonce))
     mayBeFramed(reply)
     return reply
@@ -67,7 +67,7 @@ export function shownElsewhereRoutes(app: App): void {
 }
 
 async function shown({ ctx, params }: Asked): Promise<UserRow> {
-  return (await findShown(ctx, params.id)) ?? refuse('not_found', profileWords.notFound)
+  return (await findPublicPerson(ctx, params.id)) ?? refuse('not_found', profileWords.notFound)
 }
 
 function sendPreview(request: FastifyRequest, reply: FastifyReply, { png, tag }: Preview): FastifyReply {

@@ -42,7 +42,7 @@ export async function findNewestCreators(ctx: Db): Promise<Newcomer[]> {
 }
 
 /** A person with a public page. */
-export async function findShown(ctx: Ctx, id: number): Promise<UserRow | undefined> {
+export async function findPublicPerson(ctx: Ctx, id: number): Promise<UserRow | undefined> {
   const user = await findUser(ctx, id)
   return user && !user.suspendedAt && !user.deletedAt ? user : undefined
 }

@@ -10,7 +10,7 @@ type Kind = 'icon' | 'maskable' | 'apple'
 const shareOfEdge = { icon: 1, maskable: 0.8, apple: 0.86 }
 
 /** `icon` has its own corners; the others fill the square, because the system crops them. */
-export async function drawIcon(kind: Kind, edge: number): Promise<Uint8Array> {
+export async function renderIcon(kind: Kind, edge: number): Promise<Uint8Array> {
   const svg = await readFile(brand)
   const inner = Math.round(edge * shareOfEdge[kind])
   const light = await sharp(svg, { density: 72 * (inner / 32) * 2 })

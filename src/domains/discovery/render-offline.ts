@@ -35,7 +35,7 @@ if (location.pathname !== '/offline') {
 }`
 
 /** Shown by the service worker without a connection, so it must not load anything else. */
-export async function writeOffline(ctx: Ctx, nonce: string): Promise<Html> {
+export async function renderOffline(ctx: Ctx, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import satori from 'satori'
 import sharp from 'sharp'
-import { type Face, faces, layOutPerson, layOutSite, type PreviewText } from './preview-layout.ts'
+import {
+  type Face,
+  faces,
+  type PreviewText,
+  personPreviewLayout,
+  sitePreviewLayout,
+} from './preview-layout.ts'
 
 export const previewSize = { width: 1200, height: 630 }
 
@@ -33,15 +39,15 @@ export function readFaces() {
 }
 
 /** The picture for links to this site. Slow (most of a second), so run it in a worker. */
-export async function drawPreview({ picture, ...text }: Drawing): Promise<Uint8Array> {
+export async function renderLinkPreview({ picture, ...text }: Drawing): Promise<Uint8Array> {
   const face = picture && (await sharp(picture).resize(400, 400).jpeg({ quality: 86 }).toBuffer())
   const tree = text.person
-    ? layOutPerson(
+    ? personPreviewLayout(
         text.platformName,
         text.person,
         face && `data:image/jpeg;base64,${face.toString('base64')}`,
       )
-    : layOutSite(text.platformName)
+    : sitePreviewLayout(text.platformName)
   const svg = await satori(tree as never, { ...previewSize, fonts: readFaces() })
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
   // A palette of 256 colors looks the same at a third of the size.

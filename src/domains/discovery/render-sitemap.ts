@@ -9,7 +9,7 @@ import { sitemapWords } from './wording.ts'
 const keptMs = 10 * 60_000
 
 /** Caches the parts for ten minutes. */
-export function keepSitemapIndex(): (ctx: Ctx) => Promise<Readable> {
+export function cachedSitemapIndex(): (ctx: Ctx) => Promise<Readable> {
   let kept: { parts: ReturnType<typeof findParts>; until: number } | undefined
   return async (ctx) => {
     const now = ctx.clock.now().getTime()
@@ -29,11 +29,11 @@ export function keepSitemapIndex(): (ctx: Ctx) => Promise<Readable> {
 }
 
 /** Public pages without profiles. */
-export function writePages(ctx: Ctx): Readable {
+export function renderPagesSitemap(ctx: Ctx): Readable {
   return Readable.from(publicPages).pipe(new SitemapStream({ hostname: ctx.config.publicUrl, xmlns }))
 }
 
-export async function writePart(ctx: Ctx, part: number): Promise<Readable> {
+export async function renderSitemapPart(ctx: Ctx, part: number): Promise<Readable> {
   const people = await findPeopleOfPart(ctx, part)
   if (people.length === 0) refuse('not_found', sitemapWords.notFound)
   const items = function* () {

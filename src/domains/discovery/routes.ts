@@ -6,16 +6,16 @@ import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { presentManifest, presentRobots } from './present.ts'
 import { writeFeed } from './render-feed.ts'
-import { drawIcon, iconSizes } from './render-icon.ts'
-import { writeOffline } from './render-offline.ts'
-import { keepSitemapIndex, writePages, writePart } from './render-sitemap.ts'
+import { iconSizes, renderIcon } from './render-icon.ts'
+import { renderOffline } from './render-offline.ts'
+import { cachedSitemapIndex, renderPagesSitemap, renderSitemapPart } from './render-sitemap.ts'
 import { lastPart } from './rules.ts'
 
 const hide = true
 
 /** Well-known URLs for search engines, feed readers and app installation. */
 export function discoveryRoutes(app: App): void {
-  const sitemapIndex = keepSitemapIndex()
+  const sitemapIndex = cachedSitemapIndex()
   app.get('/robots.txt', { schema: { hide } }, async ({ ctx }, reply) =>
     cachedFor(reply, 'text/plain; charset=utf-8', 3600).send(presentRobots(ctx.config.publicUrl)),
   )
@@ -23,14 +23,14 @@ export function discoveryRoutes(app: App): void {
     cachedFor(reply, xml, 3600).send(await sitemapIndex(ctx)),
   )
   app.get('/sitemap-pages.xml', { schema: { hide } }, async ({ ctx }, reply) =>
-    cachedFor(reply, xml, 3600).send(writePages(ctx)),
+    cachedFor(reply, xml, 3600).send(renderPagesSitemap(ctx)),
   )
   app.get<{ Params: { part: number } }>(
     '/sitemap-people-:part.xml',
     { schema: { hide, params: z.object({ part: z.coerce.number().int().min(0).max(lastPart) }) } },
     async ({ ctx, params, ip }, reply) => {
       await countAndLimit(ctx, limits.sitemapsPerAddress, ip)
-      return cachedFor(reply, xml, 3600).send(await writePart(ctx, params.part))
+      return cachedFor(reply, xml, 3600).send(await renderSitemapPart(ctx, params.part))
     },
   )
   app.get('/feed.xml', { schema: { hide } }, async ({ ctx }, reply) =>
@@ -42,7 +42,7 @@ export function discoveryRoutes(app: App): void {
     ),
   )
   app.get('/offline', { schema: { hide } }, async ({ ctx }, reply) =>
-    cachedFor(reply, 'text/html; charset=utf-8', 0).send((await writeOffline(ctx, reply.nonce)).html),
+    cachedFor(reply, 'text/html; charset=utf-8', 0).send((await renderOffline(ctx, reply.nonce)).html),
   )
   iconRoutes(app)
 }
@@ -53,7 +53,7 @@ function iconRoutes(app: App): void {
   const drawn = new Map<string, Promise<Uint8Array>>()
   const draw = (kind: 'icon' | 'maskable' | 'apple', edge: number) => {
     const key = `${kind}-${edge}`
-    const icon = drawn.get(key) ?? drawIcon(kind, edge)
+    const icon = drawn.get(key) ?? renderIcon(kind, edge)
     drawn.set(key, icon)
     return icon
   }

@@ -3,8 +3,8 @@ import type { MatchReasons } from '../../contract/search/matches.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { findSchedules } from '../availability/queries.ts'
 import { toWallClock } from '../availability/rules.ts'
-import { loadTraits } from './find-traits.ts'
-import { commonTimes, readersTimes, sharedCategories, type Traits, topicsSharedWith } from './rules.ts'
+import { findTraits } from './find-traits.ts'
+import { commonTimes, readerTimes, sharedCategories, sharedTopicsWith, type Traits } from './rules.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +15,7 @@ export type Explained = MatchReasons & { id: number }
 /** In the order of `userIds`, without people who share nothing with the caller. */
 export async function explainMatches(ctx: Ctx, userIds: readonly number[]): Promise<Explained[]> {
   const { userId } = requireMember(ctx)
-  const people = await loadTraits(ctx, [userId, ...userIds])
+  const people = await findTraits(ctx, [userId, ...userIds])
   const own = people.get(userId)
   if (!own) return []
   const others = userIds.flatMap((id) => (id === userId ? [] : (people.get(id) ?? [])))
@@ -24,7 +24,7 @@ export async function explainMatches(ctx: Ctx, userIds: readonly number[]): Prom
 
 /** Shared topics and categories. Shared free time alone isn’t a match. */
 export function compareTraits(own: Traits, others: readonly (Traits & { id: number })[]): Explained[] {
-  const sharedTopics = topicsSharedWith(own.topics)
+  const sharedTopics = sharedTopicsWith(own.topics)
   return others
     .map(({ id, topics, categories }) => ({
       id,
@@ -65,7 +65,7 @@ async function compareHours(
   const own = schedules.get(readerId)
   const found = new Map<number, NonNullable<MatchReasons['hours']>>()
   if (!own) return found
-  const reader = readersTimes(own, daysOf(own.timeZone))
+  const reader = readerTimes(own, daysOf(own.timeZone))
   for (const [id, theirs] of schedules) {
     if (id === readerId || !theirs.isAvailableForBooking) continue
     const times = commonTimes(reader.free, theirs, daysOf(theirs.timeZone))

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { type FoundPerson, loadPeople } from '../search/list-cards.ts'
+import { type FoundPerson, listCards } from '../search/list-cards.ts'
 import { sortFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
 import { mark } from '../search/rules.ts'
 import { and, type TextQuery } from '../search/search-query.ts'
 import { compareTraits, type Explained, withHours } from './find-match-reasons.ts'
-import { loadTraits } from './find-traits.ts'
+import { findTraits } from './find-traits.ts'
 import { formsOf, scoreOf, tellingWords } from './rules.ts'
 
 export type Match = { person: FoundPerson; why: Explained }
@@ -25,11 +25,11 @@ const few = 3000
 /** The number of statements doesn’t depend on the number of people. */
 export async function findMatches(ctx: Ctx): Promise<Match[]> {
   const { userId } = requireMember(ctx)
-  const own = (await loadTraits(ctx, [userId])).get(userId)
+  const own = (await findTraits(ctx, [userId])).get(userId)
   if (!own) return []
   const found = await withTransaction(ctx, (ctx) => findCandidates(ctx, own))
   const candidates = found.filter((id) => id !== userId)
-  const traits = await loadTraits(ctx, candidates)
+  const traits = await findTraits(ctx, candidates)
   // Candidates are in order of last activity, which breaks ties: sorting is stable.
   const compared = compareTraits(
     own,
@@ -38,7 +38,7 @@ export async function findMatches(ctx: Ctx): Promise<Match[]> {
   const nearest = compared.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostScheduled)
   const explained = await withHours(ctx, userId, nearest)
   const best = explained.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostShown)
-  const people = await loadPeople(
+  const people = await listCards(
     ctx,
     best.map(({ id }) => id),
   )

@@ -10,7 +10,7 @@ type Person = Traits & {
 }
 
 /** Without suspended and deleted people; one statement. */
-export async function loadTraits(
+export async function findTraits(
   ctx: Pick<Ctx, 'db'>,
   userIds: readonly number[],
 ): Promise<Map<number, Person>> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MatchReasons } from '../../contract/search/matches.ts'
 import type { Schedule } from '../availability/rules.ts'
-import { commonTimes, readersTimes, scoreOf, sharedCategories, topicsSharedWith } from './rules.ts'
+import { commonTimes, readerTimes, scoreOf, sharedCategories, sharedTopicsWith } from './rules.ts'
 
-const sharedTopics = (mine: string[], theirs: string[]) => topicsSharedWith(mine)(theirs)
+const sharedTopics = (mine: string[], theirs: string[]) => sharedTopicsWith(mine)(theirs)
 
 test('a shared topic is spelled like the other person’s, ignoring case, accents and plural', () => {
   expect(sharedTopics(['water'], ['Water'])).toEqual(['Water'])
@@ -77,7 +77,7 @@ const iso = (spans: { startsAt: Date; endsAt: Date }[]) =>
   spans.map(({ startsAt, endsAt }) => `${startsAt.toISOString()}/${endsAt.toISOString()}`)
 
 test('shared hours are when one is bookable and the other free, across time zones', () => {
-  const reader = readersTimes(schedule('America/New_York', 9 * 60, 12 * 60), monday)
+  const reader = readerTimes(schedule('America/New_York', 9 * 60, 12 * 60), monday)
   expect(reader.with).toBe('hours')
   expect(iso(commonTimes(reader.free, schedule('Europe/Oslo', 16 * 60, 21 * 60), monday))).toEqual([
     '2026-11-23T15:00:00.000Z/2026-11-23T17:00:00.000Z',
@@ -86,7 +86,7 @@ test('shared hours are when one is bookable and the other free, across time zone
 
 test('a reader without hours is compared by daytime, minus bookings', () => {
   const busy = [{ startsAt: new Date('2026-11-23T09:00:00Z'), endsAt: new Date('2026-11-23T10:00:00Z') }]
-  const reader = readersTimes({ ...schedule('UTC', 0, 0), busy }, monday)
+  const reader = readerTimes({ ...schedule('UTC', 0, 0), busy }, monday)
   expect(reader.with).toBe('daytime')
   expect(iso(commonTimes(reader.free, schedule('UTC', 6 * 60, 11 * 60), monday))).toEqual([
     '2026-11-23T08:00:00.000Z/2026-11-23T09:00:00.000Z',

@@ -1,7 +1,7 @@
 import { matchPoints as points } from '../../contract/search/match-points.ts'
 import type { MatchReasons } from '../../contract/search/matches.ts'
 import { holds, type Range } from '../availability/ranges.ts'
-import { freeTimes, joinSpans, type Schedule, type Span } from '../availability/rules.ts'
+import { freeTimes, mergeSpans, type Schedule, type Span } from '../availability/rules.ts'
 import { wordsOf } from '../search/rules.ts'
 
 export type Traits = { topics: string[]; categories: string[] }
@@ -54,7 +54,7 @@ const stemsOf = (topic: string) => new Set(tellingWords([topic]).map(stemOf))
  * Topics of one that the other has too, alone or within a longer topic; as the other spells them, longest first.
  * One word in common isn’t enough: stage fright doesn’t match stage design.
  */
-export function topicsSharedWith(mine: readonly string[]): (theirs: readonly string[]) => string[] {
+export function sharedTopicsWith(mine: readonly string[]): (theirs: readonly string[]) => string[] {
   const own = mine.map(stemsOf).filter((stems) => stems.size > 0)
   const names = new Set(mine.map(nameOf))
   return (theirs) => sharedTopics(own, names, theirs)
@@ -140,20 +140,20 @@ const daytime = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
 }))
 
 /** The reader’s free times: within their hours, or within their daytime if they have set none. */
-export function readersTimes(schedule: Schedule, days: Days): { free: Range[]; with: 'hours' | 'daytime' } {
+export function readerTimes(schedule: Schedule, days: Days): { free: Range[]; with: 'hours' | 'daytime' } {
   const givesHours = schedule.hours.length > 0 || schedule.overrides.some(({ kind }) => kind === 'extra')
   const open = {
     ...schedule,
     minimumNoticeHours: 0,
     ...(!givesHours && { hours: daytime }),
   }
-  const free = joinSpans([...freeTimes(open, { ...days, durationMinutes: comparedMinutes })])
+  const free = mergeSpans([...freeTimes(open, { ...days, durationMinutes: comparedMinutes })])
   return { free: free.map(toRange), with: givesHours ? 'hours' : 'daytime' }
 }
 
 export function commonTimes(readerFree: readonly Range[], theirs: Schedule, days: Days): Span[] {
   const bookable = [...freeTimes(theirs, { ...days, durationMinutes: comparedMinutes })]
-  return joinSpans(bookable.filter((span) => holds(readerFree, toRange(span))))
+  return mergeSpans(bookable.filter((span) => holds(readerFree, toRange(span))))
 }
 
 const toRange = ({ startsAt, endsAt }: Span): Range => ({ from: startsAt.getTime(), until: endsAt.getTime() })

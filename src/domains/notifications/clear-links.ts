@@ -13,7 +13,7 @@ const kinds = [
 ]
 
 /** Notifications of deleted rows stay, without the link. Admins have some, too: they are notified of disputes. */
-export async function loosenNotifications(
+export async function clearNotificationLinks(
   ctx: TransactionCtx,
   deleted: readonly DeletedRow[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ export type Notice = Pick<
 >
 
 /** Stores and pushes a notification, once per user and key (index `notifications_once`). */
-export async function writeNotification(ctx: TransactionCtx, notice: Notice): Promise<void> {
+export async function createNotification(ctx: TransactionCtx, notice: Notice): Promise<void> {
   const [row] = await ctx.db
     .insert(notifications)
     .values({ ...notice, createdAt: ctx.clock.now() })

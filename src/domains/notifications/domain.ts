@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { deleteRows } from '../../platform/database/delete-rows.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
-import { loosenNotifications } from './clear-links.ts'
-import { notifySeats } from './notify-members.ts'
-import { notifyParties } from './notify-participants.ts'
+import { clearNotificationLinks } from './clear-links.ts'
+import { notifyMembers } from './notify-members.ts'
+import { notifyParticipants } from './notify-participants.ts'
 import { notificationRoutes } from './routes.ts'
 import { notifications as sent } from './tables.ts'
 
-const notify = { name: 'notify-parties', run: notifyParties }
-const notifyOfRequest = { name: 'notify-seats', run: notifySeats }
+const notify = { name: 'notify-parties', run: notifyParticipants }
+const notifyOfRequest = { name: 'notify-seats', run: notifyMembers }
 
 export const notifications: Domain = {
   tables: { notifications: { closing: 'deleted', reset: 'deleted' } },
@@ -40,5 +40,5 @@ export const notifications: Domain = {
     await db.delete(sent).where(eq(sent.userId, userId))
   },
   reset: { notifications: { notifications: deleteRows(sent) } },
-  rowsDeleted: loosenNotifications,
+  rowsDeleted: clearNotificationLinks,
 }

@@ -1,20 +1,20 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { describeRequest, requestPage } from '../agent-requests/notifying/format-notification.ts'
-import { type RequestEvent, readRequestNews } from '../agent-requests/notifying/list-readers.ts'
-import { writeNotification } from './create-notification.ts'
+import { listRequestReaders, type RequestEvent } from '../agent-requests/notifying/list-readers.ts'
+import { createNotification } from './create-notification.ts'
 import { messageOf, requestTypeOf } from './rules.ts'
 
 /** Notifies the requester and the guest once each of what others did, but not sample people or closed accounts. */
-export async function notifySeats(ctx: Ctx, event: RequestEvent): Promise<void> {
-  const { key, views } = await readRequestNews(ctx, event)
+export async function notifyMembers(ctx: Ctx, event: RequestEvent): Promise<void> {
+  const { key, views } = await listRequestReaders(ctx, event)
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
       const type = requestTypeOf(view)
       const told = !view.reader.sample && !view.reader.deletedAt
       const words = type && told ? describeRequest(view) : undefined
       if (!type || !words) continue
-      await writeNotification(ctx, {
+      await createNotification(ctx, {
         userId: view.reader.id,
         key,
         type,

@@ -3,7 +3,7 @@ import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import { newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { writeNotification } from './create-notification.ts'
+import { createNotification } from './create-notification.ts'
 
 let world: World
 let reader: Member
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 function tell(who: Member, key: string, relatedId = 7) {
   return withTransaction(world.ctx, (ctx) =>
-    writeNotification(ctx, {
+    createNotification(ctx, {
       userId: who.id,
       key,
       type: 'booking_confirmed',

@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { sweepPayments } from './checking/sync-payments.ts'
 import { trimJob } from './settling/cancel-unpaid.ts'
 import { settleJob } from './settling/settle-payment.ts'
-import { forgetNews } from './settling/sync-notice.ts'
+import { deleteNotices } from './settling/sync-notice.ts'
 
 /** Shorter than the sweep’s interval of 5 minutes. */
 const sweepMs = 4 * 60_000
@@ -18,6 +18,11 @@ const sweepJob = defineJob({
   },
 })
 
-const forgetJob = defineJob({ name: 'forget-provider-news', retries: 0, cron: '23 4 * * *', run: forgetNews })
+const forgetJob = defineJob({
+  name: 'forget-provider-news',
+  retries: 0,
+  cron: '23 4 * * *',
+  run: deleteNotices,
+})
 
 export const paymentJobs = [settleJob, trimJob, sweepJob, forgetJob]

@@ -15,7 +15,7 @@ import { countCredits, creditsOf, entriesOf, findPaymentOf, paymentsOf } from '.
 import { makeReceipt } from './receipts/get-receipt.ts'
 import { countDecline } from './settling/count-decline.ts'
 import { recordAnswer } from './settling/update-payment.ts'
-import { receiveNews } from './settling/webhook.ts'
+import { webhookRoutes } from './settling/webhook.ts'
 import { refusals } from './wording.ts'
 
 export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {
@@ -36,7 +36,7 @@ export function paymentRoutes(app: App, { payments }: { payments: PaymentProvide
     return { available, credits: credits.map(presentCredit) }
   })
 
-  if (payments.readNews) receiveNews(app, payments.readNews)
+  if (payments.readNews) webhookRoutes(app, payments.readNews)
 
   const cards = payments.testCards
   if (!cards) return

@@ -72,7 +72,7 @@ export const steps: Record<Heard, readonly Step[]> = {
   never_held: [release, { from: unauthorised, to: 'failed', event: 'payment.failed' }],
 }
 
-export function hear({ status, amountCents, held, refundedCents }: Answer): Heard {
+export function parseAnswer({ status, amountCents, held, refundedCents }: Answer): Heard {
   if (status === 'succeeded' && amountCents > 0 && refundedCents >= amountCents) return 'refunded'
   return status === 'canceled' && !held ? 'never_held' : status
 }

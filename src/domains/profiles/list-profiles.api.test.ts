@@ -5,7 +5,7 @@ import { mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { users } from '../accounts/tables.ts'
-import { mailDue } from '../search/send-new-matches.ts'
+import { sendNewMatches } from '../search/send-new-matches.ts'
 
 const own = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 let person: Member
@@ -67,13 +67,13 @@ test('with confirmed initials they are listed everywhere, and saved searches fin
   const { world } = own
   const news = async () => (await mailsTo(world, reader.email)).filter(({ kind }) => kind === 'saved search')
   await world.clock.advance({ days: 8 })
-  await mailDue(world.ctx)
+  await sendNewMatches(world.ctx)
   expect(await news()).toEqual([])
   await world.clock.advance({ minutes: 1 })
   expect(await change({ initialsConfirmed: true })).toMatchObject({ missingForListing: [] })
   expect(await whereListed()).toEqual(everywhere)
   await world.clock.advance({ days: 8 })
-  await mailDue(world.ctx)
+  await sendNewMatches(world.ctx)
   // They registered before the last email, and were listed after it.
   expect((await news()).map(({ textBody }) => textBody)).toEqual([expect.stringContaining('Paula Person')])
 })

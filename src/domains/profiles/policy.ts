@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { profileAct } from '../../contract/profiles.ts'
-import { type RequestWay, waysOf } from '../../contract/requests/representation.ts'
+import type { profileAction } from '../../contract/profiles.ts'
+import { type RequestWay, requestWaysOf } from '../../contract/requests/representation.ts'
 import { takesRequests } from '../availability/policy.ts'
 import type { LoadedProfile, Representation } from './queries.ts'
 
@@ -12,9 +12,9 @@ export function canBook({ user, rules }: Asked, viewerId: number | null): boolea
 }
 
 /** The actions shown to a viewer. Some make visitors sign in on the way. */
-export function actsOn(loaded: LoadedProfile, viewerId: number | null): z.output<typeof profileAct>[] {
+export function actsOn(loaded: LoadedProfile, viewerId: number | null): z.output<typeof profileAction>[] {
   if (loaded.user.id === viewerId) return ['edit']
-  const acts: z.output<typeof profileAct>[] = []
+  const acts: z.output<typeof profileAction>[] = []
   if (!loaded.user.sample && !loaded.user.suspendedAt) acts.push('message')
   if (loaded.user.userType === 'creator' && canBook(loaded, viewerId)) acts.push('book')
   return acts
@@ -33,5 +33,5 @@ export function waysToRequest(
   const { userType, openToGuesting } = asked.user
   const isGuest = userType === 'guest' || (userType === 'creator' && openToGuesting)
   if (!isGuest || !canBook(asked, viewerId)) return []
-  return waysOf(asked.representation)
+  return requestWaysOf(asked.representation)
 }

@@ -17,7 +17,7 @@ export function profileRoutes(app: App): void {
     const shown = reply.statusCode === 200 ? profileShownBy(request) : undefined
     if (shown) views.note(request.ctx, shown, request)
   })
-  serve(app, contract.noteView, async (ctx, { params, request }) => {
+  serve(app, contract.countView, async (ctx, { params, request }) => {
     await requireProfile(ctx, params.id)
     views.note(ctx, params.id, request)
     return undefined

@@ -12,7 +12,7 @@ import type { BookingRules } from '../availability/queries.ts'
 import { changeBookingRules } from '../availability/update-booking-rules.ts'
 import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
-import { ownsPicture, storePicture } from '../uploads/create-picture.ts'
+import { createPicture, ownsPicture } from '../uploads/create-picture.ts'
 import { hashInAddress, readDataAddress } from '../uploads/rules.ts'
 import { findRepresentation, type Representation } from './queries.ts'
 import { representations } from './tables.ts'
@@ -51,7 +51,7 @@ async function pictureFrom(
   if (stored && (await ownsPicture(ctx, userId, stored))) return stored
   const bytes = readDataAddress(given)
   if (!bytes) refuseField('profilePicture', refusals.picture)
-  return storePicture(ctx, bytes)
+  return createPicture(ctx, bytes)
 }
 
 function given<T extends object>(values: T): Partial<T> {

@@ -9,7 +9,7 @@ export type Move<State extends { status: string }, Act extends string, Party ext
 
 export type Verdict = 'allowed' | 'wrong_party' | 'wrong_status'
 
-export function judgeMove<State extends { status: string }, Act extends string, Party extends string>(
+export function checkMove<State extends { status: string }, Act extends string, Party extends string>(
   moves: readonly Move<State, Act, Party>[],
   { act, party }: { act: Act; party: Party },
   state: State,
@@ -21,7 +21,7 @@ export function judgeMove<State extends { status: string }, Act extends string, 
   return move.when(state, now) ? 'allowed' : 'wrong_status'
 }
 
-export function actsNow<State extends { status: string }, Act extends string, Party extends string>(
+export function listActs<State extends { status: string }, Act extends string, Party extends string>(
   moves: readonly Move<State, Act, Party>[],
   party: Party,
   state: State,
@@ -30,7 +30,7 @@ export function actsNow<State extends { status: string }, Act extends string, Pa
   return moves
     .filter(
       ({ act, from }) =>
-        from.includes(state.status) && judgeMove(moves, { act, party }, state, now) === 'allowed',
+        from.includes(state.status) && checkMove(moves, { act, party }, state, now) === 'allowed',
     )
     .map(({ act }) => act)
 }

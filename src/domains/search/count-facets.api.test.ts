@@ -4,7 +4,7 @@ import { taken } from '../../../tests/helpers/browser/visitor.ts'
 import { listed } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { rebuildSearch } from './index-everyone.ts'
+import { indexEveryone } from './index-everyone.ts'
 
 describeOnDatabase('the counts beside a search', () => {
   let world: World
@@ -35,7 +35,7 @@ describeOnDatabase('the counts beside a search', () => {
         insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)
           select id, day, 540, 720, now() from made, generate_series(1, 7) day where ${hours}`)
     }
-    await rebuildSearch(world.ctx)
+    await indexEveryone(world.ctx)
   })
   afterAll(() => world.close())
 
@@ -81,13 +81,13 @@ describeOnDatabase('the counts beside a search', () => {
       world.ctx.db.execute(sql`update users set name = ${to} where name like 'Ben %'`)
     expect(await ofBirches()).toBe(1)
     await rename('Ben Beech')
-    await rebuildSearch(world.ctx)
+    await indexEveryone(world.ctx)
     await world.clock.advance({ seconds: 30 })
     expect(await ofBirches()).toBe(1)
     await world.clock.advance({ seconds: 31 })
     expect(await ofBirches()).toBe(0)
     await rename('Ben Birch')
-    await rebuildSearch(world.ctx)
+    await indexEveryone(world.ctx)
     await world.clock.advance({ seconds: 61 })
     expect(await ofBirches()).toBe(1)
   })

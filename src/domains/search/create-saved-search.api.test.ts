@@ -7,7 +7,7 @@ import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.t
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { mostSavedSearches } from '../../contract/search/saved-limits.ts'
 import { type UserRow, users } from '../accounts/tables.ts'
-import { mailDue } from './send-new-matches.ts'
+import { sendNewMatches } from './send-new-matches.ts'
 import { stopToken } from './stop-mail.ts'
 import { savedSearches } from './tables.ts'
 
@@ -41,7 +41,7 @@ describeOnDatabase('saved searches', () => {
   }
   async function daysLater(days: number) {
     await world.clock.advance({ days, minutes: 1 })
-    await mailDue(world.ctx)
+    await sendNewMatches(world.ctx)
   }
 
   test('only its owner lists, changes and deletes a saved search', async () => {
@@ -113,7 +113,7 @@ describeOnDatabase('saved searches', () => {
     await daysLater(6)
     expect(await newsTo(reader)).toEqual([])
     await daysLater(1)
-    await Promise.all([mailDue(world.ctx), mailDue(world.ctx)])
+    await Promise.all([sendNewMatches(world.ctx), sendNewMatches(world.ctx)])
     const [mail, ...more] = await newsTo(reader)
     expect(more).toEqual([])
     expect(mail?.subject).toBe('1 new person for “Guests in Oslo”')

@@ -10,7 +10,7 @@ const keptForMs = 60_000
 const mostKept = 500
 
 /** Caches counts for a minute: for a broad search they cost more than its list, and they’re the same for every viewer. */
-export function keepFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets> {
+export function cachedFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets> {
   const kept = new Map<string, Kept>()
   return (ctx, asked) => {
     const now = ctx.clock.now().getTime()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { mostFound } from '../../contract/search/count-limit.ts'
-import { type LooserSearch, type searchFilters } from '../../contract/search/search.ts'
+import { type BroaderSearch, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { readWords } from './parse-words.ts'
@@ -9,16 +9,16 @@ import { and, filtersQuery } from './search-query.ts'
 import { correctWords, type Term } from './word-corrections.ts'
 
 type Asked = z.output<typeof searchFilters>
-type Looser = Omit<LooserSearch, 'total'> & { search: Asked }
+type Looser = Omit<BroaderSearch, 'total'> & { search: Asked }
 
 const mostWords = 6
 const mostShown = 5
 
 /** Broader versions of a search, each without one part; most matches first. */
-export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<LooserSearch[]> {
+export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<BroaderSearch[]> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
-    const found: LooserSearch[] = []
+    const found: BroaderSearch[] = []
     const corrected = new Map<string, Promise<Term[] | null>>()
     const correct = (text: string) => corrected.getOrInsertComputed(text, () => correctWords(ctx, text))
     for (const { search, ...looser } of waysOf(asked)) {
@@ -34,7 +34,7 @@ export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<LooserSearch
 
 /** Drops the whole text only if another filter remains. */
 function waysOf(asked: Asked): Looser[] {
-  const whole = (without: keyof Asked & LooserSearch['without']): Looser[] =>
+  const whole = (without: keyof Asked & BroaderSearch['without']): Looser[] =>
     asked[without] ? [{ without, word: null, q: null, search: { ...asked, [without]: undefined } }] : []
   return [
     ...shorterTexts(asked.q ?? '').map(

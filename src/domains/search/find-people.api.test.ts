@@ -7,7 +7,7 @@ import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts
 import { searchQuery } from '../../contract/search/search.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { findPeople, mostRanked } from './find-people.ts'
-import { rebuildSearch } from './index-everyone.ts'
+import { indexEveryone } from './index-everyone.ts'
 import { peopleStatement } from './list-cards.ts'
 import { countStatement, rankStatement, stayOnIndexes, walkStatement } from './queries.ts'
 
@@ -37,7 +37,7 @@ describeOnDatabase('search among many', () => {
         from generate_series(1, ${people}) n returning id)
       insert into user_categories (user_id, category_id)
         select id, c from made, generate_series(1, 3) c where c = 1 or id % (c * 40) = 0`)
-    await rebuildSearch(world.ctx)
+    await indexEveryone(world.ctx)
   })
   afterAll(async () => {
     await pool.end()

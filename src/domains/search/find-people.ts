@@ -5,7 +5,7 @@ import { type searchQuery } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
-import { type FoundPerson, loadPeople } from './list-cards.ts'
+import { type FoundPerson, listCards } from './list-cards.ts'
 import { readWords } from './parse-words.ts'
 import {
   countMatches,
@@ -96,7 +96,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
     return {
-      people: await loadPeople(
+      people: await listCards(
         ctx,
         shown.map(({ id }) => id),
       ),

@@ -5,7 +5,7 @@ import { indexPerson } from './index-person.ts'
 import { searchPeople } from './tables.ts'
 
 /** Reindexes only people whose availability changed. Call it when times were taken or freed. */
-export async function refreshAvailable(ctx: Ctx, userIds: readonly number[]): Promise<void> {
+export async function indexAvailability(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   const soon = await availableSoon(ctx, userIds)
   const indexed = await ctx.db
     .select({ id: searchPeople.userId, available: searchPeople.available })

@@ -7,7 +7,7 @@ import { indexPeople } from './index-person.ts'
 const peopleAtOnce = 1000
 
 /** Reindexes everyone, a thousand per transaction, and recounts the words. Searches keep working meanwhile. */
-export async function rebuildSearch(ctx: Ctx): Promise<void> {
+export async function indexEveryone(ctx: Ctx): Promise<void> {
   for (let last = 0; ; ) {
     const people = await ctx.db
       .select({ id: everyone.id })

@@ -1,13 +1,13 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { rebuildSearch } from './index-everyone.ts'
-import { mailDue } from './send-new-matches.ts'
+import { indexEveryone } from './index-everyone.ts'
+import { sendNewMatches } from './send-new-matches.ts'
 
 /** Each search is due a week after it was saved or last emailed. */
 const mailSavedSearches = defineJob({
   name: 'mail-saved-searches',
   retries: 0,
   cron: '23 * * * *',
-  run: mailDue,
+  run: sendNewMatches,
 })
 
 /** Updates what changes with time alone, such as who is free within 28 days. */
@@ -15,7 +15,7 @@ export const rebuildSearchNightly = defineJob({
   name: 'rebuild-search',
   retries: 3,
   cron: '20 3 * * *',
-  run: (ctx) => rebuildSearch(ctx),
+  run: (ctx) => indexEveryone(ctx),
 })
 
 export const searchJobs = [rebuildSearchNightly, mailSavedSearches]

@@ -20,7 +20,7 @@ export type FoundPerson = {
 }
 
 /** In the order of `ids`; one statement. */
-export async function loadPeople(ctx: Pick<Ctx, 'db'>, ids: number[]): Promise<FoundPerson[]> {
+export async function listCards(ctx: Pick<Ctx, 'db'>, ids: number[]): Promise<FoundPerson[]> {
   if (ids.length === 0) return []
   const { rows } = await ctx.db.execute<FoundPerson>(peopleStatement(ids))
   return rows

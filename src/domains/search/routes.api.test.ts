@@ -6,7 +6,7 @@ import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.t
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../events.ts'
-import { rebuildSearch } from './index-everyone.ts'
+import { indexEveryone } from './index-everyone.ts'
 
 type Row = { id: number; name: string; available: boolean; bookable: boolean; categories: { id: number }[] }
 type Given = {
@@ -92,7 +92,7 @@ describeOnDatabase('search', () => {
     })
     await add({ name: 'Ada Admin', userType: 'admin' })
     await add({ name: 'Sue Suspended', suspended: true })
-    await rebuildSearch(world.ctx)
+    await indexEveryone(world.ctx)
   })
   afterAll(() => world.close())
 

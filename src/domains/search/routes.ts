@@ -7,16 +7,16 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { linkPages } from '../../platform/paging.ts'
 import { saveSearch } from './create-saved-search.ts'
-import { keepFacets } from './facet-cache.ts'
+import { cachedFacets } from './facet-cache.ts'
 import { loosenSearch } from './find-broader-searches.ts'
 import { findPeople } from './find-people.ts'
 import { presentRow, presentSaved } from './present.ts'
 import { savedBy } from './queries.ts'
 import { stopMail } from './stop-mail.ts'
-import { changeSaved, removeSaved } from './update-saved.ts'
+import { deleteSaved, updateSaved } from './update-saved.ts'
 
 export function searchRoutes(app: App): void {
-  const facetsOf = keepFacets()
+  const facetsOf = cachedFacets()
   serve(app, contract.searchPeople, async (ctx, { query, request, reply }) => {
     const { people, total, nextCursor } = await findPeople(ctx, query)
     reply.header('x-total-count', total > mostFound ? `${mostFound}+` : total)
@@ -31,10 +31,10 @@ export function searchRoutes(app: App): void {
   )
   serve(app, saved.saveSearch, async (ctx, { body }) => presentSaved(await saveSearch(ctx, body)))
   serve(app, saved.changeSavedSearch, async (ctx, { params, body }) =>
-    presentSaved(await changeSaved(ctx, params.id, body)),
+    presentSaved(await updateSaved(ctx, params.id, body)),
   )
   serve(app, saved.removeSavedSearch, async (ctx, { params }) => {
-    await removeSaved(ctx, params.id)
+    await deleteSaved(ctx, params.id)
     return undefined
   })
   const { params } = saved.stopWeeklyMail

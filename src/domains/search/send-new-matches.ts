@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { hiddenSecret, letter } from '../../platform/mail/email-layout.ts'
+import { hiddenSecret, renderEmail } from '../../platform/mail/email-layout.ts'
 import { type Mail, sendMail } from '../../platform/mail/send-mail.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { type FoundPerson, loadPeople } from './list-cards.ts'
+import { type FoundPerson, listCards } from './list-cards.ts'
 import { readWords } from './parse-words.ts'
 import { findNew } from './queries.ts'
 import { pathOf } from './rules.ts'
@@ -30,7 +30,7 @@ const atOnce = 100
 const mostNamed = 5
 
 /** A failed email doesn’t hold up the others. */
-export async function mailDue(ctx: Ctx): Promise<void> {
+export async function sendNewMatches(ctx: Ctx): Promise<void> {
   const due = and(
     eq(savedSearches.weeklyMail, true),
     lte(savedSearches.toldUntil, new Date(ctx.clock.now().getTime() - weekMs)),
@@ -77,7 +77,7 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
     if (!asked) return
     const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
     const found = await findNew(ctx, all([asked.text, asked.place, filters]), row.toldUntil, mostNamed)
-    const people = await loadPeople(ctx, found.ids)
+    const people = await listCards(ctx, found.ids)
     if (people.length === 0) return
     const { platformName } = await currentSettings(ctx)
     const { total } = found
@@ -97,7 +97,7 @@ function newsMail(
     userId: reader.id,
     subject: words.subject({ total, search: search.name }),
     unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: words.greeting(reader),
       paragraphs: [

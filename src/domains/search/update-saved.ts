@@ -6,7 +6,7 @@ import { type SavedSearchRow, savedSearches } from './tables.ts'
 import { savedSearchWords } from './wording.ts'
 
 /** Turning the weekly email on starts from now: earlier matches aren’t new. */
-export async function changeSaved(
+export async function updateSaved(
   ctx: Ctx,
   id: number,
   { name, weeklyMail }: { name?: string | undefined; weeklyMail?: boolean | undefined },
@@ -27,7 +27,7 @@ export async function changeSaved(
   return row ?? refuseMissing()
 }
 
-export async function removeSaved(ctx: Ctx, id: number): Promise<void> {
+export async function deleteSaved(ctx: Ctx, id: number): Promise<void> {
   const removed = await ctx.db
     .delete(savedSearches)
     .where(ownedBy(ctx, id))

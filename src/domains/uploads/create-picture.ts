@@ -6,7 +6,7 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
-import { encodePicture } from './resize-picture.ts'
+import { resizePicture } from './resize-picture.ts'
 import { pictures } from './tables.ts'
 import { pictureWords } from './wording.ts'
 
@@ -20,7 +20,7 @@ const encoding = boundedQueue({
 })
 
 /** Returns the content hash. Saving the profile makes it the avatar. */
-export async function storePicture(
+export async function createPicture(
   ctx: Ctx,
   bytes: Uint8Array,
   limitBytes: number = avatarLimitBytes,
@@ -28,7 +28,7 @@ export async function storePicture(
   const { userId } = requireMember(ctx)
   if (bytes.length > limitBytes) refuseLarge(limitBytes)
   await countAndLimit(ctx, limits.picturesPerMember, String(userId))
-  const { hash, large, small } = await encoding(() => encodePicture(bytes), String(userId))
+  const { hash, large, small } = await encoding(() => resizePicture(bytes), String(userId))
   await ctx.files.put(`${hash}-512.webp`, large)
   await ctx.files.put(`${hash}-96.webp`, small)
   await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() }).onConflictDoNothing()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { pictures } from './tables.ts'
 
 /** Keeps files that someone else uses too. Deletes each row last, so that a retry after a crash finishes the work. */
-export async function forgetPictures(ctx: Ctx, userId: number): Promise<void> {
+export async function deletePictures(ctx: Ctx, userId: number): Promise<void> {
   const theirs = await ctx.db.select().from(pictures).where(eq(pictures.userId, userId))
   for (const { hash } of theirs) {
     const shared = await ctx.db.$count(pictures, and(eq(pictures.hash, hash), ne(pictures.userId, userId)))

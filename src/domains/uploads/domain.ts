@@ -1,9 +1,9 @@
 import type { Domain } from '../../platform/domain.ts'
-import { forgetPictures } from './delete-pictures.ts'
+import { deletePictures } from './delete-pictures.ts'
 import { uploadRoutes } from './routes.ts'
 
 export const uploads: Domain = {
   tables: { pictures: { closing: 'deleted', reset: 'kept: part of a profile' } },
   routes: uploadRoutes,
-  deleteFiles: forgetPictures,
+  deleteFiles: deletePictures,
 }

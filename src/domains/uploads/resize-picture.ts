@@ -26,7 +26,7 @@ export type EncodedPicture = {
 }
 
 /** Re-encodes as square WebP of 512 and 96 px, which drops all metadata. */
-export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+export async function resizePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   // sharp caches up to a hundred whole pictures by default; every picture comes only once.
   sharp.cache(false)
   const found = await fileTypeFromBuffer(bytes)

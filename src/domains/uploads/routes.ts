@@ -9,8 +9,8 @@ import { refuseUsedUp } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { pictureAddress } from '../accounts/present.ts'
 import { limits } from '../limits.ts'
-import { refuseLarge, storePicture } from './create-picture.ts'
-import { drawInitials } from './rules.ts'
+import { createPicture, refuseLarge } from './create-picture.ts'
+import { renderInitials } from './rules.ts'
 import { pictureWords } from './wording.ts'
 
 export function uploadRoutes(app: App): void {
@@ -19,7 +19,7 @@ export function uploadRoutes(app: App): void {
     const limitBytes = userType === 'admin' ? adminAvatarLimitBytes : avatarLimitBytes
     // Checked before reading the picture, counted when storing it.
     await refuseUsedUp(ctx, limits.picturesPerMember, String(userId))
-    const hash = await storePicture(ctx, await readFile(request, limitBytes), limitBytes)
+    const hash = await createPicture(ctx, await readFile(request, limitBytes), limitBytes)
     return { fileUrl: pictureAddress(hash, 512) }
   })
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: picture }, async (request, reply) => {
@@ -32,7 +32,7 @@ export function uploadRoutes(app: App): void {
     { schema: initials },
     async (request, reply) =>
       sendImmutable(reply, 'image/svg+xml; charset=utf-8').send(
-        drawInitials(request.params.colour, request.params.letters),
+        renderInitials(request.params.colour, request.params.letters),
       ),
   )
 }

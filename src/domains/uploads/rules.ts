@@ -16,7 +16,7 @@ export function hashInAddress(text: string): string | null {
 const colours = ['#8c3b2d', '#1f5b45', '#38517c', '#7b3b5b', '#83610f']
 
 /** White on one of five colors with a contrast of at least 4.5. */
-export function drawInitials(colour: number, letters: string): string {
+export function renderInitials(colour: number, letters: string): string {
   const shown = letters.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">' +
@@ -26,4 +26,4 @@ export function drawInitials(colour: number, letters: string): string {
   )
 }
 
-export const initialsBackgrounds: readonly string[] = colours
+export const initialsColors: readonly string[] = colours

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Turn, takeTurn } from './next-turn.ts'
+import { nextTurn, type Turn } from './next-turn.ts'
 
 /** Who gets a thread, in order, when each turn is over before the next; `used` is what each has used before, in ms. */
 function order(arrivals: string[], used: Record<string, number> = {}, running: string[] = []): string[] {
   const waiting: Turn[] = arrivals.map((who) => ({ who, go: () => undefined }))
   const went: string[] = []
   for (;;) {
-    const turn = takeTurn(waiting, running, (who) => used[who ?? ''] ?? 0)
+    const turn = nextTurn(waiting, running, (who) => used[who ?? ''] ?? 0)
     if (!turn) return went
     const who = turn.who ?? ''
     went.push(who)
@@ -40,6 +40,6 @@ test('those who used much of late leave a thread to the others', () => {
 test('work of no one in particular takes turns as it comes', () => {
   const waiting: Turn[] = [1, 2].map(() => ({ who: undefined, go: () => undefined }))
   const [first, second] = waiting
-  expect(takeTurn(waiting, [undefined], () => 0)).toBe(first)
-  expect(takeTurn(waiting, [undefined], () => 0)).toBe(second)
+  expect(nextTurn(waiting, [undefined], () => 0)).toBe(first)
+  expect(nextTurn(waiting, [undefined], () => 0)).toBe(second)
 })

@@ -7,7 +7,7 @@ const heavyMs = 2000
  * Picks the account with the least recent use, then the first in line. An account runs one at a time.
  * Undefined if none may run.
  */
-export function takeTurn(
+export function nextTurn(
   waiting: Turn[],
   running: readonly Turn['who'][],
   usedMs: (who: Turn['who']) => number,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { until } from '../../../tests/helpers/worlds/until.ts'
-import { runAside } from './run-in-worker.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** How many began, whether they may end, and how many ended. */
 type Gate = Int32Array<SharedArrayBuffer>
@@ -17,7 +17,7 @@ const module = new URL(`data:text/javascript,${encodeURIComponent(waitsAtGate)}`
 
 /** Work that ends when its gate is open; returns how many ended before it. */
 const begin = (input: Gate, who?: string) =>
-  runAside<Gate, number>({ module, name: 'wait', input, timeoutMs: 60_000, ...(who && { who }) })
+  runInWorker<Gate, number>({ module, name: 'wait', input, timeoutMs: 60_000, ...(who && { who }) })
 
 const closedGate = (): Gate => new Int32Array(new SharedArrayBuffer(12))
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { type Turn, takeTurn } from './next-turn.ts'
+import { nextTurn, type Turn } from './next-turn.ts'
 
 type Work<I> = {
   /** `new URL('./file.ts', import.meta.url)` of the file that exports the function. */
@@ -42,7 +42,7 @@ function noteUse(who: Turn['who'], ms: number): void {
 
 function startNext(): void {
   while (running.length < mostAtOnce) {
-    const turn = takeTurn(waiting, running, usedMs)
+    const turn = nextTurn(waiting, running, usedMs)
     if (!turn) return
     running.push(turn.who)
     turn.go()
@@ -53,7 +53,7 @@ function startNext(): void {
  * Runs a pure function in a thread, and ends it if it takes too long or too much memory: for untrusted input
  * that must not block the process. Waiting work takes turns. Throws if there's no result.
  */
-export async function runAside<I, O>(work: Work<I>): Promise<O> {
+export async function runInWorker<I, O>(work: Work<I>): Promise<O> {
   const { who } = work
   await new Promise<void>((go) => {
     waiting.push({ who, go })

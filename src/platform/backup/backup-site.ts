@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { FileStore } from '../files/file-store.ts'
 import { quoted, readSequences, readTables, selectRows } from './catalog.ts'
-import { type Archive, writeArchive } from './create-archive.ts'
+import { type Archive, createArchive } from './create-archive.ts'
 import { type Manifest, partNames } from './manifest.ts'
 import { sameEverywhere } from './row-sum.ts'
 import { pictureLine } from './verify-archive.ts'
@@ -22,10 +22,10 @@ type Written = Manifest & { missing: string[] }
  * Backs up the whole site while it runs. One transaction reads one snapshot, so the parts fit together.
  * `missing`: pictures that aren't in the data folder.
  */
-export async function backUp(file: string, site: Site, now: Date): Promise<Written> {
+export async function backupSite(file: string, site: Site, now: Date): Promise<Written> {
   const { client } = site
   const missing: string[] = []
-  const made = await writeArchive(file, async (archive) => {
+  const made = await createArchive(file, async (archive) => {
     await client.query('begin isolation level repeatable read, read only')
     await client.query(sameEverywhere)
     const pictures = await addPictures(archive, site, missing)

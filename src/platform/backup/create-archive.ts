@@ -22,7 +22,7 @@ export type Archive = {
  * Writes a tar file that only its owner can read: the parts that `fill` adds, the manifest it returns, and
  * its checksum. The file gets its name once it's all on the disk. Failed drafts are deleted.
  */
-export async function writeArchive(
+export async function createArchive(
   file: string,
   fill: (archive: Archive) => Promise<Manifest>,
 ): Promise<Manifest> {

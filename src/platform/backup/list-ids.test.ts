@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readIds } from './list-ids.ts'
+import { listIds } from './list-ids.ts'
 
 const table = { name: 'messages', columns: ['content', 'id'], key: ['id'], rows: 0, sha256: '' }
 let folder: string
@@ -23,7 +23,7 @@ async function idsOf(rows: string): Promise<number[][]> {
   tar.finalize()
   await pipeline(tar, createWriteStream(file))
   const found: number[][] = []
-  await readIds(file, table, async (ids) => void found.push(ids))
+  await listIds(file, table, async (ids) => void found.push(ids))
   return found
 }
 

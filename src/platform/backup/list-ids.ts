@@ -7,7 +7,7 @@ import { readWords } from './wording.ts'
 const idsAtOnce = 1000
 
 /** Visits a table's ids, a thousand at a time. The primary key is one integer. */
-export async function readIds(
+export async function listIds(
   file: string,
   { name, columns, key }: TablePart,
   act: (ids: number[]) => Promise<void>,

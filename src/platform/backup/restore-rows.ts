@@ -14,7 +14,7 @@ import { restoreWords } from './wording.ts'
  * Fills a migrated database in one transaction, then reads everything back and commits only if it matches
  * the manifest. Needs only ownership of the database. Parts that aren't tables go to `keep`.
  */
-export async function loadSite(
+export async function restoreRows(
   client: ClientBase,
   file: string,
   manifest: Manifest,

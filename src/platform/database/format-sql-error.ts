@@ -2,7 +2,7 @@
 const harmless = /^(42|28|3D|57P)|^E[A-Z]+$/
 
 /** Loggable: the code and the names it concerns, never the statement, its parameters or a stored value. */
-export function describeSqlError(error: unknown): string {
+export function formatSqlError(error: unknown): string {
   const root = rootOf(error)
   const { code, message = '' } = root
   const kinds = ['schema', 'table', 'column', 'constraint'] as const
@@ -22,6 +22,6 @@ function rootOf(error: unknown): SqlError {
 /** Any error in one sentence, without statements and stored values. */
 export function reasonOf(error: unknown): string {
   const isQuery = error instanceof Error && ('query' in error || error.cause !== undefined)
-  if (isQuery) return describeSqlError(error)
+  if (isQuery) return formatSqlError(error)
   return error instanceof Error ? error.message : String(error)
 }

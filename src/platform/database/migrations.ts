@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import type { Log } from './embedded/log.ts'
-import { describeSqlError } from './format-sql-error.ts'
+import { formatSqlError } from './format-sql-error.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 import { databaseWords } from './wording.ts'
 
@@ -36,7 +36,7 @@ export async function migrateDatabase({
     if (!restoring) await refuseUnfinished(client)
     if (!existsSync(join(folder, 'meta', '_journal.json'))) return
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
-      throw new Error(databaseWords.migrationFailed({ reason: describeSqlError(error) }))
+      throw new Error(databaseWords.migrationFailed({ reason: formatSqlError(error) }))
     })
     await compareHistory(client, folder)
   } finally {
@@ -64,7 +64,7 @@ async function connect(client: Client) {
   try {
     await client.connect()
   } catch (error) {
-    throw new Error(databaseWords.unreachable({ host: client.host, reason: describeSqlError(error) }))
+    throw new Error(databaseWords.unreachable({ host: client.host, reason: formatSqlError(error) }))
   }
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
   if (rows[0].major < oldestSupported)

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { createSecurityLog } from '../security-log.ts'
 import { registerPages } from './pages.ts'
-import { forItsHolderAlone } from './secret-address.ts'
+import { secretAnswerHeaders } from './secret-address.ts'
 import { type App, createServer } from './server.ts'
 
 /** Each page shows what the API answers at its own path, and how often a page was rendered. */
@@ -60,7 +60,7 @@ beforeEach(async () => {
   app.get('/api/soon', async () => 'soon')
   app.get('/api/cookie', async (_, reply) => reply.header('set-cookie', 'seen=1').send('{}'))
   app.get('/api/reset/:token', async () => '{}')
-  app.get('/api/secret', async (_, reply) => reply.headers(forItsHolderAlone).send('{}'))
+  app.get('/api/secret', async (_, reply) => reply.headers(secretAnswerHeaders).send('{}'))
   const publicUrl = 'https://greenroom.example'
   await registerPages(app, {
     development: false,
@@ -151,7 +151,7 @@ test('a member’s page is rendered for them alone, and nothing keeps it', async
 test('a page passes on the status, the cookies and the secrecy of what it shows', async () => {
   expect((await get('/unknown')).statusCode).toBe(404)
   expect((await get('/cookie')).headers['set-cookie']).toEqual(['seen=1'])
-  expect((await get('/secret')).headers).toMatchObject(forItsHolderAlone)
+  expect((await get('/secret')).headers).toMatchObject(secretAnswerHeaders)
   expect((await get('/who')).headers['x-robots-tag']).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import { pagesRoute } from './calls-per-minute.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { answerWithPlainPage } from './plain-page.ts'
-import { forItsHolderAlone, isForItsHolderAlone } from './secret-address.ts'
+import { isSecretAnswer, secretAnswerHeaders } from './secret-address.ts'
 import { headersOfEveryAnswer } from './security-policy.ts'
 import type { App } from './server.ts'
 import { plainPageWords } from './wording.ts'
@@ -148,7 +148,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   )
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
-  if (secret || page.secret) void reply.headers(forItsHolderAlone)
+  if (secret || page.secret) void reply.headers(secretAnswerHeaders)
   if (page.location) return reply.redirect(page.location, page.status)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
@@ -165,7 +165,7 @@ async function render({ app, options, renderer, manifest }: Host, request: Fasti
       headers: { ...init.headers, ...own(request.headers, 'cookie', 'user-agent', 'host') },
     })
     cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-    secret ||= isForItsHolderAlone((name) => answer.headers[name])
+    secret ||= isSecretAnswer((name) => answer.headers[name])
     return {
       status: answer.statusCode,
       statusText: answer.statusMessage,

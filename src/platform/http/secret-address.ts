@@ -1,7 +1,7 @@
 import type { App } from './server.ts'
 
 /** For answers whose address is a secret: not cached, not indexed, not sent as a referrer. */
-export const forItsHolderAlone = {
+export const secretAnswerHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
@@ -10,10 +10,10 @@ export const forItsHolderAlone = {
 /** Marks every answer below `path`, refusals too. */
 export function keepAddressesSecret(app: App, path: `/${string}/`): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.startsWith(path)) void reply.headers(forItsHolderAlone)
+    if (request.routeOptions.url?.startsWith(path)) void reply.headers(secretAnswerHeaders)
   })
 }
 
-export function isForItsHolderAlone(header: (name: string) => unknown): boolean {
-  return header('x-robots-tag') === forItsHolderAlone['x-robots-tag']
+export function isSecretAnswer(header: (name: string) => unknown): boolean {
+  return header('x-robots-tag') === secretAnswerHeaders['x-robots-tag']
 }

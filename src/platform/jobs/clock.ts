@@ -3,7 +3,7 @@ import { reasonOf } from '../database/format-sql-error.ts'
 import type { Log } from '../log.ts'
 
 /** For the queue's pauses: not affected when someone sets the system clock. */
-export const steadyClock: Clock = {
+export const monotonicClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   setTimeout: (act, ms) => setTimeout(act, ms),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),

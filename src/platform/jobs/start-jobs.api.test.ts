@@ -7,7 +7,7 @@ import { openDatabase } from '../database/connection-pool.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { createLog } from '../log.ts'
 import { defineJob, enqueue } from './jobs.ts'
-import { closeJobs, createQueues, openJobs, workJobs } from './start-jobs.ts'
+import { closeJobs, createQueues, openJobs, startJobs } from './start-jobs.ts'
 
 /** Emits the name of each job that has run. */
 const ran = new EventEmitter()
@@ -75,7 +75,7 @@ beforeAll(async () => {
     clock: { now: () => new Date(clock.now()) },
   } as Ctx
   await createQueues(queue, jobs)
-  await workJobs(ctx, jobs)
+  await startJobs(ctx, jobs)
   close = async () => {
     await closeJobs(queue)
     await opened.close()

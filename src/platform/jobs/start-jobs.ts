@@ -1,8 +1,8 @@
 import { type Clock, PgBoss } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
-import { describeSqlError } from '../database/format-sql-error.ts'
+import { formatSqlError } from '../database/format-sql-error.ts'
 import { hideAddresses, type Log } from '../log.ts'
-import { followClock, steadyClock } from './clock.ts'
+import { followClock, monotonicClock } from './clock.ts'
 import type { Job, Jobs } from './jobs.ts'
 
 const longest = 300
@@ -28,11 +28,11 @@ const polling = {
 /** How soon jobs continue after the system clock was set. */
 const followSeconds = 30
 
-/** Nothing runs before `workJobs`. With `works: false` it only adds jobs and keeps no schedule. */
+/** Nothing runs before `startJobs`. With `works: false` it only adds jobs and keeps no schedule. */
 export async function openJobs(
   databaseUrl: string,
   log: Log,
-  { works = true, clock = steadyClock }: { works?: boolean; clock?: Clock } = {},
+  { works = true, clock = monotonicClock }: { works?: boolean; clock?: Clock } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -69,7 +69,7 @@ function isLike(queue: object, wanted: object): boolean {
 }
 
 /** Each job's context acts as the product. */
-export async function workJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
+export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {
     await boss.work(job.name, { ...polling, localConcurrency: job.parallel ?? 1 }, (rows) =>
@@ -102,6 +102,6 @@ export async function closeJobs(jobs: Jobs): Promise<void> {
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed without a message.'
   const isOfDatabase = 'query' in error
-  const said = isOfDatabase ? `Database: ${describeSqlError(error)}` : `${error.name}: ${error.message}`
+  const said = isOfDatabase ? `Database: ${formatSqlError(error)}` : `${error.name}: ${error.message}`
   return hideAddresses(said).slice(0, longest)
 }

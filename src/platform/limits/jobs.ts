@@ -3,7 +3,7 @@ import { defineJob } from '../jobs/jobs.ts'
 import { rateLimits } from './tables.ts'
 
 /** Deletes expired counters. */
-export const sweepLimits = defineJob({
+export const deleteExpiredLimits = defineJob({
   name: 'sweep-limits',
   retries: 0,
   cron: '41 * * * *',

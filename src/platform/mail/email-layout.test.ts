@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { letter } from './email-layout.ts'
+import { renderEmail } from './email-layout.ts'
 
 const ctx = { config: readConfig({ PUBLIC_URL: 'https://greenroom.example' }) }
 const short = { platformName: 'Greenroom', greeting: 'Hi Maya,', paragraphs: ['One.', 'Two & three.'] }
 
 test('a short letter is its greeting, its paragraphs and the name of the site', () => {
-  const { text, html } = letter(ctx, short)
+  const { text, html } = renderEmail(ctx, short)
   expect(text).toBe('Hi Maya,\n\nOne.\n\nTwo & three.\n\n— Greenroom')
   expect(html.html).toContain('<p>Hi Maya,</p>\n<p>One.</p><p>Two &amp; three.</p>')
   expect(html.html.match(/<p/g)).toHaveLength(4)
@@ -14,7 +14,7 @@ test('a short letter is its greeting, its paragraphs and the name of the site', 
 })
 
 test('every way on is in both forms, with the site’s address before its path', () => {
-  const { text, html } = letter(ctx, {
+  const { text, html } = renderEmail(ctx, {
     ...short,
     links: [
       { label: 'Ada', path: '/profile/1' },

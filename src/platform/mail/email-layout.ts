@@ -24,7 +24,7 @@ type Letter = {
 }
 
 /** The layout of every email, as plain text and HTML. Links are built from `PUBLIC_URL`. */
-export function letter(
+export function renderEmail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, greeting, paragraphs, links = [], button, footnote, stop }: Letter,
 ): {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/mail-server.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { letter } from './email-layout.ts'
+import { renderEmail } from './email-layout.ts'
 import { revealSecret } from './email-secret.ts'
 import { html } from './html.ts'
 import { clearMailSecrets } from './jobs.ts'
@@ -100,7 +100,7 @@ describe('the secret of a mailed link', () => {
         userId: null,
         subject: 's',
         unsubscribePath: '/api/unsubscribe/[hidden]',
-        ...letter(ctx, words),
+        ...renderEmail(ctx, words),
       }),
     )
   }

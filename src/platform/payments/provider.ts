@@ -42,7 +42,7 @@ export type TestCards = {
  * A webhook from the provider, treated as a hint: we ask for the payment's status, so webhooks may arrive
  * twice, late, in any order or never.
  */
-export type ProviderNews = {
+export type ProviderNotice = {
   eventId: string
   kind: string
   /** Null if it's not about a payment. */
@@ -70,7 +70,7 @@ export type PaymentProvider = {
    * Throws `ProviderRefusal` unless the signature is genuine and at most 5 minutes old. Null in the sandbox,
    * which sends none.
    */
-  readonly readNews: ((body: Buffer, signature: string, now: Date) => ProviderNews) | null
+  readonly readNews: ((body: Buffer, signature: string, now: Date) => ProviderNotice) | null
   /** Null for real providers. */
   readonly testCards: TestCards | null
 }

@@ -1,7 +1,12 @@
 import Stripe from 'stripe'
 import { type ProviderStatus, providerStatus } from '../../contract/payments.ts'
 import type { StripeConfig } from '../config.ts'
-import { type PaymentProvider, type ProviderNews, type ProviderPayment, ProviderRefusal } from './provider.ts'
+import {
+  type PaymentProvider,
+  type ProviderNotice,
+  type ProviderPayment,
+  ProviderRefusal,
+} from './provider.ts'
 import { failureOf } from './wording.ts'
 
 /** `asProviderPayment` needs it in each answer. */
@@ -149,7 +154,7 @@ function isRefunded({ amountCents, refundedCents }: ProviderPayment): boolean {
 }
 
 /** Events about intents, charges and refunds all name the intent. */
-function asNews({ id: eventId, type: kind, data }: Stripe.Event): ProviderNews {
+function asNews({ id: eventId, type: kind, data }: Stripe.Event): ProviderNotice {
   const about = data.object as { object?: string; id?: string; payment_intent?: unknown }
   const intent = about.object === 'payment_intent' ? about.id : about.payment_intent
   return { eventId, kind, intentId: typeof intent === 'string' ? intent : null }

@@ -5,7 +5,7 @@ import { userEvents } from './tables.ts'
 const keptForHours = 48
 
 /** Deletes old events. A browser that was offline for longer reloads everything. */
-export const trimEvents = defineJob({
+export const deleteOldEvents = defineJob({
   name: 'trim-events',
   retries: 3,
   cron: '17 * * * *',

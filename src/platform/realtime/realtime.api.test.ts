@@ -6,7 +6,7 @@ import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { trimEvents } from './delete-old-events.ts'
+import { deleteOldEvents } from './delete-old-events.ts'
 import { createHub } from './hub.ts'
 import { openWakeups } from './notify-wakeups.ts'
 import { publish } from './publish.ts'
@@ -198,7 +198,7 @@ test('a browser that was away for longer than rows are kept is told to read ever
   const ann = await world.member()
   for (const id of [1, 2, 3]) await tell([ann.id], id)
   await world.clock.advance({ hours: 49 })
-  await trimEvents.run(world.ctx, {})
+  await deleteOldEvents.run(world.ctx, {})
   await tell([ann.id], 4)
   const reader = await open(ann, { lastEventId: 1 })
   await expect.poll(() => reader.resumed).toEqual([false])

@@ -7,12 +7,12 @@ import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useEnter } from './use-finish-sign-in.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { loginWords } from './wording.ts'
 
 export function LoginForm({ next }: { next?: string }) {
   const api = useApi()
-  const enter = useEnter(next)
+  const enter = useFinishSignIn(next)
   const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).credentials,
     failureTitle: loginWords.failed,

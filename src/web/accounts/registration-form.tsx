@@ -10,7 +10,7 @@ import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useEnter } from './use-finish-sign-in.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { passwordHelp, registrationWords as words } from './wording.ts'
 
 const termsParts = {
@@ -21,7 +21,7 @@ const termsParts = {
 export function RegistrationForm({ next }: { next?: string }) {
   const api = useApi()
   const { platformName } = useSite()
-  const enter = useEnter(next)
+  const enter = useFinishSignIn(next)
   const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).registration,
     failureTitle: words.failed,

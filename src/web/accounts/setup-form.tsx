@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useEnter } from './use-finish-sign-in.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { passwordHelp, setupWords } from './wording.ts'
 
 const schema = async () =>
@@ -15,7 +15,7 @@ const schema = async () =>
 /** Creates the first admin, signs them in and opens the admin panel. */
 export function SetupForm({ token }: { token: string }) {
   const api = useApi()
-  const enter = useEnter('/admin')
+  const enter = useFinishSignIn('/admin')
   const { field, error, submit, busy, problem } = useForm({
     schema,
     failureTitle: 'Error',

@@ -3,7 +3,7 @@ import type { Me } from '../../contract/accounts.ts'
 import { useChangePerson } from '../shared/session/log-out.tsx'
 
 /** After sign-in: clears what the visitor saw, then opens the page they came for, or the dashboard. */
-export function useEnter(next: string | undefined) {
+export function useFinishSignIn(next: string | undefined) {
   const router = useRouter()
   const changePerson = useChangePerson()
   return async (me: Me) => {

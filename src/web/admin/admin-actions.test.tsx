@@ -2,17 +2,17 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { AdminUser } from '../../contract/admin/users.ts'
-import { useMoneyActs } from './payments/use-money-actions.ts'
-import { useUserActs } from './users/user-menu.tsx'
+import { useMoneyActions } from './payments/use-money-actions.ts'
+import { useUserActions } from './users/user-menu.tsx'
 
-type Acts = ReturnType<typeof useUserActs> & ReturnType<typeof useMoneyActs>
+type Acts = ReturnType<typeof useUserActions> & ReturnType<typeof useMoneyActions>
 const user = { id: 7, name: 'Maya Moss' } as AdminUser
 const refusal = (code: string, message = 'No.') => [409, { code, message }]
 
 function open(answers: Record<string, unknown> = {}) {
   let acts: Acts | undefined
   function Panel() {
-    acts = { ...useUserActs(user), ...useMoneyActs() }
+    acts = { ...useUserActions(user), ...useMoneyActions() }
     return null
   }
   const page = renderScreen(<Panel />, { answers })

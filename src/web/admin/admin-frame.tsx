@@ -5,7 +5,7 @@ import { useApi } from '../shared/session/session.tsx'
 import { CountBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { statsQuery } from './admin-queries.ts'
-import { PasswordAsking } from './use-password.tsx'
+import { PasswordPrompt } from './use-password.tsx'
 import { adminWords } from './wording.ts'
 
 /** A new tab also needs a page in `pages/admin-pages.tsx` and a route in `admin-routes.tsx`. */
@@ -55,7 +55,7 @@ export function AdminFrame({ cards, children }: { cards?: ReactNode; children: R
     row.scrollLeft += left + width / 2 - (within.left + within.width / 2)
   }, [pathname])
   return (
-    <PasswordAsking>
+    <PasswordPrompt>
       <div className="page-width w-full py-8 sm:py-10">
         <PageHeader title={adminWords.title} />
         {cards && <div className="mb-8">{cards}</div>}
@@ -77,6 +77,6 @@ export function AdminFrame({ cards, children }: { cards?: ReactNode; children: R
         </nav>
         {children}
       </div>
-    </PasswordAsking>
+    </PasswordPrompt>
   )
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { HttpError } from '../api.ts'
-import { OneThing } from './detail-view.tsx'
+import { DetailView } from './detail-view.tsx'
 
 const failed = (status: number, message: string) => new HttpError(status, '', { message, code: 'not_found' })
 
@@ -15,9 +15,9 @@ const words = {
 function show(error: unknown) {
   const found = { error, isFetching: false, refetch: () => undefined }
   renderScreen(
-    <OneThing words={words} found={found}>
+    <DetailView words={words} found={found}>
       {() => null}
-    </OneThing>,
+    </DetailView>,
     {},
   )
 }

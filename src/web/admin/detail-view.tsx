@@ -13,7 +13,7 @@ type Props<T> = {
 }
 
 /** 400 and 404 both mean missing: an invalid id finds nothing. */
-export function OneThing<T>({ words, found: { data, error, isFetching, refetch }, children }: Props<T>) {
+export function DetailView<T>({ words, found: { data, error, isFetching, refetch }, children }: Props<T>) {
   if (data) return children(data)
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     return (

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
 import { FileLink } from './export-link.tsx'
-import { PasswordAsking } from './use-password.tsx'
+import { PasswordPrompt } from './use-password.tsx'
 
 const check = 'GET /api/confirm-password'
 const needsPassword = [403, { code: 'password_required', message: 'Enter your password.' }]
@@ -13,9 +13,9 @@ function show(answer: unknown) {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const answers: Record<string, unknown> = { [check]: answer, 'GET /api/me': shownMember('UTC') }
   const shown = renderScreen(
-    <PasswordAsking>
+    <PasswordPrompt>
       <FileLink file="/api/admin/users.csv" />
-    </PasswordAsking>,
+    </PasswordPrompt>,
     { answers },
   )
   return { ...shown, answers, downloads: () => assign.mock.calls.map(([address]) => address) }

@@ -5,7 +5,7 @@ import type { Page } from '../api.ts'
 export type ListQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row[]>, Error, Page<Row[]>, Key>
 
 /** For a page’s `load`. Only the server waits for the rows; in the browser the table shows a skeleton. */
-export async function readList<T, Key extends QueryKey>(
+export async function prefetchList<T, Key extends QueryKey>(
   queryClient: QueryClient,
   query: UseQueryOptions<T, Error, T, Key>,
 ): Promise<void> {

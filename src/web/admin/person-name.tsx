@@ -1,13 +1,13 @@
-import type { AdminParty } from '../../contract/admin/payments.ts'
-import { MailAddress } from '../ui/email-address.tsx'
+import type { AdminParticipant } from '../../contract/admin/payments.ts'
+import { EmailAddress } from '../ui/email-address.tsx'
 
-export function PartyName({ party: { name, email } }: { party: AdminParty }) {
+export function PersonName({ party: { name, email } }: { party: AdminParticipant }) {
   return (
     <>
       {name}
       {email && (
         <span className="block text-sm font-normal wrap-anywhere text-soft">
-          <MailAddress of={email} />
+          <EmailAddress of={email} />
         </span>
       )}
     </>

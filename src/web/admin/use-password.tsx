@@ -32,7 +32,7 @@ export function usePassword() {
 }
 
 /** The one password dialog for everything inside. */
-export function PasswordAsking({ children }: { children: ReactNode }) {
+export function PasswordPrompt({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<(typed: boolean) => void>()
   const ask = useMemo<Ask>(() => () => new Promise((resolve) => setAnswer(() => resolve)), [])
   function settle(typed: boolean) {

@@ -27,7 +27,7 @@ export const agentRequestQuery = (api: Api, id: number) =>
     queryFn: ({ signal }) => api.call('GET /api/agent-requests/{id}', { params: { id }, signal }),
   })
 
-export const agentSeatQuery = (api: Api, token: string) =>
+export const agentPortalQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['agent-seat', token],
     queryFn: ({ signal }) => api.call('GET /api/agent/{token}', { params: { token }, signal }),

@@ -9,7 +9,7 @@ type Kept = { open?: AnswerAct | undefined } & { [What in Typed]?: Record<string
 export const answerKey = (owner: number | 'agent', requestId: number) => `agent-answer:${owner}:${requestId}`
 
 /** Drafts and the open form; they survive a reload. */
-export function readAnswer(key: string): Kept {
+export function getAnswer(key: string): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
@@ -18,8 +18,8 @@ export function readAnswer(key: string): Kept {
   }
 }
 
-export function keepAnswer(key: string, changes: Kept): void {
-  const kept = { ...readAnswer(key), ...changes }
+export function saveAnswer(key: string, changes: Kept): void {
+  const kept = { ...getAnswer(key), ...changes }
   try {
     if (Object.values(kept).every((value) => value === undefined)) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(kept))

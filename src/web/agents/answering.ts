@@ -30,7 +30,7 @@ export type Answers = {
 export type Settle = () => void
 
 const AnsweringContext = createContext<Answering | undefined>(undefined)
-export const AnsweringProvider = AnsweringContext.Provider
+export const ReplyProvider = AnsweringContext.Provider
 
 export function useAnswering(): Answering {
   const answering = use(AnsweringContext)

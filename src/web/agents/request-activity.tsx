@@ -6,7 +6,7 @@ import { Timeline, TimelineStep } from '../ui/timeline.tsx'
 import type { Shown } from './answering.ts'
 import type { Clock } from './clocks.ts'
 import { TimeOnClocks } from './time-on-clocks.tsx'
-import { stepWords } from './wording.ts'
+import { requestStepText } from './wording.ts'
 
 type Props = {
   request: Pick<Shown, 'steps' | 'agentName' | 'creator' | 'personality'>
@@ -17,13 +17,13 @@ type Props = {
 }
 
 /** Oldest first. */
-export function RequestTalk({ request, reader, zone, clocks }: Props) {
+export function RequestActivity({ request, reader, zone, clocks }: Props) {
   return (
     <Timeline>
       {request.steps.map((step) => (
         <TimelineStep
           key={`${step.at} ${step.what}`}
-          title={stepWords(step, request, reader)}
+          title={requestStepText(step, request, reader)}
           at={step.at}
           when={`${formatWeekday(step.at, zone)}, ${formatTime(step.at, zone)} ${zoneName(zone)}`}
           times={step.times.map((at) => ({ at, shown: <TimeOnClocks at={at} clocks={clocks} /> }))}

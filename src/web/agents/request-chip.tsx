@@ -1,6 +1,6 @@
 import type { AgentRequestStatus } from '../../contract/requests/agent-requests.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { chipWord } from './wording.ts'
+import { requestStatusBadge } from './wording.ts'
 
 const tones: Record<AgentRequestStatus, BadgeTone> = {
   pending: 'wait',
@@ -13,6 +13,6 @@ const tones: Record<AgentRequestStatus, BadgeTone> = {
   cancelled: 'quiet',
 }
 
-export function RequestChip({ request }: { request: Parameters<typeof chipWord>[0] }) {
-  return <Badge tone={tones[request.status]}>{chipWord(request)}</Badge>
+export function RequestChip({ request }: { request: Parameters<typeof requestStatusBadge>[0] }) {
+  return <Badge tone={tones[request.status]}>{requestStatusBadge(request)}</Badge>
 }

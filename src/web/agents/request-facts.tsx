@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatWords } from '../../contract/requests/direct-bookings.ts'
+import { formatLabels } from '../../contract/requests/direct-bookings.ts'
 import { firstName } from '../../wording/names.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatDate } from '../shared/times/dates.ts'
@@ -17,7 +17,7 @@ export function RequestFacts({ request, children }: { request: Omit<Shown, 'step
         <span className="font-semibold">{requestedTopic}</span>
       </Fact>
       <Fact name={factWords.format}>
-        {factWords.formatAndLength({ format: formatWords[requestedFormat], minutes: duration })}
+        {factWords.formatAndLength({ format: formatLabels[requestedFormat], minutes: duration })}
       </Fact>
       <Fact name={factWords.date}>
         {requestedDate ? formatDate(requestedDate) : <span className="text-soft">{factWords.noDate}</span>}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const headingId = (requestId: number) => `request-${requestId}`
 
 /** Focuses the request’s heading when an act removed the focused control. */
-export function useFocusLeft(requestId: number, done: number): void {
+export function useLostFocus(requestId: number, done: number): void {
   const last = useRef(done)
   useEffect(() => {
     const isMore = done > last.current

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '../../contract/requests/agent-requests.ts'
 import { feeWords, withdrawWords } from './following/wording.ts'
-import { chipWord, requestStatusText, stepWords, turnWords } from './wording.ts'
+import { requestStatusBadge, requestStatusText, requestStepText, turnText } from './wording.ts'
 
 const request = {
   agentName: 'Ada Quill',
@@ -12,9 +12,9 @@ const request = {
   questionOpen: false,
   expiresAt: '2026-12-04T10:00:00.000Z',
 } as const
-type State = Parameters<typeof turnWords>[0]
+type State = Parameters<typeof turnText>[0]
 const seats: Seat[] = ['requester', 'agent', 'guest']
-const tell = (changes: Partial<State>) => seats.map((seat) => turnWords({ ...request, ...changes }, seat))
+const tell = (changes: Partial<State>) => seats.map((seat) => turnText({ ...request, ...changes }, seat))
 
 test.each<[string, Partial<State>, (string | undefined)[]]>([
   [
@@ -59,7 +59,7 @@ test.each<[Partial<State>, string]>([
   [{ status: 'countered', questionOpen: true }, 'Times proposed'],
   [{ status: 'accepted', expiresAt: null }, 'Accepted'],
 ])('%j has the badge %s', (changes, word) => {
-  expect(chipWord({ ...request, ...changes })).toBe(word)
+  expect(requestStatusBadge({ ...request, ...changes })).toBe(word)
 })
 
 test('each reader sees who took over', () => {
@@ -70,7 +70,7 @@ test('each reader sees who took over', () => {
     text: null,
     times: [] as string[],
   } as const
-  expect(seats.map((seat) => stepWords(step, request, seat))).toEqual([
+  expect(seats.map((seat) => requestStepText(step, request, seat))).toEqual([
     'Nadia took over the request',
     'Nadia took over the request',
     'You took over the request',

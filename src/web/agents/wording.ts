@@ -13,7 +13,7 @@ const statusWords: Record<AgentRequestStatus, string> = {
 }
 
 /** The badge. */
-export function chipWord({
+export function requestStatusBadge({
   status,
   questionOpen,
   expiresAt,
@@ -37,7 +37,7 @@ const theirTurn = {
 }
 
 /** Who has to do what, for a list. */
-export function turnWords(request: State, reader: Seat): string | undefined {
+export function turnText(request: State, reader: Seat): string | undefined {
   const turn = turnOf(request)
   if (!turn) return isOpen(request) ? 'Charging the fee' : undefined
   const times = request.status === 'countered' ? 'time' : 'reply'
@@ -136,7 +136,7 @@ const closedWords = {
 }
 
 /** One entry of the activity, for its reader. */
-export function stepWords({ what, by, times }: RequestStep, request: Named, reader: Seat): string {
+export function requestStepText({ what, by, times }: RequestStep, request: Named, reader: Seat): string {
   const names = namesOf(request)
   const you = by === reader ? 'You' : undefined
   const who = you ?? (by ? names[by] : '')

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Copy, X } from 'lucide-react'
 import { useMe } from '../shared/session/session.tsx'
 import { guideLinks } from '../shared/site/site-links.ts'
-import { fillWords, useSiteWords } from '../shared/site/site-values.ts'
+import { fillPlaceholders, useSiteValues } from '../shared/site/site-values.ts'
 import { formatDay } from '../shared/times/dates.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function ArticlePage({ path, article }: ArticlePageProps) {
   return (
     <article className="page-width pt-8 pb-16 sm:pt-12 sm:pb-24">
       <PageHeader back={<BackLink to="/" className="print:hidden" />} title={title}>
-        <p>{fillWords(description, useSiteWords())}</p>
+        <p>{fillPlaceholders(description, useSiteValues())}</p>
         <p className="mt-3 text-sm">
           {readingMinutes} min read · Updated{' '}
           <time dateTime={updatedOn}>{formatDay(`${updatedOn}T12:00:00Z`, 'UTC')}</time>
@@ -144,7 +144,7 @@ function NextSteps({ path }: { path: string }) {
 }
 
 function TemplateCard({ title, text }: { title: string; text: string }) {
-  const said = fillWords(text, useSiteWords())
+  const said = fillPlaceholders(text, useSiteValues())
   async function copy() {
     try {
       await navigator.clipboard.writeText(said)

@@ -1,15 +1,15 @@
-import { fillWords, useSiteWords } from '../shared/site/site-values.ts'
+import { fillPlaceholders, useSiteValues } from '../shared/site/site-values.ts'
 
 type HtmlProps = { as?: 'div' | 'span'; html: string; className?: string }
 
 /** HTML built from our own Markdown. Filled-in values are escaped. */
 export function Html({ as: Tag = 'div', html, className }: HtmlProps) {
-  const words = useSiteWords()
+  const words = useSiteValues()
   return (
     <Tag
       className={className}
       // oxlint-disable-next-line react/no-danger -- our own texts; the site's words are escaped
-      dangerouslySetInnerHTML={{ __html: fillWords(html, words, escapeHtml) }}
+      dangerouslySetInnerHTML={{ __html: fillPlaceholders(html, words, escapeHtml) }}
     />
   )
 }

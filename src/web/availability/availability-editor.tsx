@@ -5,7 +5,7 @@ import { useTemporal } from '../shared/times/use-temporal.ts'
 import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { availabilityQuery } from './availability-query.ts'
-import { DaysThatDiffer } from './date-overrides.tsx'
+import { DateOverrides } from './date-overrides.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { WeekTabs } from './week-tabs.tsx'
@@ -46,7 +46,7 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
           renderDay={(day, slots) => <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />}
         />
       </section>
-      <DaysThatDiffer owner={owner} />
+      <DateOverrides owner={owner} />
     </div>
   )
 }

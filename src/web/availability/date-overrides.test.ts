@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Override } from '../../contract/availability.ts'
-import { daysOf, runsOf, wayOf } from './date-overrides.tsx'
+import { daysOf, overrideText, runsOf } from './date-overrides.tsx'
 
 let ids = 0
 const away = (date: string, startTime: string | null = null, endTime: string | null = null): Override => ({
@@ -59,7 +59,7 @@ test('several overrides on one day are ordered by time, each in its own run', ()
 test('a run is named by its days and hours', () => {
   expect(daysOf({ from: '2026-12-03', to: '2026-12-03' })).toBe('Thu, Dec 3, 2026')
   expect(daysOf({ from: '2026-12-03', to: '2026-12-06' })).toBe('Thu, Dec 3, 2026 – Sun, Dec 6, 2026')
-  expect(wayOf(away('2026-12-03'))).toBe('Unavailable all day')
-  expect(wayOf(away('2026-12-03', '09:00', '12:00'))).toBe('Unavailable 9:00 AM – 12:00 PM')
-  expect(wayOf(extra('2026-12-03', '18:00', '20:00'))).toBe('Extra hours 6:00 PM – 8:00 PM')
+  expect(overrideText(away('2026-12-03'))).toBe('Unavailable all day')
+  expect(overrideText(away('2026-12-03', '09:00', '12:00'))).toBe('Unavailable 9:00 AM – 12:00 PM')
+  expect(overrideText(extra('2026-12-03', '18:00', '20:00'))).toBe('Extra hours 6:00 PM – 8:00 PM')
 })

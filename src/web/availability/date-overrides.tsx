@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { overridesQuery, refreshHours } from './availability-query.ts'
 import { spanOf } from './day-name.ts'
-import { neighbourOf } from './neighbor-button.ts'
+import { neighborOf } from './neighbor-button.ts'
 import { OverrideForm } from './override-form.tsx'
 import { dayWords, overrideWords, weekWords } from './wording.ts'
 
@@ -36,7 +36,7 @@ const isSameWay = (a: Way, b: Way) =>
 
 type DaysThatDifferProps = { owner: { id: number; timeZone: string } }
 
-export function DaysThatDiffer({ owner }: DaysThatDifferProps) {
+export function DateOverrides({ owner }: DaysThatDifferProps) {
   return (
     <section aria-labelledby="days-that-differ" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
@@ -107,7 +107,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
     },
     onSuccess: () => {
       toast({ title: dayWords.removed })
-      neighbourOf(row.current)?.focus()
+      neighborOf(row.current)?.focus()
     },
     onError: (error) => toastError(dayWords.removeFailed, error),
     onSettled: () => refreshHours(queries, userId),
@@ -120,7 +120,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
       <div className="min-w-0 grow">
         <p className="font-semibold">{daysOf(run)}</p>
         <p className="text-sm text-soft tabular-nums">
-          {days > 1 ? overrideWords.wayOnDays({ way: wayOf(run), count: days }) : wayOf(run)}
+          {days > 1 ? overrideWords.wayOnDays({ way: overrideText(run), count: days }) : overrideText(run)}
         </p>
       </div>
       <Button
@@ -128,7 +128,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
         size="icon"
         busy={remove.isPending}
         onClick={() => remove.mutate()}
-        aria-label={overrideWords.remove({ days: daysOf(run), way: wayOf(run) })}
+        aria-label={overrideWords.remove({ days: daysOf(run), way: overrideText(run) })}
       >
         {!remove.isPending && <Icon of={Trash2} />}
       </Button>
@@ -156,7 +156,7 @@ export function daysOf({ from, to }: Pick<OverrideRun, 'from' | 'to'>): string {
   return from === to ? `${first}` : `${first} – ${last}`
 }
 
-export function wayOf({ kind, startTime, endTime }: Way): string {
+export function overrideText({ kind, startTime, endTime }: Way): string {
   const isAway = kind === 'away'
   if (startTime === null || endTime === null) {
     return isAway ? overrideWords.awayAllDay : overrideWords.extraAllDay

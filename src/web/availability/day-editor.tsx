@@ -13,7 +13,7 @@ import { toast, toastError } from '../ui/toast.ts'
 import { refreshHours } from './availability-query.ts'
 import { CopyDay } from './copy-day.tsx'
 import { nameOf, spanOf } from './day-name.ts'
-import { neighbourOf } from './neighbor-button.ts'
+import { neighborOf } from './neighbor-button.ts'
 import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
 import { dayWords, timeWords, weekWords } from './wording.ts'
 
@@ -52,7 +52,7 @@ function OwnSlot({ slot }: { slot: Slot }) {
     mutationFn: () => api.call('DELETE /api/availability/{id}', { params: { id: slot.id } }),
     onSuccess: async () => {
       toast({ title: dayWords.removed })
-      neighbourOf(row.current)?.focus()
+      neighborOf(row.current)?.focus()
       await refreshHours(queries, slot.userId)
     },
     onError: (error) => toastError(dayWords.removeFailed, error),

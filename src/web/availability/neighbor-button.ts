@@ -1,5 +1,5 @@
 /** Where focus goes when a row is removed: the next row’s button, the previous one’s, or the form below. */
-export function neighbourOf(row: HTMLElement | null): HTMLElement | null {
+export function neighborOf(row: HTMLElement | null): HTMLElement | null {
   const next = row?.nextElementSibling ?? row?.previousElementSibling
   const below = row
     ?.closest('[role=tabpanel], section')

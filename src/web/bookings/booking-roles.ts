@@ -7,12 +7,12 @@ type Parties = Pick<
 >
 
 /** The recipient. */
-export function askedPerson({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | PartyRole>) {
+export function recipientOf({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | PartyRole>) {
   return requestedBy === 'creator' ? guest : creator
 }
 
 /** The viewer’s role, the other participant, and who sent the request. */
-export function sidesOf(booking: Parties, viewerId: number | undefined) {
+export function rolesIn(booking: Parties, viewerId: number | undefined) {
   const isCreator = viewerId === booking.creatorId
   const role: PartyRole = isCreator ? 'creator' : 'guest'
   const other = isCreator ? booking.guest : booking.creator

@@ -1,13 +1,13 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { StatusChip } from '../shared/bookings/status-chip.tsx'
 import { useMe, useSite } from '../shared/session/session.tsx'
-import { askedWord, statusWord } from './wording.ts'
+import { nextActLabel, statusBadge } from './wording.ts'
 
 export function BookingStatus({ booking }: { booking: Booking }) {
-  const asked = askedWord(booking, useMe()?.id, useSite().feeCents)
+  const asked = nextActLabel(booking, useMe()?.id, useSite().feeCents)
   return (
     <span className="grid justify-items-start gap-1">
-      <StatusChip status={booking.status} word={statusWord(booking)} />
+      <StatusChip status={booking.status} word={statusBadge(booking)} />
       {asked && <span className="text-sm font-semibold">{asked}</span>}
     </span>
   )

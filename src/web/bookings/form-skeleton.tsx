@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 /** A skeleton of a request form; `above` goes before it. */
-export function FormWaiting({ above }: { above?: ReactNode }) {
+export function FormSkeleton({ above }: { above?: ReactNode }) {
   return (
     <Loading label="Loading the form" className="grid gap-5">
       {above}

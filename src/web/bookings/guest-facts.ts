@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { formatWords } from '../../contract/requests/direct-bookings.ts'
+import { formatLabels } from '../../contract/requests/direct-bookings.ts'
 import { factWords } from './wording.ts'
 
 /** Facts that only some requests have: the guest’s name, the format, and the agent’s terms. */
@@ -12,7 +12,7 @@ export function guestFacts(booking: Booking): [name: string, value: string][] {
       ? ([['Asked by', factWords.askedFor({ guest: guest.name, named: guestName })]] as [string, string][])
       : []),
     ...(hasOwnEmail ? ([[factWords.bookingEmail, guestEmail]] as [string, string][]) : []),
-    ...(format ? ([['Format', formatWords[format]]] as [string, string][]) : []),
+    ...(format ? ([['Format', formatLabels[format]]] as [string, string][]) : []),
     ...(speakingFee ? ([['Speaking fee', speakingFee]] as [string, string][]) : []),
     ...(arrangedBy ? ([['Arranged by', arrangedBy]] as [string, string][]) : []),
   ]

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 
 const icons = [Lock, Check, Undo2]
 
-export function HoldExplained({ sentences }: { sentences: HoldSentence[] }) {
+export function HoldExplanation({ sentences }: { sentences: HoldSentence[] }) {
   return (
     <ul aria-live="polite" className="grid gap-3 rounded-m bg-sunk p-5">
       {sentences.map(({ when, what }, i) => (

@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { sidesOf } from './booking-roles.ts'
+import { rolesIn } from './booking-roles.ts'
 import { factWords } from './wording.ts'
 
 /** Warns the recipient, while they can still reply. */
 export function OutsideHours({ booking }: { booking: Booking }) {
-  const { asked } = sidesOf(booking, useMe()?.id)
+  const { asked } = rolesIn(booking, useMe()?.id)
   if (asked || !booking.outsideHours || booking.status !== 'pending') return null
   return (
     <Badge tone="wait" icon={CircleAlert} className="justify-self-start">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { bookingStatusText } from './status-text.ts'
-import { askedWord, moneyWord, statusWord, withdrawWords } from './wording.ts'
+import { feeStatusText, nextActLabel, statusBadge, withdrawWords } from './wording.ts'
 
 const moment = (instant: string) => instant.slice(0, 10)
 const noShow = {
@@ -111,9 +111,9 @@ test.each<[string, Partial<Booking>]>([
     ...changes,
   })
   const said = [
-    statusWord(booking),
-    ...[maya, tomas].map(({ id }) => askedWord(booking, id, 0)),
-    moneyWord(booking, 0),
+    statusBadge(booking),
+    ...[maya, tomas].map(({ id }) => nextActLabel(booking, id, 0)),
+    feeStatusText(booking, 0),
     ...[maya, tomas].map(({ id }) => bookingStatusText(booking, id, moment, 0)),
   ]
   if (booking.reopened) said.push(withdrawWords(booking))

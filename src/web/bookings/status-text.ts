@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { closingWords } from '../../wording/bookings.ts'
-import { sidesOf } from './booking-roles.ts'
+import { rolesIn } from './booking-roles.ts'
 import {
   completedWords,
   confirmedWords,
@@ -10,7 +10,7 @@ import {
   yourObjectionWords,
 } from './wording.ts'
 
-type Viewed = ReturnType<typeof sidesOf> & {
+type Viewed = ReturnType<typeof rolesIn> & {
   booking: Booking
   /** Formats an instant for the viewer. */
   moment: (instant: string) => string
@@ -25,7 +25,7 @@ export function bookingStatusText(
   moment: (instant: string) => string,
   feeCents: number,
 ): string {
-  const viewed = { ...sidesOf(booking, viewerId), booking, moment, feeCents }
+  const viewed = { ...rolesIn(booking, viewerId), booking, moment, feeCents }
   switch (booking.status) {
     case 'pending':
       return pending(viewed)

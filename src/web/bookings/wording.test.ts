@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { askedWord, cancelWords, moneyWord, statusWord, withdrawWords } from './wording.ts'
+import { cancelText, feeStatusText, nextActLabel, statusBadge, withdrawWords } from './wording.ts'
 
 type Status = Booking['status']
 type Money = Booking['paymentStatus']
@@ -32,13 +32,13 @@ test.each<[string | undefined, Money, Status, ...Kind[]]>([
 ])(
   'the payer sees "%s" for a fee that is %s and a booking that is %s (%s %s %s)',
   (words, money, status, ...kinds) => {
-    expect(moneyWord(paid(money, status, ...kinds), 999)).toBe(words)
+    expect(feeStatusText(paid(money, status, ...kinds), 999)).toBe(words)
   },
 )
 
 test('a reopened request is unpaid, and without a fee money is not mentioned', () => {
-  expect(moneyWord({ ...paid('unpaid', 'pending'), reopened: true }, 999)).toBe('Not paid yet.')
-  expect(moneyWord(paid('unpaid', 'pending'), 0)).toBeUndefined()
+  expect(feeStatusText({ ...paid('unpaid', 'pending'), reopened: true }, 999)).toBe('Not paid yet.')
+  expect(feeStatusText(paid('unpaid', 'pending'), 0)).toBeUndefined()
 })
 
 test.each<[string, Money, ...Kind[]]>([
@@ -57,13 +57,13 @@ test('canceling tells each participant what happens to the fee', () => {
     requestedBy: 'guest' as const,
   }
   const unseen = { ...paid('captured', 'confirmed'), requestedBy: 'guest' as const }
-  expect(cancelWords(byCard, false, 'Robin')).toMatch(/won’t get the fee back/)
-  expect(cancelWords(byCredit, false, 'Robin')).toMatch(/won’t get your credit back/)
-  expect(cancelWords(unseen, false, 'Robin')).toBe('There was no fee.')
-  expect(cancelWords(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, they’ll get a credit for it.')
+  expect(cancelText(byCard, false, 'Robin')).toMatch(/won’t get the fee back/)
+  expect(cancelText(byCredit, false, 'Robin')).toMatch(/won’t get your credit back/)
+  expect(cancelText(unseen, false, 'Robin')).toBe('There was no fee.')
+  expect(cancelText(unseen, true, 'Gregor')).toBe('If Gregor paid a fee, they’ll get a credit for it.')
   const givenBack = paid('refunded', 'confirmed', 'authorise', 'capture', 'refund')
   for (const isCreator of [true, false]) {
-    expect(cancelWords({ ...givenBack, requestedBy: 'guest' }, isCreator, 'Robin')).toBe(
+    expect(cancelText({ ...givenBack, requestedBy: 'guest' }, isCreator, 'Robin')).toBe(
       'We already refunded the fee.',
     )
   }
@@ -80,7 +80,7 @@ test.each<[typeof maya, string | undefined, Partial<Booking>]>([
   [maya, 'Did it happen?', { status: 'completed', can: ['object'], turn: 'guest' }],
   [maya, undefined, { status: 'confirmed', can: ['cancel'], turn: null }],
 ])('a list tells $name "%s"', (who, words, changes) => {
-  expect(askedWord(someBooking(changes), who.id, 999)).toBe(words)
+  expect(nextActLabel(someBooking(changes), who.id, 999)).toBe(words)
 })
 
 test.each<[string, NonNullable<Booking['closedReason']>]>([
@@ -93,10 +93,10 @@ test.each<[string, NonNullable<Booking['closedReason']>]>([
   ['No time agreed', 'unscheduled'],
   ['Payment failed', 'payment_failed'],
 ])('a closed booking has the badge "%s" (%s)', (word, closedReason) => {
-  expect(statusWord(someBooking({ status: 'cancelled', closedReason }))).toBe(word)
+  expect(statusBadge(someBooking({ status: 'cancelled', closedReason }))).toBe(word)
 })
 
 test('the badge of a request with proposed times says so', () => {
-  expect(statusWord(someBooking())).toBe('Pending Review')
-  expect(statusWord(someBooking(offered))).toBe('Times proposed')
+  expect(statusBadge(someBooking())).toBe('Pending Review')
+  expect(statusBadge(someBooking(offered))).toBe('Times proposed')
 })

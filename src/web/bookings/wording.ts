@@ -3,7 +3,7 @@ import { closingWords } from '../../wording/bookings.ts'
 import { isByCredit, isTurnOf } from './booking-roles.ts'
 
 /** The badge; undefined where the status itself says enough. */
-export function statusWord(booking: Booking): string | undefined {
+export function statusBadge(booking: Booking): string | undefined {
   if (booking.closedReason) return closingWords[booking.closedReason].label
   if (booking.status !== 'pending') return undefined
   if (booking.paymentStatus === 'unpaid') return 'Not sent'
@@ -11,7 +11,7 @@ export function statusWord(booking: Booking): string | undefined {
 }
 
 /** What the viewer has to do, if anything; `feeCents` is today’s fee. */
-export function askedWord(
+export function nextActLabel(
   booking: Booking,
   viewerId: number | undefined,
   feeCents: number,
@@ -48,7 +48,7 @@ const byCredit: Record<Booking['paymentStatus'], string | undefined> = {
 }
 
 /** Where the fee is now, for its payer; `feeCents` is today’s fee. */
-export function moneyWord(
+export function feeStatusText(
   { entries, paymentStatus, reopened, status }: Paid,
   feeCents: number,
 ): string | undefined {
@@ -75,7 +75,7 @@ export function withdrawWords(booking: Paid): string {
 }
 
 /** What canceling a confirmed booking does to the fee: the payer loses it, unless the other one cancels. */
-export function cancelWords(booking: Paid & Pick<Booking, 'requestedBy'>, isCreator: boolean, name: string) {
+export function cancelText(booking: Paid & Pick<Booking, 'requestedBy'>, isCreator: boolean, name: string) {
   if (booking.paymentStatus === 'refunded') return 'We already refunded the fee.'
   const isPayer = (booking.requestedBy === 'creator') === isCreator
   if (!isPayer) return `If ${name} paid a fee, they’ll get a credit for it.`
@@ -86,7 +86,7 @@ export function cancelWords(booking: Paid & Pick<Booking, 'requestedBy'>, isCrea
 }
 
 /** What accepting a proposed time does. */
-export function acceptWords(booking: Paid): string {
+export function acceptedTimeText(booking: Paid): string {
   if (booking.status !== 'pending') return 'This sets the time of your booking. There’s no extra charge.'
   if (booking.entries.length === 0) return 'This confirms the booking.'
   return isByCredit(booking)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asMissingScript, isMissingScript, reloadForScript } from './missing-script.ts'
+import { isMissingScript, reloadForScript, wrapMissingScript } from './missing-script.ts'
 
 const kept = new Map<string, string>()
 const reload = vi.fn<() => void>()
@@ -22,16 +22,16 @@ test.each([
   'Importing a module script failed.',
 ])('a missing file is recognized in each browser: %s', (message) => {
   expect(isMissingScript(new TypeError(message))).toBe(true)
-  expect(() => asMissingScript(new TypeError(message))).toThrow(/^Missing part: /)
+  expect(() => wrapMissingScript(new TypeError(message))).toThrow(/^Missing part: /)
 })
 
 test('a missing file survives the router’s rethrow; other errors pass unchanged', () => {
   const other = new Error('No.')
-  expect(() => asMissingScript(other)).toThrow(other)
+  expect(() => wrapMissingScript(other)).toThrow(other)
   expect(isMissingScript(other)).toBe(false)
   let passedOn: unknown
   try {
-    asMissingScript(missing('/a.js'))
+    wrapMissingScript(missing('/a.js'))
   } catch (error) {
     passedOn = error
   }

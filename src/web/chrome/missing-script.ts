@@ -9,7 +9,7 @@ export function isMissingScript(error: unknown): error is Error {
 }
 
 /** Wraps the error so that the router doesn't reload on its own; `reloadForScript` does. */
-export function asMissingScript(cause: unknown): never {
+export function wrapMissingScript(cause: unknown): never {
   throw isMissingScript(cause) ? new MissingScript(`Missing part: ${cause.message.split(' ').at(-1)}`) : cause
 }
 

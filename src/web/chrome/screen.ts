@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { asMissingScript } from './missing-script.ts'
+import { wrapMissingScript } from './missing-script.ts'
 
 /** A route's module in `pages/`. The name lets the server preload its files. */
 export function screen<M extends Record<string, unknown>, K extends keyof M & string>(
@@ -15,7 +15,7 @@ export function part<M extends Record<string, unknown>, K extends keyof M & stri
   load: () => Promise<M>,
   component: K,
 ) {
-  return lazyRouteComponent(() => load().catch(asMissingScript), component)
+  return lazyRouteComponent(() => load().catch(wrapMissingScript), component)
 }
 
 export function screenOf(staticData: unknown): string | undefined {

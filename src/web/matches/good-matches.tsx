@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { matchesQuery } from './match-query.ts'
-import { matchWords, pointWords } from './wording.ts'
+import { matchPointTexts, matchWords } from './wording.ts'
 
 export type Match = Reply<'GET /api/matches'>[number]
 
@@ -29,7 +29,7 @@ export function GoodMatches({ readerId, renderMatch }: GoodMatchesProps) {
           {matchWords.how}
         </summary>
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
-          {pointWords().map((line) => (
+          {matchPointTexts().map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthWords, pointWords, someOf } from './wording.ts'
+import { formatLength, matchPointTexts, someOf } from './wording.ts'
 
 test('a list of names is cut after three', () => {
   expect(someOf([])).toBe('')
@@ -10,7 +10,7 @@ test('a list of names is cut after three', () => {
 })
 
 test('lengths read naturally', () => {
-  expect([30, 60, 90, 120, 750].map(lengthWords)).toEqual([
+  expect([30, 60, 90, 120, 750].map(formatLength)).toEqual([
     '30 minutes',
     '1 hour',
     '1.5 hours',
@@ -20,5 +20,5 @@ test('lengths read naturally', () => {
 })
 
 test('the explanation states the actual points', () => {
-  expect(pointWords().join(' ')).toContain('counts 3, and each category 2. At most 3 of each')
+  expect(matchPointTexts().join(' ')).toContain('counts 3, and each category 2. At most 3 of each')
 })

@@ -10,15 +10,15 @@ export function someOf(names: readonly string[], most = 3): string {
 }
 
 /** "30 minutes", "1 hour", "5.5 hours". */
-export function lengthWords(minutes: number): string {
+export function formatLength(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`
   return minutes === 60 ? '1 hour' : `${(minutes / 60).toLocaleString('en-US')} hours`
 }
 
-export function pointWords(): string[] {
+export function matchPointTexts(): string[] {
   return [
     `Each topic you both list counts ${topic}, and each category ${category}. At most ${mostCounted} of each count.`,
-    `Free hours you share in the next ${daysCompared} days count ${someHours}, or ${manyHours} for ${lengthWords(manyMinutes)} or more.`,
+    `Free hours you share in the next ${daysCompared} days count ${someHours}, or ${manyHours} for ${formatLength(manyMinutes)} or more.`,
     'With equal points, the most recently active person comes first. Nothing else counts, and no one can pay to be listed.',
   ]
 }

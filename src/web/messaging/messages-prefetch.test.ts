@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApi } from '../api.ts'
-import { readMessages } from './messages-prefetch.ts'
+import { prefetchMessages } from './messages-prefetch.ts'
 
 const list = '/api/conversations'
 const thread = ['/api/conversations/3', '/api/conversations/3/messages']
@@ -25,6 +25,6 @@ test.each([
       text: async () => JSON.stringify(answer),
     }
   })
-  await readMessages({ queryClient: new QueryClient(), api }, open)
+  await prefetchMessages({ queryClient: new QueryClient(), api }, open)
   expect(new Set(asked.filter((path) => path !== '/api/me'))).toEqual(new Set(expected))
 })

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { NewThread } from './new-thread.tsx'
-import { changeThread, conversationsKey, listKey, listQuery, readWhoWrites } from './queries.ts'
+import { changeThread, conversationsKey, listKey, listQuery, refreshConversations } from './queries.ts'
 import { Thread } from './thread.tsx'
 import { withMessage, withReadMarks } from './thread-pages.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -95,7 +95,7 @@ function useLiveMessages(meId: number): void {
     if (event.name === 'message') {
       const id = String(event.data.conversationId)
       changeThread(queryClient, api, id, (pages) => withMessage(pages, event.data))
-      readWhoWrites(queryClient)
+      refreshConversations(queryClient)
     }
     if (event.name === 'read') {
       const { conversationId, upTo, userId } = event.data
@@ -105,7 +105,7 @@ function useLiveMessages(meId: number): void {
   })
   useEffect(() => {
     if (isLive) return
-    const timer = setInterval(() => readWhoWrites(queryClient), pollMs)
+    const timer = setInterval(() => refreshConversations(queryClient), pollMs)
     return () => clearInterval(timer)
   }, [isLive, queryClient])
 }

@@ -59,7 +59,7 @@ export const recipientQuery = (api: Api, userId: string) =>
   })
 
 /** After a message: it may have started a conversation or moved one to the top. */
-export function readWhoWrites(queryClient: QueryClient): void {
+export function refreshConversations(queryClient: QueryClient): void {
   for (const queryKey of [listKey, withKey]) void queryClient.invalidateQueries({ queryKey })
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { useApi } from '../shared/session/session.tsx'
 import { recipientQuery } from './queries.ts'
-import { KeepSending } from './send-unsent.tsx'
+import { SendUnsent } from './send-unsent.tsx'
 
 const call = 'POST /api/messages'
 const unsent = { clientId: 'a1', toUserId: 2, content: 'Hello', createdAt: '2031-01-01T00:00:00.000Z' }
@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 
 test('any page sends what an earlier page couldn’t', async () => {
-  const { sent } = renderScreen(<KeepSending userId={1} />, { answers: { [call]: [201, message] } })
+  const { sent } = renderScreen(<SendUnsent userId={1} />, { answers: { [call]: [201, message] } })
   await waitFor(() => expect(localStorage.length).toBe(0))
   expect(sent).toEqual([{ call, body: { toUserId: 2, content: 'Hello', clientId: 'a1' } }])
 })
 
 test('a message waits while offline and is sent once the connection is back', async () => {
   const answers: Record<string, unknown> = { [call]: [503, { message: 'Briefly unavailable.' }] }
-  const { sent } = renderScreen(<KeepSending userId={1} />, { answers })
+  const { sent } = renderScreen(<SendUnsent userId={1} />, { answers })
   await waitFor(() => expect(localStorage.getItem('unsent:1:a1')).toContain('"waiting"'))
   answers[call] = [201, message]
   const before = sent.length
@@ -48,7 +48,7 @@ test('a message limited for hours is refused with the reason, and the next ones 
       return answer
     },
   })
-  renderScreen(<KeepSending userId={1} />, { answers })
+  renderScreen(<SendUnsent userId={1} />, { answers })
   await waitFor(() => expect(localStorage.getItem('unsent:1:a2')).toBeNull())
   const kept = JSON.parse(localStorage.getItem('unsent:1:a1') ?? '{}')
   expect(kept).toMatchObject({ state: 'refused', reason })
@@ -56,7 +56,7 @@ test('a message limited for hours is refused with the reason, and the next ones 
 
 test('a message over the per-minute limit waits', async () => {
   const soon = [429, { message: 'Wait.', code: 'rate_limited', retryAfterSeconds: 60 }]
-  renderScreen(<KeepSending userId={1} />, { answers: { [call]: soon } })
+  renderScreen(<SendUnsent userId={1} />, { answers: { [call]: soon } })
   await waitFor(() => expect(localStorage.getItem('unsent:1:a1')).toContain('"waiting"'))
 })
 
@@ -82,13 +82,13 @@ function Recipient() {
   return (
     <>
       {data && <p>{data.person.name}</p>}
-      {data && <KeepSending userId={1} />}
+      {data && <SendUnsent userId={1} />}
     </>
   )
 }
 
 test('another person’s unsent messages aren’t touched', async () => {
-  const { calls } = renderScreen(<KeepSending userId={9} />, {})
+  const { calls } = renderScreen(<SendUnsent userId={9} />, {})
   fireEvent(window, new Event('online'))
   await Promise.resolve()
   expect(calls()).toEqual([])

@@ -3,7 +3,7 @@ import { pollMs, useIsLive } from '../shared/live/live.tsx'
 import { useOutbox } from './use-outbox.ts'
 
 /** Retries unsent messages on every page: every ten seconds, and when the connection is back. */
-export function KeepSending({ userId }: { userId: number }) {
+export function SendUnsent({ userId }: { userId: number }) {
   const outbox = useOutbox(userId)
   const isLive = useIsLive()
   useEffect(() => {

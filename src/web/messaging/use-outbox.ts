@@ -4,7 +4,7 @@ import type { Message } from '../../contract/messaging.ts'
 import { type Api, HttpError } from '../api.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { createOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
-import { changeThread, readWhoWrites } from './queries.ts'
+import { changeThread, refreshConversations } from './queries.ts'
 import { withMessage } from './thread-pages.ts'
 
 const none: readonly Unsent[] = []
@@ -40,7 +40,7 @@ function keptFor(queryClient: QueryClient, api: Api, meId: number): Kept {
   const listeners: Kept['listeners'] = new Set()
   const arrived = (message: Message) => {
     changeThread(queryClient, api, String(message.conversationId), (pages) => withMessage(pages, message))
-    readWhoWrites(queryClient)
+    refreshConversations(queryClient)
     for (const listener of listeners) listener(message)
   }
   const outbox = createOutbox({

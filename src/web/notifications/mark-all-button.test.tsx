@@ -1,11 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { MarkAll } from './mark-all-button.tsx'
+import { MarkAllButton } from './mark-all-button.tsx'
 
 const read = 'POST /api/notifications/read'
 const unread = 'GET /api/notifications/unread'
-const shown = (answers: Answers) => renderScreen(<MarkAll look="outline" />, { answers })
+const shown = (answers: Answers) => renderScreen(<MarkAllButton look="outline" />, { answers })
 
 test('marks everything read once and keeps focus', async () => {
   const answers: Answers = { [unread]: { unreadCount: 2 }, [read]: { unreadCount: 0 } }

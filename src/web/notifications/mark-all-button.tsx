@@ -7,7 +7,7 @@ import { useMarkRead } from './use-mark-read.ts'
 import { notificationsWords as words } from './wording.ts'
 
 /** Shows once something is unread and then stays, so that the button keeps its focus. */
-export function MarkAll({ look, size }: Pick<ButtonProps, 'look' | 'size'>) {
+export function MarkAllButton({ look, size }: Pick<ButtonProps, 'look' | 'size'>) {
   const unread = useQuery(unreadNotificationsQuery(useApi())).data?.unreadCount ?? 0
   const { mutate, isPending } = useMarkRead()
   const [offered, setOffered] = useState(false)

@@ -8,7 +8,7 @@ import { useNow } from '../shared/times/use-now.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
-import { MarkAll } from './mark-all-button.tsx'
+import { MarkAllButton } from './mark-all-button.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { newestQuery } from './notifications-query.ts'
 import { notificationsWords as words } from './wording.ts'
@@ -20,7 +20,7 @@ export function NewestNotifications() {
       <div className="flex min-h-11 items-center justify-between gap-3 px-3 pt-1">
         <h2 className="text-lg">{words.title}</h2>
         <span className="-mr-4">
-          <MarkAll look="ghost" size="s" />
+          <MarkAllButton look="ghost" size="s" />
         </span>
       </div>
       <Newest />

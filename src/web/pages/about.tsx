@@ -1,7 +1,7 @@
-import { useSiteWords } from '../shared/site/site-values.ts'
+import { useSiteValues } from '../shared/site/site-values.ts'
 import { howWeHelp } from '../static/how-we-help.ts'
-import { SignList } from '../static/icon-list.tsx'
-import { WayIn } from '../static/join-buttons.tsx'
+import { IconList } from '../static/icon-list.tsx'
+import { JoinButtons } from '../static/join-buttons.tsx'
 import { Mission } from '../static/mission.tsx'
 import { Section } from '../static/section.tsx'
 import { StageHead } from '../static/stage-head.tsx'
@@ -13,7 +13,7 @@ export const describe = () => ({
 })
 
 export function Page() {
-  const words = useSiteWords()
+  const words = useSiteValues()
   return (
     <div className="pb-16 sm:pb-24">
       <StageHead title={`About ${words.platformName}`}>
@@ -22,14 +22,14 @@ export function Page() {
       </StageHead>
       <Mission />
       <Section title="How we help">
-        <SignList items={howWeHelp(words)} />
+        <IconList items={howWeHelp(words)} />
       </Section>
       <Section title="What we value">
         <Values />
       </Section>
       <Section title="Join us" lead="Set up your profile in ten minutes, or just look around." unprinted>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:grow">
-          <WayIn register="Create Free Profile" search="Find Connections" />
+          <JoinButtons register="Create Free Profile" search="Find Connections" />
         </div>
       </Section>
     </div>

@@ -12,7 +12,7 @@ import {
 } from '../admin/admin-queries.ts'
 import { BookingScreen } from '../admin/bookings/booking-screen.tsx'
 import { BookingsTable } from '../admin/bookings/bookings-table.tsx'
-import { readList } from '../admin/list-prefetch.ts'
+import { prefetchList } from '../admin/list-prefetch.ts'
 import type { ListSearch } from '../admin/list-search.ts'
 import { ConversationTable } from '../admin/messages/conversation-table.tsx'
 import { CreditsTable } from '../admin/payments/credits-table.tsx'
@@ -33,7 +33,7 @@ import { PaymentScreen } from '../admin/payments/payment-screen.tsx'
 import { PaymentsFrame } from '../admin/payments/payments-frame.tsx'
 import { PaymentsTable } from '../admin/payments/payments-table.tsx'
 import { AuditTable } from '../admin/site/audit-table.tsx'
-import { MailTable } from '../admin/site/email-table.tsx'
+import { EmailTable } from '../admin/site/email-table.tsx'
 import { JobsScreen } from '../admin/site/jobs-screen.tsx'
 import { SettingsScreen } from '../admin/site/settings-screen.tsx'
 import { StatCards } from '../admin/site/stat-cards.tsx'
@@ -44,7 +44,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 function loadAdmin({ queryClient, api }: PageContext) {
-  return readList(queryClient, statsQuery(api))
+  return prefetchList(queryClient, statsQuery(api))
 }
 
 function Admin() {
@@ -76,7 +76,7 @@ function AdminMissing({ data }: NotFoundRouteProps) {
 const adminAuditRoute = getRouteApi('/admin/audit')
 
 function loadAdminAudit({ queryClient, api }: PageContext, search: ListSearch<'act'>) {
-  return readList(queryClient, auditQuery(api, search))
+  return prefetchList(queryClient, auditQuery(api, search))
 }
 
 function AdminAudit() {
@@ -86,7 +86,7 @@ function AdminAudit() {
 const adminBookingRoute = getRouteApi('/admin/bookings/$id')
 
 function loadAdminBooking({ queryClient, api }: PageContext, id: string) {
-  return readList(queryClient, bookingQuery(api, Number(id)))
+  return prefetchList(queryClient, bookingQuery(api, Number(id)))
 }
 
 function AdminBooking() {
@@ -96,7 +96,7 @@ function AdminBooking() {
 const adminBookingsRoute = getRouteApi('/admin/bookings')
 
 function loadAdminBookings({ queryClient, api }: PageContext, search: BookingsSearch) {
-  return readList(queryClient, bookingsQuery(api, search))
+  return prefetchList(queryClient, bookingsQuery(api, search))
 }
 
 function AdminBookings() {
@@ -106,7 +106,7 @@ function AdminBookings() {
 const adminCreditsRoute = getRouteApi('/admin/payments/credits')
 
 function loadAdminCredits({ queryClient, api }: PageContext, search: CreditsSearch) {
-  return readList(queryClient, creditsQuery(api, search))
+  return prefetchList(queryClient, creditsQuery(api, search))
 }
 
 function AdminCredits() {
@@ -118,13 +118,13 @@ function AdminCredits() {
 }
 
 function loadAdminJobs({ queryClient, api }: PageContext) {
-  return readList(queryClient, jobsQuery(api))
+  return prefetchList(queryClient, jobsQuery(api))
 }
 
 const adminLedgerRoute = getRouteApi('/admin/payments/ledger')
 
 function loadAdminLedger({ queryClient, api }: PageContext, search: LedgerSearch) {
-  return readList(queryClient, ledgerQuery(api, search))
+  return prefetchList(queryClient, ledgerQuery(api, search))
 }
 
 function AdminLedger() {
@@ -139,19 +139,19 @@ const adminMailRoute = getRouteApi('/admin/mail')
 
 async function loadAdminMail({ queryClient, api }: PageContext, search: ListSearch<'status'>) {
   await Promise.all([
-    readList(queryClient, mailQuery(api, search)),
-    readList(queryClient, settingsQuery(api)),
+    prefetchList(queryClient, mailQuery(api, search)),
+    prefetchList(queryClient, settingsQuery(api)),
   ])
 }
 
 function AdminMail() {
-  return <MailTable search={adminMailRoute.useSearch()} />
+  return <EmailTable search={adminMailRoute.useSearch()} />
 }
 
 const adminMessagesRoute = getRouteApi('/admin/messages')
 
 function loadAdminMessages({ queryClient, api }: PageContext, search: ListSearch<'words'>) {
-  return readList(queryClient, conversationsQuery(api, search))
+  return prefetchList(queryClient, conversationsQuery(api, search))
 }
 
 function AdminMessages() {
@@ -161,7 +161,7 @@ function AdminMessages() {
 const adminPaymentRoute = getRouteApi('/admin/payments/$id')
 
 function loadAdminPayment({ queryClient, api }: PageContext, id: string) {
-  return readList(queryClient, paymentQuery(api, Number(id)))
+  return prefetchList(queryClient, paymentQuery(api, Number(id)))
 }
 
 function AdminPayment() {
@@ -171,7 +171,7 @@ function AdminPayment() {
 const adminPaymentsRoute = getRouteApi('/admin/payments')
 
 function loadAdminPayments({ queryClient, api }: PageContext, search: PaymentsSearch) {
-  return readList(queryClient, paymentsQuery(api, search))
+  return prefetchList(queryClient, paymentsQuery(api, search))
 }
 
 function AdminPayments() {
@@ -183,13 +183,13 @@ function AdminPayments() {
 }
 
 function loadAdminSettings({ queryClient, api }: PageContext) {
-  return readList(queryClient, settingsQuery(api))
+  return prefetchList(queryClient, settingsQuery(api))
 }
 
 const adminUsersRoute = getRouteApi('/admin/')
 
 function loadAdminUsers({ queryClient, api }: PageContext, search: UsersSearch) {
-  return readList(queryClient, usersQuery(api, search))
+  return prefetchList(queryClient, usersQuery(api, search))
 }
 
 function AdminUsers() {

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, getRouteApi, notFound } from '@tanstack/react-router'
 import { MailQuestion } from 'lucide-react'
-import { agentSeatQuery } from '../agents/agent-queries.ts'
-import { EndedLink } from '../agents/portal/expired-link.tsx'
-import { SeatPage } from '../agents/portal/portal-page.tsx'
+import { agentPortalQuery } from '../agents/agent-queries.ts'
+import { ExpiredLink } from '../agents/portal/expired-link.tsx'
+import { PortalPage } from '../agents/portal/portal-page.tsx'
 import { HttpError } from '../api.ts'
 import { ErrorPage } from '../chrome/error-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
@@ -11,7 +11,7 @@ import { MissingPage } from '../ui/missing-page.tsx'
 const route = getRouteApi('/agent/$token')
 
 export async function load({ queryClient, api }: PageContext, token: string) {
-  await queryClient.fetchQuery({ ...agentSeatQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
+  await queryClient.fetchQuery({ ...agentPortalQuery(api, token), staleTime: 0 }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) notFound({ throw: true })
     throw error
   })
@@ -22,7 +22,7 @@ export function AgentSeat() {
   const { request } = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <SeatPage
+    <PortalPage
       token={token}
       requested={request}
       onOpen={(id) => void navigate({ search: id ? { request: id } : {}, replace: true, resetScroll: false })}
@@ -45,7 +45,7 @@ export function Failed(props: ErrorComponentProps) {
   if (!(error instanceof HttpError) || error.code !== 'invalid_token') return <ErrorPage {...props} />
   return (
     <div className="grid justify-center py-12 sm:py-20">
-      <EndedLink token={token} />
+      <ExpiredLink token={token} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
+import { type SiteValues, useSiteValues } from '../shared/site/site-values.ts'
 import { HelpCards } from '../static/help-cards.tsx'
 import { helpQuestions } from '../static/help-questions.ts'
 import { HelpTopics } from '../static/help-topics.tsx'
@@ -6,7 +6,7 @@ import { Questions } from '../static/questions.tsx'
 import { Section } from '../static/section.tsx'
 import { StageHead } from '../static/stage-head.tsx'
 
-export const describe = (words: SiteWords) => ({
+export const describe = (words: SiteValues) => ({
   title: 'Help Center',
   description: `Answers about profiles, booking requests, cancellations and safety, and email support from a person within ${words.supportHours} hours.`,
   questions: helpQuestions(words),
@@ -20,7 +20,7 @@ export function Page() {
       </StageHead>
       <HelpTopics />
       <Section title="Frequently asked questions" beside>
-        <Questions items={helpQuestions(useSiteWords())} />
+        <Questions items={helpQuestions(useSiteValues())} />
       </Section>
       <HelpCards />
     </div>

@@ -1,7 +1,7 @@
 import { Disclaimer } from '../shared/site/disclaimer.tsx'
-import { useSiteWords } from '../shared/site/site-values.ts'
-import { SignList } from '../static/icon-list.tsx'
-import { WayIn } from '../static/join-buttons.tsx'
+import { useSiteValues } from '../shared/site/site-values.ts'
+import { IconList } from '../static/icon-list.tsx'
+import { JoinButtons } from '../static/join-buttons.tsx'
 import { Section } from '../static/section.tsx'
 import { StageHead } from '../static/stage-head.tsx'
 import { StepCards } from '../static/step-cards.tsx'
@@ -16,12 +16,12 @@ export const describe = () => ({
 })
 
 export function Page() {
-  const words = useSiteWords()
+  const words = useSiteValues()
   return (
     <div className="pb-16 sm:pb-24">
       <StageHead
         title="How It Works"
-        actions={<WayIn register="Create Free Profile" search="Browse Creators" />}
+        actions={<JoinButtons register="Create Free Profile" search="Browse Creators" />}
       >
         {words.fee
           ? 'Six steps from a free profile to a conversation on air. Talk to people, not agencies. Pay only when someone says yes.'
@@ -31,7 +31,7 @@ export function Page() {
         <StepCards steps={steps(words)} />
       </Section>
       <Section title={`Who uses ${words.platformName}`}>
-        <SignList items={whoUses} />
+        <IconList items={whoUses} />
       </Section>
       <Section title={`Why choose ${words.platformName}`}>
         <WhyChoose />

@@ -1,12 +1,12 @@
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { readMessages } from '../messaging/messages-prefetch.ts'
+import { prefetchMessages } from '../messaging/messages-prefetch.ts'
 import { MessagesScreen } from '../messaging/messages-screen.tsx'
 import { useMe } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-export const load = readMessages
+export const load = prefetchMessages
 
 /** `/messages`, `/messages?to=7` and `/messages/12`: the same screen. */
 export function Messages() {

@@ -1,6 +1,6 @@
 import { zoneName } from '../../wording/times.ts'
 import type { PageContext } from '../chrome/page-head.ts'
-import { MarkAll } from '../notifications/mark-all-button.tsx'
+import { MarkAllButton } from '../notifications/mark-all-button.tsx'
 import { NotificationList } from '../notifications/notification-list.tsx'
 import { allQuery } from '../notifications/notifications-query.ts'
 import { useMe } from '../shared/session/session.tsx'
@@ -18,7 +18,7 @@ export function Notifications() {
       <PageHeader
         back={<BackLink to="/dashboard" />}
         title="Notifications"
-        actions={<MarkAll look="outline" />}
+        actions={<MarkAllButton look="outline" />}
       >
         Updates about your bookings. Times are in {zoneName(zone)}.
       </PageHeader>

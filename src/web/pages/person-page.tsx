@@ -14,7 +14,7 @@ import { BookingCard } from '../profiles/booking-card.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
-import { Asking } from '../profiles/request-ways.tsx'
+import { RequestWays } from '../profiles/request-ways.tsx'
 import { useKeepRecent } from '../profiles/use-keep-recent.ts'
 import { useNoteView } from '../profiles/use-note-view.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
@@ -42,8 +42,8 @@ const ownParts = () => import('../profiles/editing/own-parts.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')
 const OwnActions = part(ownParts, 'OwnActions')
-const WhatVisitorsGet = part(ownParts, 'WhatVisitorsGet')
-const ofOwner = [CategoryEditor, ListingNotice, OwnActions, WhatVisitorsGet]
+const VisitorButtons = part(ownParts, 'VisitorButtons')
+const ofOwner = [CategoryEditor, ListingNotice, OwnActions, VisitorButtons]
 
 export type Person = { profileId: number; profile: Profile; tab: string | undefined }
 
@@ -118,7 +118,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const about = (
     <AboutTab profile={profile} categoryEditor={own && <CategoryEditor profile={profile} />}>
       <BookingCard profile={profile}>
-        {own ? <WhatVisitorsGet profile={profile} /> : <Asking profile={profile} />}
+        {own ? <VisitorButtons profile={profile} /> : <RequestWays profile={profile} />}
       </BookingCard>
     </AboutTab>
   )

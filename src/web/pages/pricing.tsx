@@ -1,7 +1,7 @@
 import { Disclaimer } from '../shared/site/disclaimer.tsx'
-import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
-import { SignList } from '../static/icon-list.tsx'
-import { WayIn } from '../static/join-buttons.tsx'
+import { type SiteValues, useSiteValues } from '../shared/site/site-values.ts'
+import { IconList } from '../static/icon-list.tsx'
+import { JoinButtons } from '../static/join-buttons.tsx'
 import { Plans } from '../static/plans.tsx'
 import { pricingQuestions } from '../static/pricing-questions.ts'
 import { pricingReasons } from '../static/pricing-reasons.ts'
@@ -9,7 +9,7 @@ import { Questions } from '../static/questions.tsx'
 import { Section } from '../static/section.tsx'
 import { StageHead } from '../static/stage-head.tsx'
 
-export const describe = (words: SiteWords) => ({
+export const describe = (words: SiteValues) => ({
   title: 'Pricing',
   description: words.fee
     ? `Profiles, search and messages are free. A booking costs one flat platform fee of ${words.fee}, held when you send a request and charged only when it’s confirmed.`
@@ -18,7 +18,7 @@ export const describe = (words: SiteWords) => ({
 })
 
 export function Page() {
-  const words = useSiteWords()
+  const words = useSiteValues()
   return (
     <div className="pb-16 sm:pb-24">
       <StageHead
@@ -35,14 +35,14 @@ export function Page() {
       </StageHead>
       <Plans />
       <Section title="Why it works">
-        <SignList items={pricingReasons(words)} />
+        <IconList items={pricingReasons(words)} />
       </Section>
       <Section title="Pricing questions" beside>
         <Questions items={pricingQuestions(words)} />
       </Section>
       <Section title="Ready when you are" unprinted>
         <div className="mt-6 flex flex-wrap gap-3 max-sm:[&>*]:grow">
-          <WayIn register="Create Free Profile" search="Find Connections" />
+          <JoinButtons register="Create Free Profile" search="Find Connections" />
         </div>
       </Section>
       <div className="page-width">

@@ -3,7 +3,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
-import { CreditsAtHand } from '../payments/credit-balance.tsx'
+import { CreditBalance } from '../payments/credit-balance.tsx'
 import { PaymentHistory } from '../payments/payment-history.tsx'
 import { ReceiptMissing } from '../payments/receipt-missing.tsx'
 import { receiptQuery } from '../payments/receipt-query.ts'
@@ -13,7 +13,7 @@ import { PublicPreview } from '../profiles/public-preview.tsx'
 import { categoriesQuery } from '../search/filters.ts'
 import { SavedList } from '../search/saved-list.tsx'
 import { savedQuery } from '../search/saved-query.ts'
-import { StopMail } from '../search/stop-email.tsx'
+import { StopEmail } from '../search/stop-email.tsx'
 import { emailQuery, sessionsQuery } from '../settings/account-query.ts'
 import { AgentForm } from '../settings/agent-form.tsx'
 import { AvailabilityForm } from '../settings/availability-form.tsx'
@@ -103,7 +103,7 @@ function SettingsPayments() {
         <h2 id="credits" className="mb-4 text-2xl">
           Credits
         </h2>
-        <CreditsAtHand />
+        <CreditBalance />
       </section>
       <section aria-labelledby="payments" className="mt-10">
         <h2 id="payments" className="mb-4 text-2xl">
@@ -164,7 +164,7 @@ function SettingsSearches() {
 const unsubscribeRoute = getRouteApi('/unsubscribe/$token')
 
 function Unsubscribe() {
-  return <StopMail token={unsubscribeRoute.useParams().token} />
+  return <StopEmail token={unsubscribeRoute.useParams().token} />
 }
 
 const receiptRoute = getRouteApi('/settings/payments/$id')

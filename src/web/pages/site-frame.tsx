@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { Frame } from '../chrome/frame.tsx'
 
 /** For members, in the browser only. */
-const KeepSending = lazy(async () => ({
-  default: (await import('../messaging/send-unsent.tsx')).KeepSending,
+const SendUnsent = lazy(async () => ({
+  default: (await import('../messaging/send-unsent.tsx')).SendUnsent,
 }))
 const LiveNotifications = lazy(async () => ({
   default: (await import('../notifications/live-notifications.tsx')).LiveNotifications,
@@ -17,7 +17,7 @@ export function SiteFrame() {
     <Frame
       renderForMember={(userId) => (
         <>
-          <KeepSending userId={userId} />
+          <SendUnsent userId={userId} />
           <LiveNotifications />
         </>
       )}

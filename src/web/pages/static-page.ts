@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { SiteWords } from '../shared/site/site-values.ts'
+import type { SiteValues } from '../shared/site/site-values.ts'
 
 /** A page without data of its own. */
-export type StaticPage = { describe: (words: SiteWords) => StaticHead; Page: ComponentType }
+export type StaticPage = { describe: (words: SiteValues) => StaticHead; Page: ComponentType }
 
 export type StaticHead = {
   title: string

@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { breadcrumbsLd, faqLd } from '../chrome/json-ld.ts'
 import { guideLinks } from '../shared/site/site-links.ts'
-import type { SiteWords } from '../shared/site/site-values.ts'
+import type { SiteValues } from '../shared/site/site-values.ts'
 import type { StaticPage } from './static-page.ts'
 
 const composed: Record<string, () => Promise<StaticPage>> = {
@@ -21,7 +21,7 @@ const texts: Record<string, () => Promise<{ article: Article }>> = {
   '/resources/youtube-creator-tips': () => import('../articles/youtube-creator-tips.md'),
 }
 
-export async function describePage(path: string, words: SiteWords) {
+export async function describePage(path: string, words: SiteValues) {
   const { title, description, questions } = (await staticPage(path)).describe(words)
   const guide = guideLinks.some(({ to }) => to === path)
   const way = [

@@ -23,7 +23,7 @@ const tones: Record<Credit['status'], BadgeTone> = {
 
 const isOpen = ({ status }: Credit) => status === 'available' || status === 'refunding'
 
-export function CreditsAtHand() {
+export function CreditBalance() {
   const { data, isError, isFetching, refetch } = useQuery(creditsQuery(useApi()))
   if (isError && !data) {
     return <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching} />

@@ -1,8 +1,8 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { waysOf } from '../../contract/requests/representation.ts'
+import { requestWaysOf } from '../../contract/requests/representation.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { Asking } from './request-ways.tsx'
+import { RequestWays } from './request-ways.tsx'
 import { previewWords } from './sharing-wording.ts'
 import { buttonReasons } from './visible-buttons.ts'
 
@@ -20,7 +20,7 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
       <div className="mt-4">
         <BookingCard profile={shown} level={3}>
           <div inert>
-            <Asking profile={shown} />
+            <RequestWays profile={shown} />
           </div>
         </BookingCard>
       </div>
@@ -45,7 +45,7 @@ function asOthersSee(profile: Profile, typed: Typed): Profile {
     speakingFeeRange: typed.speakingFeeRange.trim() || null,
     bookingInstructions: typed.bookingInstructions.trim() || null,
     bookable: userType !== 'admin' && isAvailableForBooking,
-    requestWays: isGuest && isAvailableForBooking ? waysOf(typed) : [],
+    requestWays: isGuest && isAvailableForBooking ? requestWaysOf(typed) : [],
     can: userType === 'creator' && isAvailableForBooking ? ['book'] : [],
     bookingLabel: userType === 'creator' && isAvailableForBooking ? 'Request Booking' : null,
   }

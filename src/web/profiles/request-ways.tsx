@@ -24,7 +24,7 @@ type RequestButtonProps = {
 type Asked = Pick<Profile, 'id' | 'name' | 'agentName' | 'requestWays' | 'can' | 'bookingLabel'>
 
 /** The ways this viewer can request a booking, or that there are none. */
-export function Asking({ profile }: { profile: Profile }) {
+export function RequestWays({ profile }: { profile: Profile }) {
   if (profile.bookable) return <WaysExplained profile={profile} />
   return <p className="break-words text-soft">{words.closed(profile.name)}</p>
 }

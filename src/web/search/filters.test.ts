@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { createApi } from '../api.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
-import { actsOn, countFilters, countWords, facetsQuery, looserQuery, resultsQuery } from './filters.ts'
+import { actsOn, countFilters, countWords, facetsQuery, resultsQuery, widerQuery } from './filters.ts'
 import { readFilters } from './read-filters.ts'
 
 test('invalid parameters in a URL are ignored', () => {
@@ -66,7 +66,7 @@ test('only results are requested with order and page; counts and wider searches 
     return { status: 200, statusText: '', headers: { get: () => null }, text: async () => '[]' }
   })
   const filters = readFilters({ q: 'radio', sort: 'newest', cursor: 'abc', page: 2 })
-  for (const query of [resultsQuery, facetsQuery, looserQuery]) await query(api, filters).queryFn({})
+  for (const query of [resultsQuery, facetsQuery, widerQuery]) await query(api, filters).queryFn({})
   expect(asked).toEqual([
     '/api/search?q=radio&sort=newest&cursor=abc&limit=24',
     '/api/search/facets?q=radio',

@@ -41,7 +41,7 @@ export function facetsQuery(api: Api, filters: Filters) {
 }
 
 /** Wider searches, for when nothing matches. */
-export function looserQuery(api: Api, filters: Filters) {
+export function widerQuery(api: Api, filters: Filters) {
   const query = narrowingOf(filters)
   return {
     queryKey: ['search', 'looser', query],

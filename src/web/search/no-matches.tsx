@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import type { Category } from '../../contract/categories.ts'
-import type { LooserSearch } from '../../contract/search/search.ts'
+import type { BroaderSearch } from '../../contract/search/search.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { shownCount } from './facet-count.tsx'
-import { categoriesQuery, looserQuery, narrowingOf } from './filters.ts'
+import { categoriesQuery, narrowingOf, widerQuery } from './filters.ts'
 import type { Filters } from './read-filters.ts'
 import { noMatchWords } from './wording.ts'
 
 /** Offers wider searches with how many people each would find. */
-export function NobodyFound({ filters }: { filters: Filters }) {
+export function NoMatches({ filters }: { filters: Filters }) {
   const filtered = Object.keys(narrowingOf(filters)).length > 0
   return (
     <EmptyState
@@ -33,7 +33,7 @@ export function NobodyFound({ filters }: { filters: Filters }) {
 
 function WhatToLoosen({ filters }: { filters: Filters }) {
   const api = useApi()
-  const { data: ways, isPending } = useQuery(looserQuery(api, filters))
+  const { data: ways, isPending } = useQuery(widerQuery(api, filters))
   const categories = useQuery(categoriesQuery(api)).data ?? []
   if (isPending || !ways || ways.length === 0) {
     return noMatchWords.hint
@@ -61,13 +61,13 @@ function WhatToLoosen({ filters }: { filters: Filters }) {
   )
 }
 
-function loosened({ without, q }: LooserSearch): { [K in keyof Filters]?: Filters[K] | undefined } {
+function loosened({ without, q }: BroaderSearch): { [K in keyof Filters]?: Filters[K] | undefined } {
   return without === 'word' ? { q: q ?? undefined } : { [without]: undefined }
 }
 
-function wayWords({ without, word }: LooserSearch, filters: Filters, categories: Category[]): string {
+function wayWords({ without, word }: BroaderSearch, filters: Filters, categories: Category[]): string {
   const names = categories.filter(({ id }) => filters.categories?.includes(id)).map(({ name }) => name)
-  const words: Record<LooserSearch['without'], string> = {
+  const words: Record<BroaderSearch['without'], string> = {
     word: noMatchWords.withoutWord({ word: word ?? '' }),
     q: noMatchWords.withoutText({ text: filters.q ?? '' }),
     location: noMatchWords.anywhere({ place: filters.location ?? '' }),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Avatar } from '../shared/people/avatar.tsx'
-import { forgetRecent, readRecent } from '../shared/people/recent-people.ts'
+import { clearRecent, readRecent } from '../shared/people/recent-people.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ function RecentPeople({ viewerId }: { viewerId: number | null }) {
           look="ghost"
           size="s"
           onClick={() => {
-            forgetRecent()
+            clearRecent()
             setPeople([])
           }}
         >

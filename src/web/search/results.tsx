@@ -8,7 +8,7 @@ import { Pager } from '../ui/pager.tsx'
 import { nextThatWay } from '../ui/roving-focus.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
-import { NobodyFound } from './no-matches.tsx'
+import { NoMatches } from './no-matches.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Filters } from './read-filters.ts'
 import { resultWords } from './wording.ts'
@@ -34,7 +34,7 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
   const { cursor, page: number = 1, ...search } = filters
   const list = useRef<HTMLUListElement>(null)
   useArrowKeys(list)
-  if (rows.length === 0) return <NobodyFound filters={filters} />
+  if (rows.length === 0) return <NoMatches filters={filters} />
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-55')}>
       <ul ref={list} className={resultsGrid}>

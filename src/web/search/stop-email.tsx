@@ -12,7 +12,7 @@ import { toastError } from '../ui/toast.ts'
 import { stopWords as words } from './saved-wording.ts'
 
 /** Needs a press: mail scanners open links, and that alone must not unsubscribe anyone. No sign-in needed. */
-export function StopMail({ token }: { token: string }) {
+export function StopEmail({ token }: { token: string }) {
   const api = useApi()
   const [busy, setBusy] = useState(false)
   const [ended, setEnded] = useState<string>()

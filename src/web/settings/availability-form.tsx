@@ -13,7 +13,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { buffersMinutes, lengthInWords, noticeHours, withCurrent } from './durations.ts'
+import { bufferChoices, formatDuration, noticeHours, withCurrent } from './durations.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 import { settingsWords, availabilityWords as words } from './wording.ts'
@@ -121,7 +121,7 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
                   label={words.buffer}
                   help={words.bufferHelp}
                   error={error('bufferMinutes')}
-                  choices={buffersMinutes}
+                  choices={bufferChoices}
                   unitMinutes={1}
                   saved={profile.bufferMinutes}
                   value={value}
@@ -147,7 +147,7 @@ function LengthField({ choices, unitMinutes, saved, value, onChange, ...field }:
       <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {withCurrent(choices, saved).map((each) => (
           <option key={each} value={each}>
-            {each === 0 ? words.none : lengthInWords(each * unitMinutes)}
+            {each === 0 ? words.none : formatDuration(each * unitMinutes)}
           </option>
         ))}
       </Select>

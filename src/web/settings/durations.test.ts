@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileForm } from '../../contract/profiles.ts'
-import { buffersMinutes, lengthInWords, noticeHours, withCurrent } from './durations.ts'
+import { bufferChoices, formatDuration, noticeHours, withCurrent } from './durations.ts'
 
 test.each([
   [1, '1 minute'],
@@ -13,7 +13,7 @@ test.each([
   [1501, '1 day, 1 hour, and 1 minute'],
   [43_200, '30 days'],
 ])('%i minutes read %s', (minutes, words) => {
-  expect(lengthInWords(minutes)).toBe(words)
+  expect(formatDuration(minutes)).toBe(words)
 })
 
 test('withCurrent adds a missing value in order and doesn’t repeat a known one', () => {
@@ -24,7 +24,7 @@ test('withCurrent adds a missing value in order and doesn’t repeat a known one
 test('the contract accepts every choice', () => {
   const { minimumNoticeHours, bufferMinutes } = profileForm.shape
   for (const hours of noticeHours) expect(minimumNoticeHours.safeParse(hours).success).toBe(true)
-  for (const minutes of buffersMinutes) expect(bufferMinutes.safeParse(minutes).success).toBe(true)
+  for (const minutes of bufferChoices) expect(bufferMinutes.safeParse(minutes).success).toBe(true)
   expect(minimumNoticeHours.safeParse((noticeHours.at(-1) ?? 0) + 1).success).toBe(false)
-  expect(bufferMinutes.safeParse((buffersMinutes.at(-1) ?? 0) + 1).success).toBe(false)
+  expect(bufferMinutes.safeParse((bufferChoices.at(-1) ?? 0) + 1).success).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** "1 hour and 15 minutes", from minutes. */
-export function lengthInWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const parts = [count(days, 'day'), count(hours, 'hour'), count(rest, 'minute')].filter(
     (part) => part !== '',
@@ -18,4 +18,4 @@ export function withCurrent(choices: readonly number[], current: number): number
 }
 
 export const noticeHours = [0, 1, 2, 4, 8, 12, 24, 48, 72, 120, 168, 336, 720]
-export const buffersMinutes = [0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240]
+export const bufferChoices = [0, 5, 10, 15, 30, 45, 60, 90, 120, 180, 240]

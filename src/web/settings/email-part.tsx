@@ -9,7 +9,7 @@ import { useApi, useMe } from '../shared/session/session.tsx'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { MailAddress } from '../ui/email-address.tsx'
+import { EmailAddress } from '../ui/email-address.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
@@ -23,18 +23,18 @@ import { settingsWords, emailWords as words } from './wording.ts'
 
 type PendingEmailProps = { email: string; expiresAt: string; current: string }
 
-const plainEmail = { email: (address: string) => <MailAddress of={address} /> }
+const plainEmail = { email: (address: string) => <EmailAddress of={address} /> }
 const wrappedEmail = {
   email: (address: string) => (
     <span className="wrap-anywhere">
-      <MailAddress of={address} />
+      <EmailAddress of={address} />
     </span>
   ),
 }
 const strongEmail = {
   email: (address: string) => (
     <strong className="font-semibold wrap-anywhere">
-      <MailAddress of={address} />
+      <EmailAddress of={address} />
     </strong>
   ),
 }

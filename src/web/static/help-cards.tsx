@@ -1,12 +1,12 @@
 import { BookOpen, Mail } from 'lucide-react'
 import { guideLinks } from '../shared/site/site-links.ts'
-import { useSiteWords } from '../shared/site/site-values.ts'
+import { useSiteValues } from '../shared/site/site-values.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink, textLinkClass } from '../ui/text-link.tsx'
 
 export function HelpCards() {
-  const { contactEmail, supportHours } = useSiteWords()
+  const { contactEmail, supportHours } = useSiteValues()
   return (
     <div className="page-width mt-16 grid gap-5 sm:mt-24 md:grid-cols-2">
       <Card as="section" className="sm:p-8">

@@ -1,7 +1,7 @@
-import type { SiteWords } from '../shared/site/site-values.ts'
+import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Question } from './questions.tsx'
 
-export function helpQuestions(words: SiteWords): Question[] {
+export function helpQuestions(words: SiteValues): Question[] {
   const { fee, answerHours, expectedAnswer, contactEmail, supportHours } = words
   return [
     {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, MessagesSquare, Sprout } from 'lucide-react'
-import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
+import { type SiteValues, useSiteValues } from '../shared/site/site-values.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const topicsOf = ({ fee }: SiteWords) => [
+const topicsOf = ({ fee }: SiteValues) => [
   {
     to: '/how-it-works',
     icon: Sprout,
@@ -31,7 +31,7 @@ const topicsOf = ({ fee }: SiteWords) => [
 export function HelpTopics() {
   return (
     <ul className="page-width relative -mt-8 grid gap-5 sm:-mt-10 md:grid-cols-3">
-      {topicsOf(useSiteWords()).map(({ to, icon, title, text }) => (
+      {topicsOf(useSiteValues()).map(({ to, icon, title, text }) => (
         <li key={to}>
           <Link
             to={to}

@@ -1,8 +1,8 @@
 import { CalendarClock, HandCoins, MessagesSquare, Search } from 'lucide-react'
-import type { SiteWords } from '../shared/site/site-values.ts'
+import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Sign } from './icon-list.tsx'
 
-export function howWeHelp({ fee, answerHours }: SiteWords): Sign[] {
+export function howWeHelp({ fee, answerHours }: SiteValues): Sign[] {
   return [
     {
       icon: Search,

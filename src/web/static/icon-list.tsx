@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 
 export type Sign = { icon: LucideIcon; title: string; text: string }
 
-export function SignList({ items }: { items: Sign[] }) {
+export function IconList({ items }: { items: Sign[] }) {
   return (
     <ul
       className={classNames(

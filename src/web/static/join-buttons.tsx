@@ -8,7 +8,7 @@ type WayInProps = {
   search: string
 }
 
-export function WayIn({ register, search }: WayInProps) {
+export function JoinButtons({ register, search }: WayInProps) {
   const me = useMe()
   return (
     <>

@@ -1,10 +1,10 @@
-import { useSiteWords } from '../shared/site/site-values.ts'
+import { useSiteValues } from '../shared/site/site-values.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
 export function Plans() {
-  const { fee, answerHours } = useSiteWords()
+  const { fee, answerHours } = useSiteValues()
   return (
     <div className="page-width relative -mt-8 grid gap-5 sm:-mt-10 md:grid-cols-2">
       <Plan

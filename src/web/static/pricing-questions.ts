@@ -1,7 +1,7 @@
-import type { SiteWords } from '../shared/site/site-values.ts'
+import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Question } from './questions.tsx'
 
-export const pricingQuestions = (words: SiteWords): Question[] => [
+export const pricingQuestions = (words: SiteValues): Question[] => [
   ...(words.fee === null ? questionsWithoutFee(words) : questionsWithFee(words)),
   {
     question: 'Do guests charge a speaking fee?',
@@ -10,7 +10,7 @@ export const pricingQuestions = (words: SiteWords): Question[] => [
   },
 ]
 
-function questionsWithFee(words: SiteWords): Question[] {
+function questionsWithFee(words: SiteValues): Question[] {
   const { fee, answerHours, expectedAnswer, agentUsualDays, agentAnswerDays } = words
   return [
     {
@@ -38,7 +38,7 @@ function questionsWithFee(words: SiteWords): Question[] {
   ]
 }
 
-function questionsWithoutFee(words: SiteWords): Question[] {
+function questionsWithoutFee(words: SiteValues): Question[] {
   const { answerHours, expectedAnswer, agentUsualDays, agentAnswerDays } = words
   return [
     {

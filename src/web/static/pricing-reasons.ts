@@ -1,8 +1,8 @@
 import { BadgeDollarSign, HeartHandshake, ShieldCheck } from 'lucide-react'
-import type { SiteWords } from '../shared/site/site-values.ts'
+import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Sign } from './icon-list.tsx'
 
-export const pricingReasons = ({ fee, answerHours }: SiteWords) => (fee ? withFee : withoutFee(answerHours))
+export const pricingReasons = ({ fee, answerHours }: SiteValues) => (fee ? withFee : withoutFee(answerHours))
 
 const withFee: Sign[] = [
   {

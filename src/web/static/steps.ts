@@ -1,8 +1,8 @@
-import type { SiteWords } from '../shared/site/site-values.ts'
+import type { SiteValues } from '../shared/site/site-values.ts'
 
 export type Step = { title: string; text: string }
 
-export function steps({ fee, expectedAnswer, answerHours }: SiteWords): Step[] {
+export function steps({ fee, expectedAnswer, answerHours }: SiteValues): Step[] {
   return [
     {
       title: 'Sign up free and build your profile',

@@ -1,6 +1,6 @@
-import { type SiteWords, useSiteWords } from '../shared/site/site-values.ts'
+import { type SiteValues, useSiteValues } from '../shared/site/site-values.ts'
 
-const valuesOf = ({ fee }: SiteWords) => [
+const valuesOf = ({ fee }: SiteValues) => [
   {
     title: 'Say what happens',
     text: fee
@@ -24,7 +24,7 @@ const valuesOf = ({ fee }: SiteWords) => [
 export function Values() {
   return (
     <ol className="mt-8 grid gap-px overflow-hidden rounded-l border border-line bg-line sm:grid-cols-2">
-      {valuesOf(useSiteWords()).map(({ title, text }) => (
+      {valuesOf(useSiteValues()).map(({ title, text }) => (
         <li key={title} className="bg-raised p-6 sm:p-8">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-2 max-w-[39em] text-soft">{text}</p>

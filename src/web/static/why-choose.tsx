@@ -1,8 +1,8 @@
-import { useSiteWords } from '../shared/site/site-values.ts'
+import { useSiteValues } from '../shared/site/site-values.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
 export function WhyChoose() {
-  const { fee, answerHours } = useSiteWords()
+  const { fee, answerHours } = useSiteValues()
   return (
     <div className="mt-8 grid gap-5 md:grid-cols-2">
       <Side

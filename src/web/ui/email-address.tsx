@@ -1,5 +1,5 @@
 /** Breaks before the host if too long. Needs `wrap-anywhere` around it. */
-export function MailAddress({ of: address }: { of: string }) {
+export function EmailAddress({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@')
   return (
     <>

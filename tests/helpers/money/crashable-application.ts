@@ -38,7 +38,7 @@ export type Told = {
   failed: string | undefined
 }
 
-export type MortalApplication = {
+export type CrashableApplication = {
   /** Runs a story and resolves when the process is gone. Calls `onWait` while it is paused. */
   act(order: Order, onWait?: () => Promise<void>): Promise<Told>
 }
@@ -46,7 +46,7 @@ export type MortalApplication = {
 const program = join(import.meta.dirname, 'mortal-program.ts')
 
 /** Starts `mortal-program.ts`, which composes the application and waits for orders. */
-export function startMortalApplication(databaseUrl: string, environment: object): MortalApplication {
+export function startCrashableApplication(databaseUrl: string, environment: object): CrashableApplication {
   const child = spawn(process.execPath, [program, JSON.stringify({ databaseUrl, environment })], {
     stdio: ['pipe', 'pipe', 'inherit', 'pipe'],
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },

@@ -9,7 +9,7 @@ import { usedDataDir } from '../worlds/data-dir.ts'
 import { quietLog } from '../worlds/quiet-log.ts'
 import { until } from '../worlds/until.ts'
 
-export type MortalDatabase = {
+export type CrashableDatabase = {
   url: string
   /** kill -9 of all its processes. It restarts automatically. */
   kill(): Promise<void>
@@ -17,7 +17,7 @@ export type MortalDatabase = {
 }
 
 /** A migrated database on its own server, with fsync as in production. */
-export async function startMortalDatabase(): Promise<MortalDatabase> {
+export async function startCrashableDatabase(): Promise<CrashableDatabase> {
   const dataDir = usedDataDir()
   const server = await startEmbedded({ dataDir, log: quietLog })
   await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: quietLog })

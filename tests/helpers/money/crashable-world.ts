@@ -14,7 +14,7 @@ import { type Member, registerMember } from '../worlds/new-world.ts'
 import { queryDatabase } from '../worlds/query-database.ts'
 import { runJobs } from '../worlds/run-jobs.ts'
 import { until } from '../worlds/until.ts'
-import { startMortalApplication, type Told } from './crashable-application.ts'
+import { startCrashableApplication, type Told } from './crashable-application.ts'
 import { findOutcome, type Outcome, passDays } from './money-outcome.ts'
 import { type StoryName, storyOf } from './money-stories.ts'
 
@@ -27,14 +27,14 @@ type Deed = {
   onWait?: () => Promise<void>
 }
 
-export type MortalWorld = {
+export type CrashableWorld = {
   /** Runs a story up to a boundary, recovers with another application, and returns the final state. */
   act(deed: Deed): Promise<Told & Outcome>
   close(): Promise<void>
 }
 
 /** One database and one Stripe for a series of applications, each of which may end at any moment. */
-export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> {
+export async function newCrashableWorld(databaseUrl: string): Promise<CrashableWorld> {
   const clock = movableClock()
   const stripe = await startFakeStripe(() => clock.now())
   const dataDir = await mkdtemp(join(tmpdir(), 'mortal-'))
@@ -99,7 +99,7 @@ export async function newMortalWorld(databaseUrl: string): Promise<MortalWorld> 
         creator: onPaper(creator),
         now: clock.now().toISOString(),
       }
-      const told = await startMortalApplication(databaseUrl, environment).act(
+      const told = await startCrashableApplication(databaseUrl, environment).act(
         { ...order, boundary, ending: onWait ? 'wait' : 'die' },
         onWait,
       )

@@ -3,7 +3,7 @@ import { openSession } from '../../../src/domains/accounts/sessions/create-sessi
 import { users } from '../../../src/domains/accounts/tables.ts'
 import { keepDeadlines as keepAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { keepDeadlines } from '../../../src/domains/bookings/deadlines/run-deadlines.ts'
-import { recoverDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
+import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
 import { sweepPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { settleJob } from '../../../src/domains/payments/settling/settle-payment.ts'
 import { runReaction } from '../../../src/platform/events/reactions.ts'
@@ -112,7 +112,7 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
     },
     byTheClock: {
       sweep: () => sweepPayments(ctx),
-      recover: () => recoverDrafts(ctx),
+      recover: () => sendAbandonedDrafts(ctx),
       async deadlines() {
         await keepDeadlines(ctx)
         await keepAgentDeadlines(ctx)

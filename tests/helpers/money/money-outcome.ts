@@ -3,7 +3,7 @@ import { keepDeadlines as keepAgentDeadlines } from '../../../src/domains/agent-
 import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
 import { keepDeadlines } from '../../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { bookings } from '../../../src/domains/bookings/tables.ts'
-import { recoverDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
+import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
 import { compareProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import { sweepPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
@@ -29,7 +29,7 @@ export type Outcome = {
 export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
   for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
     await clock.advance(pause)
-    await recoverDrafts(ctx)
+    await sendAbandonedDrafts(ctx)
     await sweepPayments(ctx)
     await keepDeadlines(ctx)
     await keepAgentDeadlines(ctx)

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { isLong } from '../worlds/long.ts'
-import type { MortalWorld } from './crashable-world.ts'
+import type { CrashableWorld } from './crashable-world.ts'
 import { type StoryName, storyNames, storyOf } from './money-stories.ts'
 
 type Walk = {
-  world: MortalWorld
+  world: CrashableWorld
   story: StoryName
   most: number
   seed: number

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { compose, type Running } from '../../../src/compose.ts'
-import { rebuildSearch } from '../../../src/domains/search/index-everyone.ts'
+import { indexEveryone } from '../../../src/domains/search/index-everyone.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { migrateDatabase } from '../../../src/platform/database/migrations.ts'
 import { createLog } from '../../../src/platform/log.ts'
@@ -60,7 +60,7 @@ async function fill({ ctx }: Running, people: number) {
         select id, 2, 540, 720, now() from made join input using (email) where hours`)
   }
   await ctx.db.execute(sql`analyze`)
-  await rebuildSearch(ctx)
+  await indexEveryone(ctx)
   await ctx.db.execute(sql`vacuum analyze`)
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, type Running } from '../../../src/compose.ts'
-import { makeAccount } from '../../../src/domains/accounts/membership/create-account.ts'
+import { createAccount } from '../../../src/domains/accounts/membership/create-account.ts'
 import { hashPassword } from '../../../src/domains/accounts/passwords/password-hashing.ts'
 import { openSession } from '../../../src/domains/accounts/sessions/create-session.ts'
 import { readConfig } from '../../../src/platform/config.ts'
@@ -93,7 +93,7 @@ async function joinAsMember(ctx: Ctx, browser: Visitor, form?: MemberForm): Prom
   passwordHash ??= hashPassword(testPassword)
   const stored = { ...account, passwordHash: await passwordHash }
   const { id, session } = await withTransaction(ctx, async (ctx) => {
-    const { id } = await makeAccount(ctx, stored)
+    const { id } = await createAccount(ctx, stored)
     const known = { userAgent: undefined, deviceToken: undefined, address: '127.0.0.1' }
     return { id, session: await openSession(ctx, id, known) }
   })

@@ -5,7 +5,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { makeToken } from '../create-token.ts'
+import { createToken } from '../create-token.ts'
 import { verificationMail } from '../emails.ts'
 import { loadUser } from '../queries.ts'
 import { mailboxOf, verificationLinkHours } from '../rules.ts'
@@ -26,7 +26,7 @@ export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occa
   await withTransaction(ctx, async (ctx) => {
     const user = await loadUser(ctx, userId)
     if (user.emailVerifiedAt) return
-    const token = await makeToken(ctx, user, 'verify', verificationLinkHours)
+    const token = await createToken(ctx, user, 'verify', verificationLinkHours)
     const key = occasion?.once ?? hashToken(token)
     await sendMail(ctx, verificationMail(ctx, { platformName, user, token, key }))
   })

@@ -10,7 +10,7 @@ import { hashToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
-import { makeToken, voidTokens } from '../create-token.ts'
+import { createToken, expireTokens } from '../create-token.ts'
 import { changeAskedMail, changeLinkMail, emailChangedMail } from '../emails.ts'
 import { refuseWrong, requirePassword } from '../passwords/check-password.ts'
 import { findUserByEmail, loadUser, lockUser } from '../queries.ts'
@@ -20,7 +20,7 @@ import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
 
 /** Emails a link to the new address and a notice to the current one. Voids an earlier request; the link makes the change. */
-export async function askEmailChange(
+export async function requestEmailChange(
   ctx: Ctx,
   { email, password }: z.output<typeof emailForm>,
   browser: Browser,
@@ -35,8 +35,8 @@ export async function askEmailChange(
     const user = await lockUser(ctx, asker.id)
     if (user.passwordHash !== asker.passwordHash) refuseWrong('password', user.id)
     if (await findUserByEmail(ctx, email)) refuseTaken()
-    await voidTokens(ctx, user.id, ['change'])
-    const token = await makeToken(ctx, user, 'change', changeLinkHours, email)
+    await expireTokens(ctx, user.id, ['change'])
+    const token = await createToken(ctx, user, 'change', changeLinkHours, email)
     const occasion = { platformName, user, email, key: hashToken(token) }
     await sendMail(ctx, changeLinkMail(ctx, { ...occasion, token }))
     await sendMail(ctx, changeAskedMail(ctx, occasion))
@@ -53,7 +53,7 @@ export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
-    await voidTokens(ctx, userId, ['change'])
+    await expireTokens(ctx, userId, ['change'])
   })
 }
 
@@ -61,14 +61,14 @@ export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
  * Switches to a verified address. Voids every emailed link and notifies the old address. Sessions stay. The unique index
  * refuses an address that was taken meanwhile.
  */
-export async function takeEmail(
+export async function replaceEmail(
   ctx: TransactionCtx,
   user: UserRow,
   email: string,
   { site, key }: { site: Settings; key: string },
 ): Promise<void> {
   await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, user.id))
-  await voidTokens(ctx, user.id, ['verify', 'reset', 'change'])
+  await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
   await sendMail(ctx, emailChangedMail(ctx, { ...site, user, email, key }))
   await recordEvent(ctx, { type: 'account.email_changed', userId: user.id })
 }

@@ -5,13 +5,13 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { requireToken, spendToken, voidTokens } from '../create-token.ts'
+import { expireTokens, requireToken, useToken } from '../create-token.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
-import { closeOtherSessions, forgetDevices } from '../sessions/delete-session.ts'
+import { closeOtherSessions, deleteDevices } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { takeEmail } from './update-email.ts'
+import { replaceEmail } from './update-email.ts'
 
 /**
  * Verifies an address by an emailed token, and switches to a new one. The site’s owner becomes admin only when signed in
@@ -27,15 +27,15 @@ export async function verifyEmail(
   const site = await currentSettings(ctx)
   try {
     return await withTransaction(ctx, async (ctx) => {
-      const { user, email, purpose } = await spendToken(ctx, token, ['verify', 'change'])
-      if (purpose === 'change') await takeEmail(ctx, user, email, { site, key: hashToken(token) })
-      await proveEmail(ctx, user.id, email)
+      const { user, email, purpose } = await useToken(ctx, token, ['verify', 'change'])
+      if (purpose === 'change') await replaceEmail(ctx, user, email, { site, key: hashToken(token) })
+      await markEmailVerified(ctx, user.id, email)
       if (!isOwners(ctx, email) || user.userType === 'admin') return { awaitsOwner: false }
       if (actor.kind !== 'member' || actor.userId !== user.id) return { awaitsOwner: true }
       await promoteOwner(ctx, user.id, email)
       await closeOtherSessions(ctx, user.id, actor.sessionId)
-      await forgetDevices(ctx, user.id)
-      await voidTokens(ctx, user.id, ['verify', 'reset', 'change'])
+      await deleteDevices(ctx, user.id)
+      await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
       return { awaitsOwner: false }
     })
   } catch (error) {
@@ -46,7 +46,7 @@ export async function verifyEmail(
 }
 
 /** Does nothing when the address is no longer the user’s. */
-export async function proveEmail(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
+export async function markEmailVerified(ctx: TransactionCtx, userId: number, email: string): Promise<void> {
   await ctx.db
     .update(users)
     .set({ emailVerifiedAt: ctx.clock.now() })

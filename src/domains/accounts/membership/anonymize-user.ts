@@ -9,7 +9,7 @@ import { emailTokens, type UserRow, users } from '../tables.ts'
  * Anonymizes the row and signs the person out for good. The row stays because bookings, messages and the ledger point at
  * it. A sample person keeps the invented address, so that the sample isn’t loaded again.
  */
-export async function erasePerson(
+export async function anonymizeUser(
   ctx: TransactionCtx,
   { id, email, sample, suspendedAt }: UserRow,
   nobodysPassword: string,

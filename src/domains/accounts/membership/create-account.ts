@@ -9,7 +9,7 @@ type NewAccount = Pick<UserRow, 'email' | 'name' | 'userType' | 'passwordHash'> 
   Partial<Pick<UserRow, 'timeZone' | 'headline' | 'bio' | 'location' | 'website' | 'pictureHash'>>
 
 /** In the caller’s transaction. The unique index on the address lets one of two concurrent calls win. */
-export async function makeAccount(ctx: TransactionCtx, account: NewAccount): Promise<UserRow> {
+export async function createAccount(ctx: TransactionCtx, account: NewAccount): Promise<UserRow> {
   const now = ctx.clock.now()
   const [user] = await ctx.db
     .insert(users)

@@ -9,7 +9,7 @@ import { validatePassword } from '../passwords/validate-password.ts'
 import { type Browser, type OpenedSession, openSession } from '../sessions/create-session.ts'
 import type { UserRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { makeAccount, refuseTaken } from './create-account.ts'
+import { createAccount, refuseTaken } from './create-account.ts'
 
 /** Throws `email_taken`. */
 export async function registerAccount(
@@ -21,7 +21,7 @@ export async function registerAccount(
   await countAndLimit(ctx, limits.registrationsPerAddress, browser.address)
   const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {
-    const user = await makeAccount(ctx, { ...form, passwordHash, timeZone })
+    const user = await createAccount(ctx, { ...form, passwordHash, timeZone })
     return { user, session: await openSession(ctx, user.id, browser) }
   })
   return refuseTaken(made, refusals.emailTakenSignIn)

@@ -4,8 +4,8 @@ import type { newPasswordForm } from '../../../contract/accounts.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
-import { promoteOwner, proveEmail } from '../addresses/verify-email.ts'
-import { requireToken, spendToken, voidTokens } from '../create-token.ts'
+import { markEmailVerified, promoteOwner } from '../addresses/verify-email.ts'
+import { expireTokens, requireToken, useToken } from '../create-token.ts'
 import { hashPassword } from '../passwords/password-hashing.ts'
 import { validatePassword } from '../passwords/validate-password.ts'
 import { loadUser } from '../queries.ts'
@@ -26,11 +26,11 @@ export async function resetPassword(
   await validatePassword(ctx, password, await loadUser(ctx, userId))
   const passwordHash = await hashPassword(password, address)
   await withTransaction(ctx, async (ctx) => {
-    const { user, email } = await spendToken(ctx, token, ['reset'])
+    const { user, email } = await useToken(ctx, token, ['reset'])
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
-    await voidTokens(ctx, user.id, ['reset', 'change'])
+    await expireTokens(ctx, user.id, ['reset', 'change'])
     await closeAllSessions(ctx, user.id)
-    await proveEmail(ctx, user.id, email)
+    await markEmailVerified(ctx, user.id, email)
     await promoteOwner(ctx, user.id, email)
     await recordEvent(ctx, { type: 'account.password_reset', userId: user.id })
   })

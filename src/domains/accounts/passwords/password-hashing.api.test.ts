@@ -7,7 +7,7 @@ import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { until } from '../../../../tests/helpers/worlds/until.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { Refusal } from '../../../platform/refuse.ts'
-import { offerSetup } from '../../admin/users/create-setup-link.ts'
+import { createSetupLink } from '../../admin/users/create-setup-link.ts'
 import { hashPassword, passwordQueue } from './password-hashing.ts'
 
 let world: World
@@ -120,7 +120,7 @@ const callers: Record<string, Ask> = {
       from(address),
     ),
   'the first admin’s account': async ({ id }, address) => {
-    const link = await offerSetup(world.ctx)
+    const link = await createSetupLink(world.ctx)
     const form = {
       token: link?.split('/').at(-1),
       name: 'Ann Lee',

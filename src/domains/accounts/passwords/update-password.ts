@@ -7,7 +7,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { newToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { voidTokens } from '../create-token.ts'
+import { expireTokens } from '../create-token.ts'
 import { passwordChangedMail } from '../emails.ts'
 import { loadUser, lockUser } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
@@ -41,7 +41,7 @@ export async function changePassword(
     if (user.passwordHash !== asker.passwordHash) refuseWrong('currentPassword', user.id)
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await closeOtherSessions(ctx, userId, sessionId)
-    await voidTokens(ctx, userId, ['reset', 'change'])
+    await expireTokens(ctx, userId, ['reset', 'change'])
     await sendMail(ctx, passwordChangedMail(ctx, { platformName, user, key: newToken() }))
     await recordEvent(ctx, { type: 'account.password_changed', userId })
   })

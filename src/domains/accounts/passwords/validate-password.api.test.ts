@@ -4,7 +4,7 @@ import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
 import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { makeAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { offerSetup } from '../../admin/users/create-setup-link.ts'
+import { createSetupLink } from '../../admin/users/create-setup-link.ts'
 import { changeSettings } from '../../settings/update-settings.ts'
 import { validatePassword } from './validate-password.ts'
 
@@ -54,7 +54,7 @@ test.each([testPassword, 'greenroom by the sea', 'nora likes tea', '!!!!!!'])(
 )
 
 test('common passwords are refused by field everywhere, and nothing changes', async () => {
-  const setup = (await offerSetup(world.ctx))?.split('/setup/')[1] ?? ''
+  const setup = (await createSetupLink(world.ctx))?.split('/setup/')[1] ?? ''
   const [member, admin] = [await world.member(), await world.member()]
   await world.visitor().post('/api/forgot-password', { email: member.email })
   const token = await mailedToken(world, member.email, 'reset-password')

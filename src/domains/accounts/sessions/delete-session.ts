@@ -21,12 +21,12 @@ export async function closeSession(ctx: Ctx, token: string | undefined): Promise
 
 /** Also forgets the known browsers. */
 export async function closeAllSessions(ctx: TransactionCtx, userId: number): Promise<void> {
-  await forgetDevices(ctx, userId)
+  await deleteDevices(ctx, userId)
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
   ctx.afterCommit(() => ctx.wakeups.wake([userId]))
 }
 
-export async function forgetDevices(ctx: TransactionCtx, userId: number): Promise<void> {
+export async function deleteDevices(ctx: TransactionCtx, userId: number): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 

@@ -2,16 +2,16 @@ import type { AdminBooking } from '../../../contract/admin/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
-import { foretellStatus } from '../../bookings/operating/preview-status.ts'
+import { previewStatus } from '../../bookings/operating/preview-status.ts'
 import { maySee, recipientId, requesterId } from '../../bookings/policy.ts'
-import { tellHistory } from '../../bookings/present.ts'
+import { presentHistoryWith } from '../../bookings/present.ts'
 import { findBooking } from '../../bookings/queries.ts'
 import { paymentsById } from '../../payments/queries.ts'
 import { openPayments } from '../payments/get-payment.ts'
 import { bookingWords } from '../wording.ts'
 import { presentRow } from './list-bookings.ts'
 
-export async function openBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
+export async function getBookingDetails(ctx: Ctx, id: number): Promise<AdminBooking> {
   const booking = (await findBooking(ctx, id)) ?? refuse('not_found', bookingWords.notFound)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const paid = booking.paymentId ? [booking.paymentId] : []
@@ -47,9 +47,9 @@ export async function openBooking(ctx: Ctx, id: number): Promise<AdminBooking> {
             decidedAt: booking.noShowDecidedAt?.toISOString() ?? null,
           }
         : null,
-    history: await tellHistory(ctx, booking, paid),
+    history: await presentHistoryWith(ctx, booking, paid),
     payment: opened?.payment ?? null,
     credit: opened?.credit ?? null,
-    moves: foretellStatus(standing),
+    moves: previewStatus(standing),
   }
 }

@@ -6,7 +6,7 @@ import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { type BookingRow, bookingRecords, bookingsById, isDisputed } from '../../bookings/queries.ts'
 import { paymentRecords } from '../../payments/queries.ts'
-import { presentParty } from '../present-participant.ts'
+import { presentParticipant } from '../present-participant.ts'
 import { contains, idIn, peopleWith } from '../search-patterns.ts'
 
 const listing = {
@@ -77,8 +77,8 @@ export function presentRow(
   return {
     id,
     createdAt: booking.createdAt.toISOString(),
-    creator: presentParty(people, booking.creatorId),
-    guest: presentParty(people, booking.guestId),
+    creator: presentParticipant(people, booking.creatorId),
+    guest: presentParticipant(people, booking.guestId),
     requestedBy,
     topic,
     startsAt: startsAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { setStatus } from '../../bookings/operating/update-status.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 
 /** Need a fresh password. */
 const destructive: readonly BookingStatus[] = ['cancelled', 'pending']
@@ -11,7 +11,7 @@ const destructive: readonly BookingStatus[] = ['cancelled', 'pending']
 export async function setBookingStatus(ctx: Ctx, id: number, status: BookingStatus): Promise<void> {
   if (destructive.includes(status)) await requireFreshPassword(ctx)
   await setStatus(ctx, id, status, (ctx, before) =>
-    recordAct(ctx, {
+    createAuditEntry(ctx, {
       act: 'booking.status_set',
       subject: `booking:${id}`,
       details: {

@@ -8,7 +8,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 
 const rowsAtOnce = 1000
 
@@ -36,7 +36,7 @@ export function serveTable<Q extends z.ZodObject, Row>(
   serve(app, file, async (ctx, { query, reply }) => {
     await requireFreshPassword(ctx)
     await withTransaction(ctx, (ctx) =>
-      recordAct(ctx, {
+      createAuditEntry(ctx, {
         act: 'table.exported',
         subject: `table:${table.name}`,
         details: withoutWords(query),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { letter } from '../../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../../platform/mail/email-layout.ts'
 import type { Mail } from '../../../platform/mail/send-mail.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
@@ -15,7 +15,7 @@ export function testMail(
     to: user.email,
     userId: user.id,
     subject: emailWords.testSubject({ platformName }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: emailWords.greeting(user),
       paragraphs: [emailWords.testText],
@@ -25,7 +25,7 @@ export function testMail(
 }
 
 /** For every admin, as notification and email. */
-export type AdminNews = {
+export type AdminNotice = {
   type: 'booking_disputed' | 'payment_unsent'
   kind: string
   title: string
@@ -35,7 +35,7 @@ export type AdminNews = {
   relatedId: number
 }
 
-export function describeDispute(bookingId: number, reporter: string, objector: string): AdminNews {
+export function disputeNotice(bookingId: number, reporter: string, objector: string): AdminNotice {
   return {
     type: 'booking_disputed',
     kind: 'booking disputed',
@@ -47,7 +47,7 @@ export function describeDispute(bookingId: number, reporter: string, objector: s
   }
 }
 
-export function describeUnsent(paymentId: number): AdminNews {
+export function unsentNotice(paymentId: number): AdminNotice {
   return {
     type: 'payment_unsent',
     kind: 'payment unsent',
@@ -62,7 +62,7 @@ export function describeUnsent(paymentId: number): AdminNews {
 export function adminMail(
   ctx: Pick<Ctx, 'config'>,
   admin: Pick<UserRow, 'id' | 'name' | 'email'>,
-  news: AdminNews & { key: string; platformName: string },
+  news: AdminNotice & { key: string; platformName: string },
 ): Mail {
   const { key, kind, platformName, title, message, path, button } = news
   return {
@@ -71,7 +71,7 @@ export function adminMail(
     to: admin.email,
     userId: admin.id,
     subject: title,
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: emailWords.greeting(admin),
       paragraphs: [message],

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { outboxWords } from '../wording.ts'
 import { presentMail } from './list-mail.ts'
 
@@ -13,7 +13,7 @@ export async function openMail(ctx: Ctx, id: number): Promise<OpenedMail> {
   return withTransaction(ctx, async (ctx) => {
     const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
     if (!mail) return refuse('not_found', outboxWords.notFound)
-    await recordAct(ctx, { act: 'mail.opened', subject: `mail:${id}`, details: { kind: mail.kind } })
+    await createAuditEntry(ctx, { act: 'mail.opened', subject: `mail:${id}`, details: { kind: mail.kind } })
     return {
       ...presentMail(mail),
       text: mail.textBody,

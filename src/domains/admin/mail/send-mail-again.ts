@@ -6,7 +6,7 @@ import { hasLostSecret } from '../../../platform/mail/email-secret.ts'
 import { deliverAgain } from '../../../platform/mail/schedule-mail.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { outboxWords } from '../wording.ts'
 import { mailColumns, presentMail } from './list-mail.ts'
 
@@ -32,7 +32,7 @@ export async function retryMail(ctx: Ctx, id: number): Promise<OutboxMail> {
         : refuse('not_found', outboxWords.notFound)
     }
     await deliverAgain(ctx, id)
-    await recordAct(ctx, { act: 'mail.retried', subject: `mail:${id}`, details: { kind: mail.kind } })
+    await createAuditEntry(ctx, { act: 'mail.retried', subject: `mail:${id}`, details: { kind: mail.kind } })
     return presentMail(mail)
   })
 }

@@ -6,7 +6,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { testMail } from './emails.ts'
 import { mailColumns, presentMail } from './list-mail.ts'
 
@@ -19,7 +19,7 @@ export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
     await sendMail(ctx, mail)
     const [row] = await ctx.db.select(mailColumns).from(mailOutbox).where(eq(mailOutbox.key, mail.key))
     if (!row) throw new Error('The test email was not written.')
-    await recordAct(ctx, { act: 'mail.tested', subject: `mail:${row.id}` })
+    await createAuditEntry(ctx, { act: 'mail.tested', subject: `mail:${row.id}` })
     return presentMail(row)
   })
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { people } from '../../accounts/queries.ts'
 import { conversationRecords, messageRecords } from '../../messaging/queries.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { conversationWords } from '../wording.ts'
 
 const listing = {
@@ -55,7 +55,7 @@ export async function openConversation(
           .orderBy(order)
           .limit(limit),
     )
-    await recordAct(ctx, {
+    await createAuditEntry(ctx, {
       act: 'conversation.opened',
       subject: `conversation:${conversationId}`,
       details: { users: [found.user1Id, found.user2Id], messages: rows.length },

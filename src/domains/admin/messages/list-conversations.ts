@@ -7,11 +7,11 @@ import {
 } from '../../../contract/admin/messages.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { countRows, mostCounted, type Page, readGathered, readPage } from '../../../platform/paging.ts'
+import { countRows, mostCounted, type Page, readPage, readSearchPage } from '../../../platform/paging.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { peopleAs } from '../../accounts/queries.ts'
 import { conversationRecords, messageRecords } from '../../messaging/queries.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { contains } from '../search-patterns.ts'
 
 type Query = z.output<typeof adminMessagesQuery>
@@ -41,7 +41,7 @@ export async function listConversations(ctx: Ctx, query: Query): Promise<Page<Ad
   const page = await readConversations(ctx, query)
   if (words) {
     await withTransaction(ctx, (ctx) =>
-      recordAct(ctx, {
+      createAuditEntry(ctx, {
         act: 'messages.searched',
         details: { words: words.split(/\s+/).length, found: page.total },
       }),
@@ -75,7 +75,7 @@ async function walk(ctx: Ctx, query: Query) {
 
 function gather(ctx: Ctx, query: Query) {
   const wanted = and(query.q ? isBetween(query.q) : undefined, query.words ? holds(query.words) : undefined)
-  return readGathered(
+  return readSearchPage(
     ctx,
     listing,
     query,

@@ -13,18 +13,18 @@ import {
   type PaymentRow,
   paymentsById,
 } from '../../payments/queries.ts'
-import { foretellRefund } from '../../payments/returning/preview-refund.ts'
-import { presentParty } from '../present-participant.ts'
+import { previewRefund } from '../../payments/returning/preview-refund.ts'
+import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 
 type Opened = { payment: AdminPayment; credit: AdminCredit | null }
 
 export async function openPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
-  return (await openBoth(ctx, id)).payment
+  return (await getPaymentAndCredit(ctx, id)).payment
 }
 
 /** With the credit granted for it. */
-export async function openBoth(ctx: Ctx, id: number): Promise<Opened> {
+export async function getPaymentAndCredit(ctx: Ctx, id: number): Promise<Opened> {
   const row = (await paymentsById(ctx, [id])).get(id)
   const [opened] = row ? await openPayments(ctx, [row]) : []
   return opened ?? refuse('not_found', paymentWords.notFound)
@@ -41,8 +41,8 @@ export async function openPayments(ctx: Ctx, rows: PaymentRow[]): Promise<Opened
   const [entries, uses] = [await entriesOf(ctx, ids), await previewUses(ctx, rows)]
   return rows.map((row) => {
     const credit = credits.find(({ paymentId }) => paymentId === row.id)
-    const payer = presentParty(people, row.payerId)
-    const outlook = foretellRefund({ payment: row, credit, name: payer.name, provider: ctx.payments.name })
+    const payer = presentParticipant(people, row.payerId)
+    const outlook = previewRefund({ payment: row, credit, name: payer.name, provider: ctx.payments.name })
     const says = outlook.possible ? `${outlook.says} ${uses.get(row.id) ?? ''}`.trim() : outlook.says
     const refund = { ...outlook, says }
     return {
@@ -62,7 +62,11 @@ function presentOwned(
   people: Map<number, UserRow>,
   refund: AdminCredit['refund'],
 ): AdminCredit {
-  return { ...presentCredit({ ...credit, description }), owner: presentParty(people, credit.ownerId), refund }
+  return {
+    ...presentCredit({ ...credit, description }),
+    owner: presentParticipant(people, credit.ownerId),
+    refund,
+  }
 }
 
 export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>): AdminPaymentRow {
@@ -70,7 +74,7 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
   return {
     id,
     createdAt: row.createdAt.toISOString(),
-    payer: presentParty(people, row.payerId),
+    payer: presentParticipant(people, row.payerId),
     provider,
     intentId,
     amountCents,

@@ -6,7 +6,7 @@ import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { presentEntry } from '../../payments/present.ts'
 import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
-import { presentParty } from '../present-participant.ts'
+import { presentParticipant } from '../present-participant.ts'
 import { idIn, peopleWith } from '../search-patterns.ts'
 
 const listing = {
@@ -54,7 +54,7 @@ export async function listLedger(
       paymentId,
       creditId,
       provider,
-      payer: presentParty(people, payerId),
+      payer: presentParticipant(people, payerId),
     })),
     total,
     ...around,

@@ -1,4 +1,4 @@
-import type { AuditAct } from '../../../contract/admin/audit.ts'
+import type { AuditAction } from '../../../contract/admin/audit.ts'
 import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -7,9 +7,9 @@ import { followPayment as followRequest } from '../../agent-requests/sync-paymen
 import { followPayment } from '../../bookings/answering/sync-payment.ts'
 import { findCredit } from '../../payments/queries.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { paymentWords } from '../wording.ts'
-import { openBoth, openPayment } from './get-payment.ts'
+import { getPaymentAndCredit, openPayment } from './get-payment.ts'
 
 /** Refunds a charge, or the credit granted for it. */
 export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
@@ -24,21 +24,24 @@ export async function refundCredit(ctx: Ctx, id: number): Promise<AdminCredit> {
   const row = await findCredit(ctx, id)
   if (!row) refuse('not_found', paymentWords.creditNotFound)
   await refundToCard(ctx, row.paymentId, { act: 'credit.refunded', subject: `credit:${id}` })
-  const { credit } = await openBoth(ctx, row.paymentId)
+  const { credit } = await getPaymentAndCredit(ctx, row.paymentId)
   return credit ?? refuse('not_found', paymentWords.creditNotFound)
 }
 
 async function refundToCard(
   ctx: Ctx,
   paymentId: number,
-  act: { act: AuditAct; subject: string },
+  act: { act: AuditAction; subject: string },
 ): Promise<void> {
   const { refund: outlook, status: from } = await openPayment(ctx, paymentId)
   if (!outlook.possible) refuse('wrong_status', outlook.says, { currentStatus: from })
   let decided = false
   const { status: to } = await refund(ctx, paymentId, async (ctx, { status, amountCents }) => {
     decided = true
-    await recordAct(ctx, { ...act, details: { paymentId, from: status, to: 'refunding', amountCents } })
+    await createAuditEntry(ctx, {
+      ...act,
+      details: { paymentId, from: status, to: 'refunding', amountCents },
+    })
   })
   if (!decided) refuse('wrong_status', paymentWords.changedMeanwhile, { currentStatus: to })
   await followPayment(ctx, paymentId)

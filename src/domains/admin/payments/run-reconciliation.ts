@@ -2,12 +2,12 @@ import type { Reconciliation } from '../../../contract/admin/payments.ts'
 import { asSystem, type Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { reconcilePayments } from '../../checkout/reconcile-payments.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 
 /** A browser waits for the response. */
 const patienceMs = 15_000
 
-export async function reconcileNow(ctx: Ctx): Promise<Reconciliation> {
+export async function runReconciliation(ctx: Ctx): Promise<Reconciliation> {
   const result = await reconcilePayments(asSystem(ctx), patienceMs)
   const { looked, settled, unsettled, finished, unfinished, differences, violations, complete } = result
   const details = {
@@ -21,6 +21,6 @@ export async function reconcileNow(ctx: Ctx): Promise<Reconciliation> {
     violations: violations.length,
     complete,
   }
-  await withTransaction(ctx, (ctx) => recordAct(ctx, { act: 'payments.reconciled', details }))
+  await withTransaction(ctx, (ctx) => createAuditEntry(ctx, { act: 'payments.reconciled', details }))
   return result
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ClientBase } from 'pg'
-import { backUp } from '../../../platform/backup/backup-site.ts'
+import { backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
 import { listMigrations } from '../../../platform/backup/restore-schema.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { listStored } from '../../uploads/list-stored.ts'
@@ -15,7 +15,7 @@ export function backupName(ctx: Ctx, kind: string): string {
 }
 
 /** Writes the whole site into one file while it’s running. */
-export async function backUpSite(ctx: Ctx, client: ClientBase, file: string) {
+export async function backupSite(ctx: Ctx, client: ClientBase, file: string) {
   const site = {
     client,
     pictures: ctx.files,
@@ -23,7 +23,7 @@ export async function backUpSite(ctx: Ctx, client: ClientBase, file: string) {
     files: await dataFiles(ctx),
     migrations: await listMigrations(migrations),
   }
-  return backUp(file, site, ctx.clock.now())
+  return writeBackup(file, site, ctx.clock.now())
 }
 
 /** Sessions and secret addresses depend on the secret, demo accounts on their file. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
 import { closeAsAdminIn, openRequestsAfter } from '../../agent-requests/operating/cancel-as-admin.ts'
-import { closeAsAdmin, openBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
+import { closeAsAdmin, listOpenBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 
 const atOnce = 4
@@ -18,7 +18,7 @@ export async function closeOpen(ctx: Ctx): Promise<number> {
       (id) => closeRequest(ctx, id),
     )) +
     (await eachOpen(
-      (last) => openBookingsAfter(ctx, last, atOnce),
+      (last) => listOpenBookingsAfter(ctx, last, atOnce),
       async (id) => (await closeAsAdmin(ctx, id)) !== undefined,
     ))
   await waitForReactions(ctx)

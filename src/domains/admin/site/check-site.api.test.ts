@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { readConfig } from '../../../platform/config.ts'
-import { openDemoAccounts } from '../../../sample/demo-accounts.ts'
+import { createDemoAccounts } from '../../../sample/demo-accounts.ts'
 import { findDemoAccounts } from '../../../sample/stop-trial.ts'
 import { users } from '../../accounts/tables.ts'
 import { checkSite } from './check-site.ts'
@@ -71,7 +71,7 @@ test('finds a readable data folder and a weak secret', async () => {
 test('neither a trial admin nor a suspended admin counts as the site’s admin', async () => {
   const { ctx } = own.world
   const secret = { SESSION_SECRET: 'x'.repeat(32) }
-  await openDemoAccounts(ctx)
+  await createDemoAccounts(ctx)
   const trial = expect.stringMatching(/^M The trial accounts still work.*REMOVE_TRIAL=true/)
   expect(await said({ ...ready, ...secret })).toEqual([trial])
   await ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, own.admin.id))

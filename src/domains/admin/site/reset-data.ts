@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { ResetType, resetData as resetEndpoint } from '../../../contract/admin/reset.ts'
-import { readIds } from '../../../platform/backup/list-ids.ts'
+import { listIds } from '../../../platform/backup/list-ids.ts'
 import type { Manifest } from '../../../platform/backup/manifest.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
@@ -13,9 +13,9 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { countRequestsBefore } from '../../agent-requests/operating/cancel-as-admin.ts'
 import { countBookingsBefore } from '../../bookings/operating/cancel-as-admin.ts'
 import { rebuildSearchNightly } from '../../search/jobs.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { resetWords } from '../wording.ts'
-import { backUpSite, backupName } from './backup-site.ts'
+import { backupName, backupSite } from './backup-site.ts'
 import { closeOpen } from './cancel-open.ts'
 
 const lockKey = 7_236_002
@@ -52,13 +52,13 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const manifest = await writeBackup(ctx, client, file)
   const tables = manifest.tables.filter(({ name }) => deleted.has(name))
   await withTransaction(ctx, (ctx) =>
-    recordAct(ctx, { act: 'data.reset', details: { resetType, file, rows: countRows(tables) } }),
+    createAuditEntry(ctx, { act: 'data.reset', details: { resetType, file, rows: countRows(tables) } }),
   )
   const closed = hasBookings ? await closeOpen(ctx) : 0
   const removed: Record<string, number> = {}
   // Children first, for the foreign keys.
   for (const table of tables.toReversed()) {
-    await readIds(file, table, async (ids) => {
+    await listIds(file, table, async (ids) => {
       const gone = await withTransaction(ctx, (ctx) => deleteFrom(ctx, table.name, deleted, ids))
       removed[table.name] = (removed[table.name] ?? 0) + gone
     })
@@ -92,7 +92,7 @@ async function deleteFrom(
 
 /** Returns once the file is on disk and its checksums match. */
 async function writeBackup(ctx: Ctx, client: PoolClient, file: string): Promise<Manifest> {
-  await backUpSite(ctx, client, file).catch((error) => {
+  await backupSite(ctx, client, file).catch((error) => {
     if (error.code !== 'ENOSPC') throw error
     refuse('unavailable', resetWords.diskFull)
   })

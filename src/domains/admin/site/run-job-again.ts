@@ -3,7 +3,7 @@ import { fromDrizzle } from 'pg-boss'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { jobWords } from '../wording.ts'
 
 export async function retryJob(ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> {
@@ -13,6 +13,6 @@ export async function retryJob(ctx: Ctx, { queue, id }: { queue: string; id: str
     )
     if (rows.length === 0) refuse('not_found', jobWords.notFailed)
     await ctx.jobs.boss.retry(queue, id, { db: fromDrizzle(ctx.db, sql) })
-    await recordAct(ctx, { act: 'job.retried', subject: `job:${id}`, details: { queue } })
+    await createAuditEntry(ctx, { act: 'job.retried', subject: `job:${id}`, details: { queue } })
   })
 }

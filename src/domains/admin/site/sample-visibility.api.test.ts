@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
-import { offerSample } from '../../../sample/seed-site.ts'
+import { seedSite } from '../../../sample/seed-site.ts'
 import { users } from '../../accounts/tables.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { switchSample } from './sample-visibility.ts'
+import { updateSampleVisibility } from './sample-visibility.ts'
 
 const own = ownAdmin({ SAMPLE_DATA: 'true' })
 
@@ -19,13 +19,13 @@ async function turn(on: boolean) {
     userType: 'admin',
     sessionId: rows[0]?.id ?? 0,
   } as const
-  return switchSample({ ...own.world.ctx, actor }, on)
+  return updateSampleVisibility({ ...own.world.ctx, actor }, on)
 }
 
 const found = async () => (await own.world.visitor().get('/api/search?limit=100')).headers['x-total-count']
 /** What a start does. The jobs make the demo accounts searchable. */
 async function offer() {
-  const accounts = await offerSample(own.world.ctx, { bundled: true })
+  const accounts = await seedSite(own.world.ctx, { bundled: true })
   await own.world.runJobs()
   return accounts
 }
@@ -71,12 +71,12 @@ test('with Stripe, sample people are hidden on start and can’t be shown withou
     ...ctx,
     config: { ...ctx.config, sampleData, stripe: {} as NonNullable<typeof ctx.config.stripe> },
   })
-  await offerSample(withStripe(true), { bundled: true })
+  await seedSite(withStripe(true), { bundled: true })
   expect(Number(await found())).toBe(before)
-  expect(await offerSample(withStripe(null), { bundled: true })).toEqual([])
+  expect(await seedSite(withStripe(null), { bundled: true })).toEqual([])
   expect(Number(await found())).toBe(before - 60)
   expect((await currentSettings(ctx)).sampleData).toBe(false)
-  await expect(switchSample(withStripe(null), true)).rejects.toMatchObject({
+  await expect(updateSampleVisibility(withStripe(null), true)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('SAMPLE_DATA=true'),
   })

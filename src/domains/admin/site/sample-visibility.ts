@@ -5,20 +5,20 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { updateSample } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
 import { changeSettings } from '../../settings/update-settings.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { sampleWords } from '../wording.ts'
 
 /**
  * Shows the sample people, adding missing ones, or hides them like suspended people: real bookings and payments refer to
  * them. Hiding needs a fresh password. Refuses to show them with real payments, unless `SAMPLE_DATA` allows it.
  */
-export async function switchSample(ctx: Ctx, on: boolean): Promise<void> {
+export async function updateSampleVisibility(ctx: Ctx, on: boolean): Promise<void> {
   if (on) {
     refuseWithRealMoney(ctx)
     await ctx.loadSample(ctx)
   } else await requireFreshPassword(ctx)
-  await showSample(ctx, on, (ctx, people) =>
-    recordAct(ctx, { act: 'settings.changed', details: { sampleData: on, people } }),
+  await updateSamplePeople(ctx, on, (ctx, people) =>
+    createAuditEntry(ctx, { act: 'settings.changed', details: { sampleData: on, people } }),
   )
 }
 
@@ -28,7 +28,7 @@ function refuseWithRealMoney({ config: { stripe, sampleData } }: Ctx): void {
 }
 
 /** `record` gets the number of people changed. */
-export async function showSample(
+export async function updateSamplePeople(
   ctx: Ctx,
   on: boolean,
   record: (ctx: TransactionCtx, people: number) => Promise<void> = async () => {},

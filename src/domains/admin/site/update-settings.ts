@@ -4,22 +4,22 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
 import { changeSettings } from '../../settings/update-settings.ts'
-import { recordAct } from '../create-audit-entry.ts'
-import { switchSample } from './sample-visibility.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
+import { updateSampleVisibility } from './sample-visibility.ts'
 
 type Changes = Partial<Omit<Settings, 'version' | 'sampleData'>>
 
 /** Saves and records only what changed. Removing the sample people may refuse with `password_required`; then nothing is saved. */
 export async function saveSettings(ctx: Ctx, { sampleData, ...form }: SettingsForm): Promise<void> {
   if (sampleData !== undefined && sampleData !== (await currentSettings(ctx)).sampleData) {
-    await switchSample(ctx, sampleData)
+    await updateSampleVisibility(ctx, sampleData)
   }
   await withTransaction(ctx, async (ctx) => {
     const before = await currentSettings(ctx)
     const changes = differing(before, form)
     if (Object.keys(changes).length === 0) return
     await changeSettings(ctx, changes)
-    await recordAct(ctx, { act: 'settings.changed', details: details(before, changes) })
+    await createAuditEntry(ctx, { act: 'settings.changed', details: details(before, changes) })
   })
 }
 

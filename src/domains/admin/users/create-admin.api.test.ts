@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { setupLinks } from '../tables.ts'
-import { hasAdmin, offerSetup } from './create-setup-link.ts'
+import { createSetupLink, hasAdmin } from './create-setup-link.ts'
 
 let world: World
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const tokenOf = (address: string | undefined) => address?.split('/setup/')[1] ??
 const look = (token: string) => world.visitor().get(`/api/setup/${token}`)
 
 test('the next start replaces an unused link, and only its hash is stored', async () => {
-  const first = tokenOf(await offerSetup(world.ctx))
-  const second = tokenOf(await offerSetup(world.ctx))
+  const first = tokenOf(await createSetupLink(world.ctx))
+  const second = tokenOf(await createSetupLink(world.ctx))
   expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200])
   expect((await look(second)).headers).toMatchObject({ 'cache-control': 'private, no-store' })
   const rows = await world.ctx.db.select().from(setupLinks)
@@ -25,14 +25,14 @@ test('the next start replaces an unused link, and only its hash is stored', asyn
 })
 
 test('with OWNER_EMAIL there is no link, and an older link stops working', async () => {
-  const token = tokenOf(await offerSetup(world.ctx))
+  const token = tokenOf(await createSetupLink(world.ctx))
   const config = { ...world.ctx.config, ownerEmail: 'owner@example.com' }
-  expect(await offerSetup({ ...world.ctx, config })).toBeUndefined()
+  expect(await createSetupLink({ ...world.ctx, config })).toBeUndefined()
   expect((await look(token)).status).toBe(404)
 })
 
 test('a link expires after 24 hours, and the next start creates another', async () => {
-  const token = tokenOf(await offerSetup(world.ctx))
+  const token = tokenOf(await createSetupLink(world.ctx))
   await world.clock.advance({ hours: 23, minutes: 59 })
   expect((await look(token)).status).toBe(200)
   await world.clock.advance({ minutes: 1 })
@@ -46,11 +46,11 @@ test('a link expires after 24 hours, and the next start creates another', async 
   expect(await look(token)).toMatchObject(expired)
   expect(await world.visitor().post('/api/setup', { ...form, token })).toMatchObject(expired)
   expect(await hasAdmin(world.ctx)).toBe(false)
-  expect((await look(tokenOf(await offerSetup(world.ctx)))).status).toBe(200)
+  expect((await look(tokenOf(await createSetupLink(world.ctx)))).status).toBe(200)
 })
 
 test('invalid input doesn’t use up the link', async () => {
-  const token = tokenOf(await offerSetup(world.ctx))
+  const token = tokenOf(await createSetupLink(world.ctx))
   const { email } = await world.member()
   const answers = [
     await world.visitor().post('/api/setup', { ...form, token, password: 'short' }),
@@ -67,7 +67,7 @@ test('invalid input doesn’t use up the link', async () => {
 })
 
 test('only one of several concurrent calls creates the admin, and the link is used up', async () => {
-  const token = tokenOf(await offerSetup(world.ctx))
+  const token = tokenOf(await createSetupLink(world.ctx))
   const browsers = [1, 2, 3].map(() => world.visitor())
   const answers = await Promise.all(
     browsers.map((browser, nth) =>
@@ -82,5 +82,5 @@ test('only one of several concurrent calls creates the admin, and the link is us
     { act: 'admin.set_up', admin: { id: body.id }, subject: `user:${body.id}` },
   ])
   expect(await look(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } })
-  expect(await offerSetup(world.ctx)).toBeUndefined()
+  expect(await createSetupLink(world.ctx)).toBeUndefined()
 })

@@ -5,19 +5,19 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
-import { makeAccount, refuseTaken } from '../../accounts/membership/create-account.ts'
+import { createAccount, refuseTaken } from '../../accounts/membership/create-account.ts'
 import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { hoursAfter } from '../../accounts/rules.ts'
 import { type Browser, type OpenedSession, openSession } from '../../accounts/sessions/create-session.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { setupLinks } from '../tables.ts'
 import { setupWords } from '../wording.ts'
 import { hasAdmin, setupLinkHours } from './create-setup-link.ts'
 
 /** Refuses an unknown, replaced or expired link with `not_found`, a used one with `invalid_token`. */
-export async function requireSetup(ctx: Ctx | TransactionCtx, token: string): Promise<void> {
+export async function validateSetupLink(ctx: Ctx | TransactionCtx, token: string): Promise<void> {
   const [link] = await ctx.db
     .select({ usedAt: setupLinks.usedAt, createdAt: setupLinks.createdAt })
     .from(setupLinks)
@@ -33,17 +33,17 @@ export async function makeAdmin(
   { token, password, timeZone = 'UTC', ...form }: z.output<typeof setupForm>,
   browser: Browser,
 ): Promise<{ user: UserRow; session: OpenedSession }> {
-  await requireSetup(ctx, token)
+  await validateSetupLink(ctx, token)
   await validatePassword(ctx, password, form)
   const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {
     const used = { usedAt: ctx.clock.now() }
     const link = eq(setupLinks.tokenHash, hashToken(token))
     await ctx.db.select({ usedAt: setupLinks.usedAt }).from(setupLinks).where(link).for('update')
-    await requireSetup(ctx, token)
+    await validateSetupLink(ctx, token)
     await ctx.db.update(setupLinks).set(used).where(link)
-    const user = await makeAccount(ctx, { ...form, passwordHash, timeZone, userType: 'admin' })
-    await recordAct(ctx, { act: 'admin.set_up', subject: `user:${user.id}`, adminId: user.id })
+    const user = await createAccount(ctx, { ...form, passwordHash, timeZone, userType: 'admin' })
+    await createAuditEntry(ctx, { act: 'admin.set_up', subject: `user:${user.id}`, adminId: user.id })
     return { user, session: await openSession(ctx, user.id, browser) }
   })
   return refuseTaken(made)

@@ -8,7 +8,7 @@ import { setupLinks } from '../tables.ts'
 export const setupLinkHours = 24
 
 /** One-time setup link for a site without an admin and without `OWNER_EMAIL`. Replaces an unused older link. */
-export async function offerSetup(ctx: Ctx): Promise<string | undefined> {
+export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.delete(setupLinks).where(isNull(setupLinks.usedAt))
     if (ctx.config.ownerEmail || (await hasAdmin(ctx))) return undefined

@@ -3,13 +3,13 @@ import type { newUserForm } from '../../../contract/admin/users.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuseField } from '../../../platform/refuse.ts'
-import { makeAccount, refuseTaken } from '../../accounts/membership/create-account.ts'
+import { createAccount, refuseTaken } from '../../accounts/membership/create-account.ts'
 import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
 import { loadUser, type UserRow } from '../../accounts/queries.ts'
 import { givePicture, ownsPicture } from '../../uploads/create-picture.ts'
 import { hashInAddress } from '../../uploads/rules.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
 
 /** Starts in the admin’s time zone. Refuses with `email_taken`, and a picture that this admin didn’t upload. */
@@ -22,10 +22,10 @@ export async function createUser(
   const { timeZone } = await loadUser(ctx, requireMember(ctx).userId)
   const passwordHash = await hashPassword(password)
   const made = withTransaction(ctx, async (ctx) => {
-    const user = await makeAccount(ctx, { ...form, passwordHash, pictureHash, timeZone })
+    const user = await createAccount(ctx, { ...form, passwordHash, pictureHash, timeZone })
     if (pictureHash) await givePicture(ctx, user.id, pictureHash)
     const details = { userType: user.userType }
-    await recordAct(ctx, { act: 'user.created', subject: `user:${user.id}`, details })
+    await createAuditEntry(ctx, { act: 'user.created', subject: `user:${user.id}`, details })
     return user
   })
   return refuseTaken(made)

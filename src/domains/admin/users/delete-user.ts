@@ -2,13 +2,13 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { newToken } from '../../../platform/secrets.ts'
-import { closeAccount } from '../../account-data/anonymize-account.ts'
+import { anonymizeAccount } from '../../account-data/anonymize-account.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
 import { countAhead } from '../../bookings/queries.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
-import { lockSubject } from './get-locked-user.ts'
+import { getLockedUser } from './get-locked-user.ts'
 
 /**
  * Locks the person, as confirming does, so that no booking is confirmed after the count.
@@ -22,12 +22,12 @@ export async function deleteUser(
   await requireFreshPassword(ctx)
   const unusablePassword = await hashPassword(newToken())
   await withTransaction(ctx, async (ctx) => {
-    const user = await lockSubject(ctx, id)
+    const user = await getLockedUser(ctx, id)
     const bookings = await countAhead(ctx, id)
     if (bookings > 0 && !cancelBookings) {
       refuse('has_bookings', userWords.hasBookings({ bookings }), { bookings })
     }
-    await closeAccount(ctx, user, unusablePassword)
-    await recordAct(ctx, { act: 'user.deleted', subject: `user:${id}`, details: { bookings } })
+    await anonymizeAccount(ctx, user, unusablePassword)
+    await createAuditEntry(ctx, { act: 'user.deleted', subject: `user:${id}`, details: { bookings } })
   })
 }

@@ -7,7 +7,7 @@ import { userWords } from '../wording.ts'
  * Locks a person together with every admin, in ascending id, then checks that the caller is still an admin: if two
  * admins delete each other, one succeeds and the site keeps an admin. Refuses one’s own and deleted accounts.
  */
-export async function lockSubject(ctx: TransactionCtx, id: number): Promise<UserRow> {
+export async function getLockedUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
   const { userId } = requireMember(ctx)
   const locked = await lockWithAdmins(ctx, id)
   const user = locked.find((one) => one.id === id)

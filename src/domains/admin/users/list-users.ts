@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminUser, usersQuery } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { countRows, mostCounted, type Page, readGathered, readPage } from '../../../platform/paging.ts'
+import { countRows, mostCounted, type Page, readPage, readSearchPage } from '../../../platform/paging.ts'
 import { findUsers, people } from '../../accounts/queries.ts'
 import { contains } from '../search-patterns.ts'
 import { userTotals } from '../tables.ts'
@@ -65,7 +65,7 @@ async function walk(ctx: Ctx, query: Query, wanted: SQL | undefined) {
 /** Collects all matches first: a walk would reach them late when they sit together in the sort order. */
 function gather(ctx: Ctx, query: Query, wanted: SQL | undefined) {
   const totals = isByTotals(query) ? sql`join ${userTotals} on ${userTotals.userId} = ${people.id}` : sql``
-  return readGathered(
+  return readSearchPage(
     ctx,
     listing,
     query,

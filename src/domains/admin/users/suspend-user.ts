@@ -6,29 +6,29 @@ import { type UserRow } from '../../accounts/queries.ts'
 import { closeAllSessions } from '../../accounts/sessions/delete-session.ts'
 import { updateSuspension } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
-import { recordAct } from '../create-audit-entry.ts'
+import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
-import { lockSubject } from './get-locked-user.ts'
+import { getLockedUser } from './get-locked-user.ts'
 
 /** Signs the person out everywhere and hides their profile. */
 export async function suspendUser(ctx: Ctx, id: number): Promise<UserRow> {
   await requireFreshPassword(ctx)
   return withTransaction(ctx, async (ctx) => {
-    const { suspendedAt } = await lockSubject(ctx, id)
+    const { suspendedAt } = await getLockedUser(ctx, id)
     if (suspendedAt) refuse('wrong_status', userWords.alreadySuspended, { currentStatus: 'suspended' })
     const user = await change(ctx, id, ctx.clock.now())
     await closeAllSessions(ctx, id)
-    await recordAct(ctx, { act: 'user.suspended', subject: `user:${id}` })
+    await createAuditEntry(ctx, { act: 'user.suspended', subject: `user:${id}` })
     return user
   })
 }
 
 export function restoreUser(ctx: Ctx, id: number): Promise<UserRow> {
   return withTransaction(ctx, async (ctx) => {
-    const { suspendedAt } = await lockSubject(ctx, id)
+    const { suspendedAt } = await getLockedUser(ctx, id)
     if (!suspendedAt) refuse('wrong_status', userWords.notSuspended, { currentStatus: 'active' })
     const user = await change(ctx, id, null)
-    await recordAct(ctx, { act: 'user.restored', subject: `user:${id}` })
+    await createAuditEntry(ctx, { act: 'user.restored', subject: `user:${id}` })
     return user
   })
 }

@@ -5,8 +5,8 @@ import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { requireRequest } from '../policy.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
-import { allowAct } from './authorize-act.ts'
-import { agreeRequest } from './confirm-request.ts'
+import { authorizeAct } from './authorize-act.ts'
+import { confirmRequest } from './confirm-request.ts'
 
 /** The index of the chosen time, and what the requester saw there. */
 type Taken = z.output<typeof acceptOfferForm>
@@ -17,7 +17,7 @@ type Taken = z.output<typeof acceptOfferForm>
  */
 export async function acceptOffer(ctx: Ctx, id: number, { offer, ...seen }: Taken): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
-  await allowAct(ctx, request, seat, 'accept-offer')
+  await authorizeAct(ctx, request, seat, 'accept-offer')
   const startsAt = request.offeredTimes?.[offer]
   if (!startsAt) refuseField('offer', answeringWords.unknownTime)
   if (seen.startsAt && Date.parse(seen.startsAt) !== startsAt.getTime()) {
@@ -31,5 +31,5 @@ export async function acceptOffer(ctx: Ctx, id: number, { offer, ...seen }: Take
   if (duration !== durationMinutes || fee !== speakingFee) {
     refuse('conflict', answeringWords.termsChanged)
   }
-  return agreeRequest(ctx, request, { by: seat, startsAt, durationMinutes, speakingFee, agentResponse })
+  return confirmRequest(ctx, request, { by: seat, startsAt, durationMinutes, speakingFee, agentResponse })
 }

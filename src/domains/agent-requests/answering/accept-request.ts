@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { acceptForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { readTimes } from '../../bookings/parse-times.ts'
+import { parseTimes } from '../../bookings/parse-times.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { allowAct } from './authorize-act.ts'
-import { agreeRequest } from './confirm-request.ts'
-import { readClock } from './get-time-zone.ts'
+import { authorizeAct } from './authorize-act.ts'
+import { confirmRequest } from './confirm-request.ts'
+import { getRequesterTimeZone } from './get-time-zone.ts'
 
 /**
  * Creates the booking at a time in the requester’s time zone. Throws `invalid` with the field for an impossible time,
@@ -24,12 +24,12 @@ export async function acceptRequest(
     response,
   }: z.output<typeof acceptForm>,
 ): Promise<AgentRequestRow> {
-  await allowAct(ctx, request, seat, 'accept')
-  const timeZone = await readClock(ctx, request, creatorTimeZone)
+  await authorizeAct(ctx, request, seat, 'accept')
+  const timeZone = await getRequesterTimeZone(ctx, request, creatorTimeZone)
   const now = ctx.clock.now()
-  const [startsAt] = readTimes([{ date, time }], { timeZone, now, fieldOf: () => 'time' })
+  const [startsAt] = parseTimes([{ date, time }], { timeZone, now, fieldOf: () => 'time' })
   if (!startsAt) throw new Error('The time was not read.')
-  return agreeRequest(ctx, request, {
+  return confirmRequest(ctx, request, {
     by: seat,
     startsAt,
     durationMinutes: duration ?? request.durationMinutes,

@@ -8,7 +8,7 @@ import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords, closedRefusals } from '../wording.ts'
 
 /** Throws 403 when it is another participant’s move, 409 with the current status when the move is too late or too early. */
-export async function allowAct(
+export async function authorizeAct(
   ctx: Ctx,
   request: AgentRequestRow,
   seat: Seat,

@@ -3,11 +3,11 @@ import type { Seat } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { loadUser, lockUsers } from '../../accounts/queries.ts'
-import { refuseSuspended } from '../../bookings/answering/check-suspended.ts'
-import { bookAgreed } from '../../bookings/answering/create-agreed.ts'
-import { passClaim } from '../../payments/paying/update-claim.ts'
+import { checkSuspended } from '../../bookings/answering/check-suspended.ts'
+import { createAgreedBooking } from '../../bookings/answering/create-agreed.ts'
+import { updateClaim } from '../../payments/paying/update-claim.ts'
 import { advanceRequest } from '../../requests/update-request.ts'
-import { throughAgent } from '../agent-process.ts'
+import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameOffers, unanswered } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { refuseStale } from './authorize-act.ts'
@@ -21,16 +21,16 @@ type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentRe
  * Creates the booking and assigns the fee to it, in one transaction. Throws `time_taken` when a participant has another
  * booking then, `not_bookable` while one is suspended; the request stays open.
  */
-export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): Promise<AgentRequestRow> {
+export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): Promise<AgentRequestRow> {
   return withTransaction(ctx, async (ctx) => {
     // Users are always locked first, so that concurrent acts on the same two don’t deadlock.
     await lockUsers(ctx, [seen.guestId, seen.requesterId])
     const request = await lockWaiting(ctx, seen, agreed.by)
     const creator = await loadUser(ctx, request.requesterId)
     const guest = await loadUser(ctx, request.guestId)
-    refuseSuspended([guest, creator])
+    checkSuspended([guest, creator])
     const { by, startsAt, durationMinutes, speakingFee, agentResponse } = agreed
-    const booking = await bookAgreed(ctx, {
+    const booking = await createAgreedBooking(ctx, {
       creator,
       guest,
       startsAt,
@@ -46,7 +46,7 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
     })
     const { paymentId, id } = request
     if (
-      !(await passClaim(ctx, {
+      !(await updateClaim(ctx, {
         paymentId,
         from: { by: 'agent_request', id },
         to: { by: 'booking', id: booking.id },
@@ -55,7 +55,7 @@ export function agreeRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed): P
       return refuseStale(ctx, request)
     }
     const said = by === 'requester' ? null : agentResponse
-    const row = await advanceRequest(ctx, throughAgent, {
+    const row = await advanceRequest(ctx, agentProcess, {
       set: {
         status: 'accepted',
         bookingId: booking.id,

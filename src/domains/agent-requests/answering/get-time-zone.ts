@@ -8,7 +8,7 @@ import { answeringWords } from '../wording.ts'
  * The requester’s time zone, in which the times of a reply are read. Throws `conflict` when `seen` differs: the chosen
  * time would become another hour.
  */
-export async function readClock(
+export async function getRequesterTimeZone(
   ctx: Ctx,
   { requesterId }: AgentRequestRow,
   seen: string | undefined,

@@ -5,21 +5,21 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { loadUser } from '../../accounts/queries.ts'
-import { refuseBusy } from '../../bookings/answering/check-busy.ts'
-import { readTimes } from '../../bookings/parse-times.ts'
+import { checkBusy } from '../../bookings/answering/check-busy.ts'
+import { parseTimes } from '../../bookings/parse-times.ts'
 import { limits } from '../../limits.ts'
 import { advanceRequest } from '../../requests/update-request.ts'
-import { throughAgent } from '../agent-process.ts'
+import { agentProcess } from '../agent-process.ts'
 import { isWaiting, unanswered } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { allowAct, refuseStale } from './authorize-act.ts'
-import { readClock } from './get-time-zone.ts'
+import { authorizeAct, refuseStale } from './authorize-act.ts'
+import { getRequesterTimeZone } from './get-time-zone.ts'
 
 /**
  * Proposes times in the requester’s time zone; they replace earlier ones. The deadline stays. Throws `invalid` or
  * `time_taken` with the field for an impossible time.
  */
-export async function counterRequest(
+export async function proposeTimes(
   ctx: Ctx,
   request: AgentRequestRow,
   seat: 'agent' | 'guest',
@@ -31,17 +31,17 @@ export async function counterRequest(
     response,
   }: z.output<typeof counterForm>,
 ): Promise<AgentRequestRow> {
-  await allowAct(ctx, request, seat, 'counter')
-  const timeZone = await readClock(ctx, request, creatorTimeZone)
+  await authorizeAct(ctx, request, seat, 'counter')
+  const timeZone = await getRequesterTimeZone(ctx, request, creatorTimeZone)
   const guest = await loadUser(ctx, request.guestId)
   const now = ctx.clock.now()
-  const times = readTimes(offers, { timeZone, now })
+  const times = parseTimes(offers, { timeZone, now })
   const durationMinutes = duration ?? request.durationMinutes
   const who = seat === 'guest' ? 'You have' : `${guest.name} has`
-  await refuseBusy(ctx, guest.id, { times, durationMinutes, who })
+  await checkBusy(ctx, guest.id, { times, durationMinutes, who })
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
-    const row = await advanceRequest(ctx, throughAgent, {
+    const row = await advanceRequest(ctx, agentProcess, {
       set: {
         status: 'countered',
         offeredTimes: times,

@@ -5,12 +5,12 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { advanceRequest } from '../../requests/update-request.ts'
-import { throughAgent } from '../agent-process.ts'
+import { agentProcess } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
 import { isWaiting, stepsOf } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
-import { allowAct, refuseStale } from './authorize-act.ts'
+import { authorizeAct, refuseStale } from './authorize-act.ts'
 
 /**
  * Answers the open question, once, so that a second press does nothing. Throws `conflict` when a newer question came
@@ -22,9 +22,9 @@ export async function answerAgent(
   { text, askedAt }: z.output<typeof questionAnswer>,
 ): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
-  await allowAct(ctx, request, seat, 'answer')
+  await authorizeAct(ctx, request, seat, 'answer')
   return withTransaction(ctx, async (ctx) => {
-    const row = await advanceRequest(ctx, throughAgent, {
+    const row = await advanceRequest(ctx, agentProcess, {
       set: { questionAt: null },
       where: and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)),
       async also(ctx) {

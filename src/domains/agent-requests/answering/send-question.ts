@@ -4,10 +4,10 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
 import { advanceRequest } from '../../requests/update-request.ts'
-import { throughAgent } from '../agent-process.ts'
+import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameAnswerer } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { allowAct, refuseStale } from './authorize-act.ts'
+import { authorizeAct, refuseStale } from './authorize-act.ts'
 
 /** Asks the requester a question. The deadline stays. */
 export async function askRequester(
@@ -16,11 +16,11 @@ export async function askRequester(
   seat: 'agent' | 'guest',
   question: string,
 ): Promise<AgentRequestRow> {
-  await allowAct(ctx, request, seat, 'ask')
+  await authorizeAct(ctx, request, seat, 'ask')
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const now = ctx.clock.now()
-    const row = await advanceRequest(ctx, throughAgent, {
+    const row = await advanceRequest(ctx, agentProcess, {
       set: { questionAt: now },
       where: and(eq(agentRequests.id, request.id), isWaiting(now), sameAnswerer(request)),
       entry: { what: 'asked', by: seat, text: question },

@@ -3,7 +3,7 @@ import type { SecretPath } from '../../../platform/mail/email-layout.ts'
 import type { Mail } from '../../../platform/mail/send-mail.ts'
 import { helloTo } from '../../accounts/emails.ts'
 import type { Words } from '../../bookings/notifying/format-event.ts'
-import { writeLetter } from '../../bookings/notifying/render-email.ts'
+import { renderBookingEmail } from '../../bookings/notifying/render-email.ts'
 import { requestPage } from './format-notification.ts'
 import type { RequestView } from './list-readers.ts'
 import { buttons, linkWords } from './wording.ts'
@@ -50,7 +50,7 @@ export function agentMail(
 }
 
 type Written = Pick<Mail, 'to' | 'userId'> &
-  Parameters<typeof writeLetter>[2] & { occasion: string; words: Words }
+  Parameters<typeof renderBookingEmail>[2] & { occasion: string; words: Words }
 
 function written(ctx: Pick<Ctx, 'config'>, { occasion, words, to, userId, ...addressed }: Written) {
   return {
@@ -58,6 +58,6 @@ function written(ctx: Pick<Ctx, 'config'>, { occasion, words, to, userId, ...add
     to,
     userId,
     subject: words.title,
-    ...writeLetter(ctx, { button: buttons.view, ...words }, addressed),
+    ...renderBookingEmail(ctx, { button: buttons.view, ...words }, addressed),
   }
 }

@@ -1,14 +1,14 @@
 import { money } from '../../../wording/money.ts'
 import { onBothClocks } from '../../bookings/notifying/format-time.ts'
 import { aboutRequest, mentions, replyMessage, speakingFee } from './format-facts.ts'
-import type { SeatWords } from './format-notification.ts'
+import type { SideWords } from './format-notification.ts'
 import type { RequestView } from './list-readers.ts'
 import { buttons, closedWords, deadlines, facts, feeWords, takenOverWords } from './wording.ts'
 
 const topicOf = ({ request }: RequestView) => [facts.topic(request)]
 
 /** The booking’s own notifications tell the requester and the guest. */
-export const describeAccepted: SeatWords = {
+export const describeAccepted: SideWords = {
   agent: (view) => ({
     title: closedWords.acceptedTitle(mentions(view)),
     lead: closedWords.acceptedLead(mentions(view)),
@@ -24,7 +24,7 @@ export const describeAccepted: SeatWords = {
   }),
 }
 
-export const describeDeclined: SeatWords = {
+export const describeDeclined: SideWords = {
   requester: (view) => ({
     title: closedWords.declinedForRequester(mentions(view)),
     lead: closedWords.declinedLeadForRequester(mentions(view)),
@@ -39,7 +39,7 @@ export const describeDeclined: SeatWords = {
   }),
 }
 
-export const describeExpired: SeatWords = {
+export const describeExpired: SideWords = {
   requester: (view) => ({
     title: closedWords.expiredForRequester(mentions(view)),
     lead: closedWords.expiredLeadForRequester(mentions(view)),
@@ -60,7 +60,7 @@ export const describeExpired: SeatWords = {
   }),
 }
 
-export const describeWithdrawn: SeatWords = {
+export const describeWithdrawn: SideWords = {
   agent: (view) => ({
     title: closedWords.withdrawnForAgent(mentions(view)),
     lead: closedWords.withdrawnLeadForAgent(mentions(view)),
@@ -76,7 +76,7 @@ export const describeWithdrawn: SeatWords = {
 }
 
 /** It was never sent, or an admin returned its fee while it was open. */
-export const describePaymentFailed: SeatWords = {
+export const describePaymentFailed: SideWords = {
   requester: (view) =>
     view.request.sentAt
       ? {
@@ -106,7 +106,7 @@ export const describePaymentFailed: SeatWords = {
 }
 
 /** Canceled by an admin, or because a participant closed their account. */
-export const describeCanceled: SeatWords = {
+export const describeCanceled: SideWords = {
   requester: (view) => ({
     title: closedWords.canceledForRequester(mentions(view)),
     lead: closedWords.canceledLeadForRequester(mentions(view)),
@@ -127,7 +127,7 @@ export const describeCanceled: SeatWords = {
   }),
 }
 
-export const describeTakenOver: SeatWords = {
+export const describeTakenOver: SideWords = {
   requester: (view) => ({
     title: takenOverWords.requesterTitle(mentions(view)),
     lead: takenOverWords.requesterLead(mentions(view)),

@@ -1,4 +1,4 @@
-import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import { seriesWord } from '../../../contract/series.ts'
 import { dayWords, moment } from '../../../wording/times.ts'
 import { onBothClocks } from '../../bookings/notifying/format-time.ts'
@@ -26,7 +26,7 @@ export function mentions(view: RequestView) {
 export function aboutRequest({ request }: RequestView): string[] {
   return [
     facts.topic(request),
-    facts.format({ format: formatWords[request.format], minutes: request.durationMinutes }),
+    facts.format({ format: formatLabels[request.format], minutes: request.durationMinutes }),
     request.requestedOn
       ? facts.preferredDate({ date: dayWords(request.requestedOn) })
       : facts.noPreferredDate,

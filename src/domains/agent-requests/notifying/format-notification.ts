@@ -14,7 +14,7 @@ import { describePassedOn, describeSent, describeWaiting } from './format-open.t
 import type { Occasion, RequestView } from './list-readers.ts'
 import { answeredWords, askedWords, buttons, deadlines, facts, proposedWords } from './wording.ts'
 
-const describeAsked: SeatWords = {
+const describeAsked: SideWords = {
   requester: (view) => ({
     title: askedWords.requesterTitle(mentions(view)),
     lead: askedWords.requesterLead(mentions(view)),
@@ -30,7 +30,7 @@ const describeAsked: SeatWords = {
   }),
 }
 
-const describeAnswered: SeatWords = {
+const describeAnswered: SideWords = {
   agent: (view) => ({
     title: answeredWords.agentTitle(mentions(view)),
     lead: answeredWords.lead(mentions(view)),
@@ -59,7 +59,7 @@ const describeAnswered: SeatWords = {
   },
 }
 
-const describeProposed: SeatWords = {
+const describeProposed: SideWords = {
   requester: (view) => ({
     title: proposedWords.requesterTitle(mentions(view)),
     lead: proposedWords.requesterLead(mentions(view)),
@@ -85,9 +85,9 @@ const proposal = (view: RequestView) => [
 ]
 
 /** The sentences for each side; a missing side is notified in another way or not at all. */
-export type SeatWords = Partial<Record<Seat, (view: RequestView) => Words>>
+export type SideWords = Partial<Record<Seat, (view: RequestView) => Words>>
 
-const words: Record<Occasion, SeatWords> = {
+const words: Record<Occasion, SideWords> = {
   sent: describeSent,
   asked: describeAsked,
   answered: describeAnswered,

@@ -6,11 +6,11 @@ import {
   proposedTimes,
   speakingFee,
 } from './format-facts.ts'
-import type { SeatWords } from './format-notification.ts'
+import type { SideWords } from './format-notification.ts'
 import type { RequestView } from './list-readers.ts'
 import { buttons, deadlines, facts, passedOnWords, sentWords, waitingWords } from './wording.ts'
 
-export const describeSent: SeatWords = {
+export const describeSent: SideWords = {
   agent(view) {
     const { show, ...names } = mentions(view)
     return {
@@ -41,7 +41,7 @@ export const describeSent: SeatWords = {
 }
 
 /** The guest changed agents: the new one gets everything the first one got. */
-export const describePassedOn: SeatWords = {
+export const describePassedOn: SideWords = {
   agent: (view) => ({
     title: passedOnWords.title(mentions(view)),
     lead: passedOnWords.lead(mentions(view)),
@@ -49,7 +49,7 @@ export const describePassedOn: SeatWords = {
   }),
 }
 
-export const describeWaiting: SeatWords = {
+export const describeWaiting: SideWords = {
   agent: (view) => ({
     title: waitingWords.agentTitle(mentions(view)),
     lead: waitingWords.agentLead(mentions(view)),

@@ -33,14 +33,14 @@ export type RequestView = {
   payment: PaymentRow
 }
 
-export type RequestNews = {
+export type RequestReaders = {
   /** Unique per event: a repeat has the same key, a second question another. */
   key: string
   views: RequestView[]
 }
 
 /** One view for each reader; none when the event is out of date. */
-export async function readRequestNews(ctx: Ctx, event: RequestEvent): Promise<RequestNews> {
+export async function listRequestReaders(ctx: Ctx, event: RequestEvent): Promise<RequestReaders> {
   const { agentRequestId } = event
   const key = keyOf(event)
   const request = await findRequest(ctx, agentRequestId)

@@ -8,7 +8,7 @@ import { currentSettings } from '../../settings/queries.ts'
 import { findRequestByBooking } from '../queries.ts'
 import { makeLink } from './create-link.ts'
 import { agentMail } from './emails.ts'
-import { mayMailAgent } from './send-emails.ts'
+import { mayEmailAgent } from './send-emails.ts'
 import { bookingCanceledWords, facts } from './wording.ts'
 
 /** Who canceled a confirmed booking. */
@@ -29,7 +29,7 @@ export async function mailCancellation(ctx: Ctx, bookingId: number): Promise<voi
   const request = await findRequestByBooking(ctx, bookingId)
   if (!request || request.takenOverAt) return
   const [guest, requester] = [await loadUser(ctx, request.guestId), await loadUser(ctx, request.requesterId)]
-  if (!mayMailAgent(guest)) return
+  if (!mayEmailAgent(guest)) return
   const { platformName } = await currentSettings(ctx)
   const names = { requester: requester.name, guest: guest.name, platform: platformName }
   const lead = {

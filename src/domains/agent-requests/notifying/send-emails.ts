@@ -6,7 +6,7 @@ import type { UserRow } from '../../accounts/queries.ts'
 import { makeLink } from './create-link.ts'
 import { agentMail, memberMail } from './emails.ts'
 import { describeRequest } from './format-notification.ts'
-import { type Occasion, type RequestEvent, type RequestView, readRequestNews } from './list-readers.ts'
+import { listRequestReaders, type Occasion, type RequestEvent, type RequestView } from './list-readers.ts'
 
 /** Who gets an email about what others did. */
 const mailed: Record<Occasion, readonly Seat[]> = {
@@ -26,8 +26,8 @@ const mailed: Record<Occasion, readonly Seat[]> = {
 }
 
 /** Emails everyone who may know about the event, once each. */
-export async function mailSeats(ctx: Ctx, event: RequestEvent): Promise<void> {
-  const { key, views } = await readRequestNews(ctx, event)
+export async function sendRequestEmails(ctx: Ctx, event: RequestEvent): Promise<void> {
+  const { key, views } = await listRequestReaders(ctx, event)
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
       const mail = isMailed(view) && (await writeMail(ctx, view, `${key}:${view.seat}`))
@@ -38,7 +38,7 @@ export async function mailSeats(ctx: Ctx, event: RequestEvent): Promise<void> {
 
 function isMailed(view: RequestView): boolean {
   if (!mailed[view.occasion].includes(view.seat)) return ownAnswer(view)
-  return view.seat === 'agent' ? mayMailAgent(view.guest) : !view.reader.sample
+  return view.seat === 'agent' ? mayEmailAgent(view.guest) : !view.reader.sample
 }
 
 /** A guest who took over gets the answers to their own questions. */
@@ -47,7 +47,7 @@ function ownAnswer({ occasion, seat, request, reader }: RequestView): boolean {
 }
 
 /** No email to agents of guests who left; agents of sample guests don’t exist. */
-export function mayMailAgent(guest: UserRow): boolean {
+export function mayEmailAgent(guest: UserRow): boolean {
   return !guest.deletedAt && !guest.sample
 }
 

@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { agentLinks, agentRequests } from '../tables.ts'
 
 /** Deletes the links emailed to agents about requests to a guest who leaves. */
-export async function forgetLinks(ctx: TransactionCtx, guestId: number): Promise<void> {
+export async function deleteLinks(ctx: TransactionCtx, guestId: number): Promise<void> {
   const asked = ctx.db
     .select({ id: agentRequests.id })
     .from(agentRequests)

@@ -20,18 +20,18 @@ export async function findLink(ctx: Ctx, token: string, address: string): Promis
 }
 
 /** Throws `invalid_token` for an expired link. Writes nothing. */
-export async function openSeat(ctx: Ctx, token: string, address: string): Promise<AgentLinkRow> {
+export async function getPortalLink(ctx: Ctx, token: string, address: string): Promise<AgentLinkRow> {
   const link = await findLink(ctx, token, address)
-  if (hasEnded(link, ctx.clock.now())) refuse('invalid_token', portalWords.expiredLink)
+  if (hasExpired(link, ctx.clock.now())) refuse('invalid_token', portalWords.expiredLink)
   return link
 }
 
-export function hasEnded({ expiresAt }: AgentLinkRow, now: Date): boolean {
+export function hasExpired({ expiresAt }: AgentLinkRow, now: Date): boolean {
   return now >= expiresAt
 }
 
 /** The named request, or the one that the link was emailed for. */
-export async function requireSeatRequest(
+export async function getPortalRequest(
   ctx: Ctx,
   link: AgentLinkRow,
   requestId = link.requestId,

@@ -12,7 +12,7 @@ const most = 500
  * The guests’ busy times, in order: confirmed bookings in either role, and times that open requests propose. A title is
  * shown only for what came through this agent.
  */
-export async function listTaken(
+export async function listBusy(
   ctx: Reader,
   agentEmail: string,
   guestIds: readonly number[],

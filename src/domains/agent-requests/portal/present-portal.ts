@@ -7,10 +7,10 @@ import { presentShared, presentStep } from '../present.ts'
 import { findRequestOfAgent, requestsOfAgent, stepsOf } from '../queries.ts'
 import { actsOf, isOpen } from '../rules.ts'
 import type { AgentLinkRow, AgentRequestRow } from '../tables.ts'
-import { listTaken } from './list-busy.ts'
+import { listBusy } from './list-busy.ts'
 
 /** The agent portal: the link’s own request first, then the other open and recently closed ones of this address. */
-export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
+export async function presentPortal(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
   const own = await findRequestOfAgent(ctx, link.agentEmail, link.requestId)
   const all = await requestsOfAgent(ctx, link.agentEmail)
   const rows = [...(own ? [own] : []), ...all.filter((row) => row.id !== link.requestId)]
@@ -21,13 +21,13 @@ export async function presentSeat(ctx: Ctx, link: AgentLinkRow): Promise<AgentSe
     agentName: rows[0]?.agentName ?? '',
     expiresAt: link.expiresAt.toISOString(),
     requestId: link.requestId,
-    requests: await presentSeatRequests(ctx, rows),
-    calendar: await listTaken(ctx, link.agentEmail, guestIds),
+    requests: await presentPortalRequests(ctx, rows),
+    calendar: await listBusy(ctx, link.agentEmail, guestIds),
   }
 }
 
 /** Contains no email addresses. */
-export async function presentSeatRequests(
+export async function presentPortalRequests(
   ctx: Ctx,
   rows: readonly AgentRequestRow[],
 ): Promise<SeatRequest[]> {
@@ -67,8 +67,8 @@ export async function presentSeatRequests(
   })
 }
 
-export async function presentSeatRequest(ctx: Ctx, row: AgentRequestRow): Promise<SeatRequest> {
-  const [request] = await presentSeatRequests(ctx, [row])
+export async function presentPortalRequest(ctx: Ctx, row: AgentRequestRow): Promise<SeatRequest> {
+  const [request] = await presentPortalRequests(ctx, [row])
   if (!request) throw new Error('The request was not presented.')
   return request
 }

@@ -7,19 +7,19 @@ import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
 import { acceptRequest } from '../answering/accept-request.ts'
 import { declineRequest } from '../answering/decline-request.ts'
-import { counterRequest } from '../answering/propose-times.ts'
+import { proposeTimes } from '../answering/propose-times.ts'
 import { askRequester } from '../answering/send-question.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { openSeat, requireSeatRequest } from './find-portal.ts'
-import { presentSeat, presentSeatRequest } from './present-portal.ts'
+import { getPortalLink, getPortalRequest } from './find-portal.ts'
+import { presentPortal, presentPortalRequest } from './present-portal.ts'
 import { renewLink } from './send-link.ts'
 
 /** The agent portal behind an emailed link, whoever is signed in. Only a POST changes anything. */
-export function agentSeatRoutes(app: App): void {
+export function agentPortalRoutes(app: App): void {
   keepAddressesSecret(app, '/api/agent/')
 
   serve(app, contract.getAgentSeat, async (ctx, { params, request }) =>
-    presentSeat(ctx, await openSeat(ctx, params.token, request.ip)),
+    presentPortal(ctx, await getPortalLink(ctx, params.token, request.ip)),
   )
 
   serve(app, contract.agentAccepts, (ctx, { body, ...call }) =>
@@ -31,7 +31,7 @@ export function agentSeatRoutes(app: App): void {
     ),
   )
   serve(app, contract.agentCounters, (ctx, { body, ...call }) =>
-    actInSeat(ctx, call, body.requestId, (ctx, request) => counterRequest(ctx, request, 'agent', body)),
+    actInSeat(ctx, call, body.requestId, (ctx, request) => proposeTimes(ctx, request, 'agent', body)),
   )
   serve(app, contract.agentAsks, (ctx, { body, ...call }) =>
     actInSeat(ctx, call, body.requestId, (ctx, request) =>
@@ -54,7 +54,7 @@ async function actInSeat(
   act: (ctx: Ctx, request: AgentRequestRow) => Promise<AgentRequestRow>,
 ) {
   const ctx = asSystem(caller)
-  const link = await openSeat(ctx, params.token, request.ip)
+  const link = await getPortalLink(ctx, params.token, request.ip)
   await countAndLimit(ctx, limits.actsPerSeat, link.agentEmail)
-  return presentSeatRequest(ctx, await act(ctx, await requireSeatRequest(ctx, link, requestId)))
+  return presentPortalRequest(ctx, await act(ctx, await getPortalRequest(ctx, link, requestId)))
 }

@@ -1,19 +1,19 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
-import { letter } from '../../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../../platform/mail/email-layout.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { newToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { makeLink } from '../notifying/create-link.ts'
 import { linkWords } from '../notifying/wording.ts'
-import { findLink, hasEnded } from './find-portal.ts'
+import { findLink, hasExpired } from './find-portal.ts'
 
 /** Emails a new link to the address that the expired one went to, and to no other. Does nothing while the link works. */
 export async function renewLink(ctx: Ctx, token: string, address: string): Promise<void> {
   const link = await findLink(ctx, token, address)
-  if (!hasEnded(link, ctx.clock.now())) return
+  if (!hasExpired(link, ctx.clock.now())) return
   const { requestId, agentEmail } = link
   await countAndLimit(ctx, limits.renewalsPerSeat, agentEmail)
   const { platformName } = await currentSettings(ctx)
@@ -26,7 +26,7 @@ export async function renewLink(ctx: Ctx, token: string, address: string): Promi
       to: agentEmail,
       userId: null,
       subject: linkWords.newLinkSubject({ platform: platformName }),
-      ...letter(ctx, {
+      ...renderEmail(ctx, {
         platformName,
         greeting: linkWords.greeting,
         paragraphs: [linkWords.newLinkLead],

@@ -13,7 +13,7 @@ import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
 import { agentRequests } from '../tables.ts'
-import { passOnRequests } from './update-agent.ts'
+import { updateAgent } from './update-agent.ts'
 
 let world: World
 let people: Represented
@@ -159,7 +159,7 @@ test('a request that is sent while its guest changes agents goes to the new one'
     .update(agentRequests)
     .set({ sentAt: null, agentEmail: 'before@agency.example' })
     .where(eq(agentRequests.id, id))
-  await passOnRequests(world.ctx, people.guest.id)
+  await updateAgent(world.ctx, people.guest.id)
   await world.runJobs()
   expect(await rowOf()).toMatchObject({ agentEmail: first, sentAt: null })
   expect(await mailedOf(world, 'before@agency.example')).toEqual([])

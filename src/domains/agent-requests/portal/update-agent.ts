@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { letter } from '../../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../../platform/mail/email-layout.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
 import { recordHappening } from '../../requests/update-request.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { throughAgent } from '../agent-process.ts'
-import { mayMailAgent } from '../notifying/send-emails.ts'
+import { agentProcess } from '../agent-process.ts'
+import { mayEmailAgent } from '../notifying/send-emails.ts'
 import { facts, formerAgentEmail, linkWords } from '../notifying/wording.ts'
 import { findRequest } from '../queries.ts'
 import { type AgentRequestRow, agentLinks, agentRequests } from '../tables.ts'
@@ -19,7 +19,7 @@ type Agent = Pick<AgentRequestRow, 'agentName' | 'agentEmail'>
  * Assigns a guest’s open requests to their current agent, or to the guest without one. Looks only at the current state,
  * so it may run at any time.
  */
-export function passOnRequests(ctx: Ctx, guestId: number): Promise<void> {
+export function updateAgent(ctx: Ctx, guestId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const open = await ctx.db
       .select()
@@ -41,17 +41,17 @@ export function passOnRequests(ctx: Ctx, guestId: number): Promise<void> {
 }
 
 /** The guest may have changed their agent while the fee was being charged. */
-export async function passOnSent(ctx: Ctx, requestId: number): Promise<void> {
+export async function updateAgentOfSent(ctx: Ctx, requestId: number): Promise<void> {
   const request = await findRequest(ctx, requestId)
-  if (request) await passOnRequests(ctx, request.guestId)
+  if (request) await updateAgent(ctx, request.guestId)
 }
 
 async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent): Promise<void> {
   if (before.agentEmail === agent.agentEmail && before.agentName === agent.agentName) return
   const row = await change(ctx, before, agent)
   // The same agent with a new name, or a request that no agent has seen yet.
-  if (!row.sentAt || before.agentEmail === agent.agentEmail) return throughAgent.push(ctx, row)
-  const entryId = await recordHappening(ctx, throughAgent, row, {
+  if (!row.sentAt || before.agentEmail === agent.agentEmail) return agentProcess.push(ctx, row)
+  const entryId = await recordHappening(ctx, agentProcess, row, {
     entry: { what: 'passed_on' },
     event: 'agent_request.passed_on',
   })
@@ -60,7 +60,7 @@ async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent
 
 async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
   const row = await change(ctx, before, { takenOverAt: ctx.clock.now() })
-  const entryId = await recordHappening(ctx, throughAgent, row, {
+  const entryId = await recordHappening(ctx, agentProcess, row, {
     entry: { what: 'taken_over' },
     event: row.sentAt ? 'agent_request.taken_over' : undefined,
   })
@@ -72,7 +72,7 @@ async function change(
   { id }: AgentRequestRow,
   to: Partial<AgentRequestRow>,
 ): Promise<AgentRequestRow> {
-  const row = await throughAgent.update(ctx, to, eq(agentRequests.id, id))
+  const row = await agentProcess.update(ctx, to, eq(agentRequests.id, id))
   if (!row) throw new Error(`Request ${id} was not changed.`)
   return row
 }
@@ -91,7 +91,7 @@ async function mailFormerAgent(
     and(eq(agentLinks.requestId, id), eq(agentLinks.agentEmail, agentEmail)),
   )
   const guest = await loadUser(ctx, guestId)
-  if (told === 0 || !mayMailAgent(guest)) return
+  if (told === 0 || !mayEmailAgent(guest)) return
   const requester = await loadUser(ctx, requesterId)
   const { platformName } = await currentSettings(ctx)
   await sendMail(ctx, {
@@ -100,7 +100,7 @@ async function mailFormerAgent(
     to: agentEmail,
     userId: null,
     subject: formerAgentEmail.subject({ requester: requester.name }),
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: linkWords.greetingTo({ name: agentName }),
       paragraphs: [

@@ -12,7 +12,7 @@ type Proposed = {
 }
 
 /** An early check only: when a proposed time is accepted, the database constraint decides. */
-export async function refuseBusy(
+export async function checkBusy(
   ctx: Ctx,
   userId: number,
   { times, durationMinutes, who }: Proposed,

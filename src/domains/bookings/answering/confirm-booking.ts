@@ -9,12 +9,12 @@ import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { advanceRequest } from '../../requests/update-request.ts'
 import { type BookingEntry, direct } from '../direct-process.ts'
 import type { ResolvedTime } from '../parse-draft-time.ts'
-import { findBooking, hasStandingRival, sameOffers } from '../queries.ts'
+import { findBooking, hasConfirmedOverlap, sameOffers } from '../queries.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import { closeBooking } from './booking-closing.ts'
-import { refuseSuspended } from './check-suspended.ts'
+import { checkSuspended } from './check-suspended.ts'
 import { followPayment } from './sync-payment.ts'
 
 type How = {
@@ -52,7 +52,7 @@ async function reserve(
 ): Promise<void> {
   const userIds = [seen.creatorId, seen.guestId]
   await lockUsers(ctx, userIds)
-  refuseSuspended((await findUsers(ctx, userIds)).values())
+  checkSuspended((await findUsers(ctx, userIds)).values())
   const now = ctx.clock.now()
   const row = await advanceRequest(ctx, direct, {
     set: {
@@ -96,7 +96,7 @@ async function reserve(
 
 /** If the booking that has the time is charged, this request can never be confirmed and closes now. */
 async function refuseLost(ctx: Ctx, seen: BookingRow): Promise<never> {
-  if (await hasStandingRival(ctx, seen)) await closeBooking(ctx, seen, 'slot_taken')
+  if (await hasConfirmedOverlap(ctx, seen)) await closeBooking(ctx, seen, 'slot_taken')
   const current = await findBooking(ctx, seen.id)
   return refuse(
     'time_taken',

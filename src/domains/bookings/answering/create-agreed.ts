@@ -23,7 +23,7 @@ type Agreed = Pick<
 }
 
 /** Creates a confirmed booking from a paid agent request. Throws `time_taken` when one of the two is booked then. */
-export async function bookAgreed(ctx: TransactionCtx, agreed: Agreed): Promise<BookingRow> {
+export async function createAgreedBooking(ctx: TransactionCtx, agreed: Agreed): Promise<BookingRow> {
   const { creator, guest, startsAt, durationMinutes, by, ...rest } = agreed
   const userIds = [creator.id, guest.id]
   await lockUsers(ctx, userIds)

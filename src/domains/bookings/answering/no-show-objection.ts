@@ -9,7 +9,7 @@ import { type BookingRow, bookings } from '../tables.ts'
 import { refuseStale, requireMove } from './authorize-move.ts'
 
 /** The booking stays completed until an admin decides the dispute. */
-export async function objectToReport(ctx: Ctx, id: number): Promise<BookingRow> {
+export async function objectToNoShowReport(ctx: Ctx, id: number): Promise<BookingRow> {
   const { booking, side } = await requireMove(ctx, id, 'object')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()

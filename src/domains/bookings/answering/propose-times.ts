@@ -6,24 +6,24 @@ import { loadUser } from '../../accounts/queries.ts'
 import { limits } from '../../limits.ts'
 import { advanceRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
-import { readTimes, type Wall } from '../parse-times.ts'
+import { parseTimes, type Wall } from '../parse-times.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { refuseStale, requireMove } from './authorize-move.ts'
-import { refuseBusy } from './check-busy.ts'
+import { checkBusy } from './check-busy.ts'
 
 /**
  * Replaces earlier proposals. Times are on the creator’s wall clock. Throws `invalid` with the field for an impossible time,
  * `time_taken` for one at which the proposer is booked.
  */
-export async function offerTimes(ctx: Ctx, id: number, offers: readonly Wall[]): Promise<BookingRow> {
+export async function proposeTimes(ctx: Ctx, id: number, offers: readonly Wall[]): Promise<BookingRow> {
   const { booking, side } = await requireMove(ctx, id, 'counter')
   const { timeZone } = await loadUser(ctx, booking.creatorId)
   const by = roleOf(side, booking)
   const { creatorId, guestId } = booking
   const [userId, otherId] = by === 'creator' ? [creatorId, guestId] : [guestId, creatorId]
-  const times = readTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })
-  await refuseBusy(ctx, userId, { times, durationMinutes: booking.durationMinutes, who: 'You have' })
+  const times = parseTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })
+  await checkBusy(ctx, userId, { times, durationMinutes: booking.durationMinutes, who: 'You have' })
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.offersPerHour, `${userId}`)
     await countAndLimit(ctx, limits.offersToOnePerson, `${userId}:${otherId}`)

@@ -7,7 +7,7 @@ import type { DomainEvent } from '../../events.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { maySee, recipientId, requesterId } from '../policy.ts'
-import { findBooking, historyOf, roundOf } from '../queries.ts'
+import { findBooking, listHistory, reopeningSuffix } from '../queries.ts'
 import { type Side, turnOf } from '../rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
 
@@ -55,9 +55,9 @@ const steps: Record<BookingEvent['type'], BookingStep[]> = {
 }
 
 /** Undefined when no one should hear of the event: an unsent request, a stale reminder, replaced times. */
-export async function readNews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
+export async function findViews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
   const booking = await findBooking(ctx, event.bookingId)
-  const round = await roundOf(ctx, event.bookingId)
+  const round = await reopeningSuffix(ctx, event.bookingId)
   if (!booking || !isNews(event, booking, { round, now: ctx.clock.now() })) return undefined
   const step = await lastStep(ctx, event, booking)
   const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
@@ -144,7 +144,7 @@ async function lastStep(
 /** Closing clears the proposed times, so the history must say whether the requester had to choose one. */
 async function waitedForIn(ctx: Ctx, { id, closedReason }: BookingRow): Promise<Side> {
   if (closedReason !== 'expired') return 'recipient'
-  const last = (await historyOf(ctx, id)).findLast(({ what }) => what !== 'expired')
+  const last = (await listHistory(ctx, id)).findLast(({ what }) => what !== 'expired')
   return last?.what === 'offered' ? 'requester' : 'recipient'
 }
 

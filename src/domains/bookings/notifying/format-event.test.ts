@@ -3,7 +3,7 @@ import type { UserRow } from '../../accounts/tables.ts'
 import type { Side } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import type { BookingEvent, View } from './find-views.ts'
-import { describeNews } from './format-event.ts'
+import { formatEvent } from './format-event.ts'
 
 const person = (id: number, name: string, timeZone: string) =>
   ({ id, name, email: `${name.toLowerCase()}@example.com`, timeZone }) as UserRow
@@ -41,7 +41,7 @@ type Story = { booking?: Partial<BookingRow>; payment?: Payment; view?: Partial<
 /** What one side reads, but for when and about what. */
 function words(side: Side, event: object, { booking, payment, view }: Story): string {
   const both = side === 'requester' ? { reader: maya, other: tomas } : { reader: tomas, other: maya }
-  const { title, lead, facts, more, next, links, button } = describeNews({
+  const { title, lead, facts, more, next, links, button } = formatEvent({
     event: { bookingId: 41, ...event } as BookingEvent,
     platformName: 'Greenroom',
     contactEmail: 'help@example.com',

@@ -28,7 +28,7 @@ export type Words = {
   button?: string
 }
 
-export function describeNews(view: View): Words {
+export function formatEvent(view: View): Words {
   const { event } = view
   switch (event.type) {
     case 'booking.requested':

@@ -1,6 +1,6 @@
 import { closings } from '../../../contract/requests/happenings.ts'
 import { money } from '../../../wording/money.ts'
-import { wasConfirmed, wentBack } from '../rules.ts'
+import { wasConfirmed, wasRefunded } from '../rules.ts'
 import type { View } from './find-views.ts'
 import { feeText, noShowText } from './wording.ts'
 
@@ -17,7 +17,7 @@ export function feeWhenConfirmed({ payment }: Paid): string[] {
 export function feeWhenClosed(paid: Paid): string[] {
   const { booking, payment } = paid
   if (payment.amountCents === 0) return []
-  if (wasConfirmed(payment) && wentBack(payment)) {
+  if (wasConfirmed(payment) && wasRefunded(payment)) {
     return [feeText.refunded({ fee: money(payment.amountCents) })]
   }
   if (payment.provider === 'credit') return [feeText.creditReturned]
@@ -36,6 +36,6 @@ function feeWhenNotAccepted({ booking, payment }: Paid): string {
 
 /** What happens to the fee if no one objects to a no-show report. */
 export function feeOfAbsence({ payment, side, other }: Paid & Pick<View, 'side'>): string[] {
-  if (payment.amountCents === 0 || wentBack(payment)) return []
+  if (payment.amountCents === 0 || wasRefunded(payment)) return []
   return [side === 'requester' ? noShowText.yourCredit : noShowText.theirCredit(other)]
 }

@@ -1,11 +1,11 @@
-import { formatWords } from '../../../contract/requests/direct-bookings.ts'
-import { bookingMoment, dayWords, moment } from '../../../wording/times.ts'
+import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
+import { dayWords, formatBookingTime, moment } from '../../../wording/times.ts'
 import type { View } from './find-views.ts'
 import { factText } from './wording.ts'
 
 /** A time in the reader’s zone, with the other participant’s zone where it differs. */
 export function onBothClocks({ reader, other }: Pick<View, 'reader' | 'other'>, at: Date | null): string {
-  return bookingMoment(at, { reader: reader.timeZone, other: other.timeZone })
+  return formatBookingTime(at, { reader: reader.timeZone, other: other.timeZone })
 }
 
 /** A deadline, in the reader’s zone only. */
@@ -37,7 +37,7 @@ export function facts(view: View): string[] {
   return [
     factText.when({ when: onBothClocks(view, startsAt), minutes: durationMinutes }),
     ...(preferredOn && !startsAt ? [factText.preferredDate({ day: dayWords(preferredOn) })] : []),
-    ...(format ? [factText.format({ format: formatWords[format] })] : []),
+    ...(format ? [factText.format({ format: formatLabels[format] })] : []),
     ...(topic ? [factText.topic({ topic })] : []),
     ...feeAgreed(view.booking),
     ...namedGuest(view),

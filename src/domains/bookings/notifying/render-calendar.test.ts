@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
 import { readConfig } from '../../../platform/config.ts'
 import type { UserRow } from '../../accounts/tables.ts'
-import { type Appointment, writeFeed, writeInvitation } from './render-calendar.ts'
+import { type Appointment, renderInvitation, writeFeed } from './render-calendar.ts'
 
 const site = {
   config: readConfig({ PUBLIC_URL: 'https://room.example', MAIL_FROM: 'The Room <mail@room.example>' }),
@@ -32,7 +32,7 @@ function appointment(startsAt: string, more: Partial<Appointment> = {}): Appoint
 }
 
 const invitation = (booking: Appointment, reader = host, other = reader === host ? guest : host) =>
-  writeInvitation(site, booking, { reader, other }).content
+  renderInvitation(site, booking, { reader, other }).content
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 
@@ -117,7 +117,7 @@ describe('the calendar file of a booking', () => {
 
   test('cancels with the same UID, and shows only the reader’s address', () => {
     const cancelled = { ...booking, status: 'cancelled', sequence: 2 } as Appointment
-    const file = writeInvitation(site, cancelled, { reader: guest, other: host })
+    const file = renderInvitation(site, cancelled, { reader: guest, other: host })
     expect(file.method).toBe('CANCEL')
     expect(readCalendar(file.content)).toMatchObject({
       method: 'CANCEL',

@@ -44,7 +44,7 @@ type Pair = { reader: UserRow; other: UserRow }
 const feedRefreshSeconds = 3600
 
 /** An invitation for one participant, or the cancellation of an earlier one. */
-export function writeInvitation(site: Site, booking: Appointment, { reader, other }: Pair): MailCalendar {
+export function renderInvitation(site: Site, booking: Appointment, { reader, other }: Pair): MailCalendar {
   const method = stands(booking) ? 'REQUEST' : 'CANCEL'
   const calendar = begin(site, ICalCalendarMethod[method])
   const event = addEvent(site, calendar, booking, { reader, other })

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { letter, type SecretPath } from '../../../platform/mail/email-layout.ts'
+import { renderEmail, type SecretPath } from '../../../platform/mail/email-layout.ts'
 import type { Words } from './format-event.ts'
 import { viewBooking } from './wording.ts'
 
@@ -10,12 +10,12 @@ type Addressed = {
   footnote?: string
 }
 
-export function writeLetter(
+export function renderBookingEmail(
   ctx: Pick<Ctx, 'config'>,
   { lead, facts, more = [], next, links, button = viewBooking }: Omit<Words, 'title'>,
   { platformName, greeting, path, footnote }: Addressed,
 ) {
-  return letter(ctx, {
+  return renderEmail(ctx, {
     platformName,
     greeting,
     paragraphs: [lead, ...facts, ...more, ...next],

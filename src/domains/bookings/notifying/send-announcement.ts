@@ -1,25 +1,25 @@
-import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/refuse.ts'
-import { bookingMoment } from '../../../wording/times.ts'
+import { formatBookingTime } from '../../../wording/times.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { derivedClientId } from '../../messaging/rules.ts'
 import { sendMessageAs } from '../../messaging/send-message.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { findBooking, roundOf } from '../queries.ts'
+import { findBooking, reopeningSuffix } from '../queries.ts'
 import type { BookingRow } from '../tables.ts'
 import { feeAgreed } from './format-time.ts'
 import { chatText, factText } from './wording.ts'
 
 /** Starts the chat of a confirmed booking with a message that names its time, in both zones, and topic. */
-export function announceBooking(ctx: Ctx, bookingId: number): Promise<void> {
+export function sendConfirmation(ctx: Ctx, bookingId: number): Promise<void> {
   return announce(ctx, bookingId, 'booking-confirmed', ({ arrangedBy }) =>
     arrangedBy ? chatText.confirmedByAgent({ agent: arrangedBy }) : chatText.confirmed,
   )
 }
 
 /** Sends the same message when a confirmed booking gets its time. */
-export function announceTime(ctx: Ctx, bookingId: number): Promise<void> {
+export function sendAgreedTime(ctx: Ctx, bookingId: number): Promise<void> {
   return announce(ctx, bookingId, 'booking-scheduled', () => chatText.scheduled)
 }
 
@@ -35,17 +35,17 @@ async function announce(
   const people = await findUsers(ctx, [fromUserId, toUserId])
   const [sender, reader] = [people.get(fromUserId), people.get(toUserId)]
   if (!sender || !reader) return
-  const when = bookingMoment(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
+  const when = formatBookingTime(booking.startsAt, { reader: reader.timeZone, other: sender.timeZone })
   const content = [
     opening(booking),
     chatText.when({ when }),
     chatText.length({ minutes: booking.durationMinutes }),
-    ...(booking.format ? [factText.format({ format: formatWords[booking.format] })] : []),
+    ...(booking.format ? [factText.format({ format: formatLabels[booking.format] })] : []),
     ...(booking.topic ? [factText.topic({ topic: booking.topic })] : []),
     ...feeAgreed(booking),
   ].join('\n')
   try {
-    const round = await roundOf(ctx, bookingId)
+    const round = await reopeningSuffix(ctx, bookingId)
     const clientId = derivedClientId(ctx.secret, `${subject}:${bookingId}${round}`)
     await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId })
   } catch (error) {

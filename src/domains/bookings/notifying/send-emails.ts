@@ -2,18 +2,18 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type Mail, type MailCalendar, sendMail } from '../../../platform/mail/send-mail.ts'
 import { helloTo } from '../../accounts/emails.ts'
-import { type BookingEvent, readNews, type View } from './find-views.ts'
-import { describeNews, pageOf } from './format-event.ts'
-import { isInCalendars, stands, writeInvitation } from './render-calendar.ts'
-import { writeLetter } from './render-email.ts'
+import { type BookingEvent, findViews, type View } from './find-views.ts'
+import { formatEvent, pageOf } from './format-event.ts'
+import { isInCalendars, renderInvitation, stands } from './render-calendar.ts'
+import { renderBookingEmail } from './render-email.ts'
 
 const inviting = ['booking.confirmed', 'booking.scheduled']
 
 const cancelling = ['booking.closed', 'booking.reopened']
 
 /** Emails each participant once about what others did. Sample and deleted accounts get no email. */
-export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> {
-  const news = await readNews(ctx, event)
+export async function sendBookingEmails(ctx: Ctx, event: BookingEvent): Promise<void> {
+  const news = await findViews(ctx, event)
   if (!news) return
   const { key, views } = news
   await withTransaction(ctx, async (ctx) => {
@@ -27,7 +27,7 @@ export async function mailParties(ctx: Ctx, event: BookingEvent): Promise<void> 
 /** `key` names the event, so that a repeat sends nothing. */
 function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
   const { event, platformName, reader } = view
-  const words = describeNews(view)
+  const words = formatEvent(view)
   return {
     key: `${key}:${reader.id}`,
     kind: event.type.replace('.', ' '),
@@ -35,7 +35,7 @@ function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
     userId: reader.id,
     subject: words.title,
     calendar: attachCalendar(ctx, view),
-    ...writeLetter(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
+    ...renderBookingEmail(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
   }
 }
 
@@ -45,5 +45,5 @@ function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | un
   if (!isInCalendars(booking)) return undefined
   const fitting = stands(booking) ? inviting : cancelling
   if (!fitting.includes(event.type)) return undefined
-  return writeInvitation({ config: ctx.config, platformName }, booking, view)
+  return renderInvitation({ config: ctx.config, platformName }, booking, view)
 }

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { refreshAvailable } from '../../search/index-available.ts'
+import { indexAvailability } from '../../search/index-available.ts'
 import { findBooking } from '../queries.ts'
 
 /** A confirmed or closed booking takes or frees time, which changes who the search lists as available. */
-export async function refreshParties(ctx: Ctx, bookingId: number): Promise<void> {
+export async function updateAvailable(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
-  if (booking?.startsAt) await refreshAvailable(ctx, [booking.creatorId, booking.guestId])
+  if (booking?.startsAt) await indexAvailability(ctx, [booking.creatorId, booking.guestId])
 }

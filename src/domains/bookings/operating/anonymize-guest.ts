@@ -4,7 +4,7 @@ import { deletedName } from '../../../wording/names.ts'
 import { bookings } from '../tables.ts'
 
 /** For a closed account. */
-export async function forgetGuest(ctx: TransactionCtx, guestId: number): Promise<void> {
+export async function anonymizeGuest(ctx: TransactionCtx, guestId: number): Promise<void> {
   await ctx.db
     .update(bookings)
     .set({ guestName: deletedName, guestEmail: '' })

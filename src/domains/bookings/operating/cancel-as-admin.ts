@@ -42,7 +42,7 @@ async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promis
 }
 
 /** Unanswered requests, and confirmed bookings that aren’t over. */
-export function openBookingsOf(ctx: TransactionCtx, userId: number): Promise<BookingRow[]> {
+export function listOpenBookings(ctx: TransactionCtx, userId: number): Promise<BookingRow[]> {
   const ahead = or(isNull(bookings.endsAt), gt(bookings.endsAt, ctx.clock.now()))
   return ctx.db
     .select()
@@ -57,7 +57,7 @@ export function openBookingsOf(ctx: TransactionCtx, userId: number): Promise<Boo
 }
 
 /** All open bookings with a higher id, in order. */
-export function openBookingsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
+export function listOpenBookingsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: bookings.id })
     .from(bookings)

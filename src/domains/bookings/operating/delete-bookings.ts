@@ -13,7 +13,7 @@ const isOver = sql.raw(`(bookings.status in ('cancelled', 'completed')
   and ${nothingDue('bookings.id', 'bookingId')} and ${nothingDue('bookings.payment_id', 'paymentId')})`)
 
 /** Locks the rows until commit, so that they stay over. */
-export async function lockOver(ctx: TransactionCtx, ids: number[]): Promise<number[]> {
+export async function lockFinishedBookings(ctx: TransactionCtx, ids: number[]): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: bookings.id })
     .from(bookings)

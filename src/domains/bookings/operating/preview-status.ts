@@ -2,10 +2,10 @@ import type { StatusMove } from '../../../contract/admin/bookings.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { money } from '../../../wording/money.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { dueTo, wasReopened, wentBack } from '../rules.ts'
+import { dueTo, wasRefunded, wasReopened } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { statusPreviews as text } from '../wording.ts'
-import { judgeStatus, type Way } from './status-changes.ts'
+import { rulingOn, type Way } from './status-changes.ts'
 
 type Standing = {
   booking: BookingRow
@@ -22,9 +22,9 @@ type Standing = {
 const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
 
 /** What setting each status would do to a booking and its money. */
-export function foretellStatus(standing: Standing): StatusMove[] {
+export function previewStatus(standing: Standing): StatusMove[] {
   return statuses.flatMap((status): StatusMove[] => {
-    const ruling = judgeStatus(standing.booking, status, standing.now)
+    const ruling = rulingOn(standing.booking, status, standing.now)
     if (ruling === 'nothing') return []
     return typeof ruling === 'string'
       ? [{ status, possible: true, says: effects[ruling](standing).join(' ') }]
@@ -54,7 +54,7 @@ function whenClosed({ booking, payment, payer }: Standing): string {
   if (payment.amountCents === 0) return text.feeWasZero
   const fee = money(payment.amountCents)
   const due = dueTo({ ...booking, closedReason: 'admin', aim: payment.aim })
-  if (wentBack(payment) || payment.status === 'credited') return text.wentBackBefore
+  if (wasRefunded(payment) || payment.status === 'credited') return text.wentBackBefore
   if (payment.provider === 'credit') return text.creditReturned({ payer })
   if (due === 'back') return text.released({ payer, fee })
   return due === 'kept' ? text.keptAsCredit({ payer, fee }) : text.credited({ payer, fee })

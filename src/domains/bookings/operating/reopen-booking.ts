@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { toWallClock } from '../../availability/rules.ts'
-import { dropClaim } from '../../payments/paying/release-claim.ts'
+import { releaseClaim } from '../../payments/paying/release-claim.ts'
 import { advanceRequest } from '../../requests/update-request.ts'
 import { answerBy } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
@@ -21,7 +21,7 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
     if (deletedAt) refuseReopening(reopenRefusals.accountDeleted)
     if (suspendedAt) refuseReopening(reopenRefusals.suspended({ name }))
   }
-  if (closed.paymentId && !(await dropClaim(ctx, closed.paymentId))) {
+  if (closed.paymentId && !(await releaseClaim(ctx, closed.paymentId))) {
     refuseReopening(reopenRefusals.charging)
   }
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now

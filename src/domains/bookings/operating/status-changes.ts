@@ -70,7 +70,7 @@ function confirmedToCompleted({ paymentStatus, startsAt }: State, now: Date): Ru
   return 'complete'
 }
 
-export function judgeStatus(booking: State, to: BookingStatus, now: Date): Ruling {
+export function rulingOn(booking: State, to: BookingStatus, now: Date): Ruling {
   const cell = table[booking.status][to]
   return typeof cell === 'function' ? cell(booking, now) : cell
 }

@@ -16,7 +16,7 @@ import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import { reopenBooking } from './reopen-booking.ts'
-import { judgeStatus, type Way } from './status-changes.ts'
+import { rulingOn, type Way } from './status-changes.ts'
 
 /** Writes the audit entry in the same transaction. */
 type Record = (ctx: TransactionCtx, before: BookingRow) => Promise<void>
@@ -54,7 +54,7 @@ export async function setStatus(
 }
 
 function requireWay(ctx: Pick<Ctx, 'clock'>, booking: BookingRow, to: BookingStatus): Way {
-  const ruling = judgeStatus(booking, to, ctx.clock.now())
+  const ruling = rulingOn(booking, to, ctx.clock.now())
   if (typeof ruling === 'string') return ruling
   return refuse('wrong_status', ruling.instead, { currentStatus: booking.status })
 }

@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { requestRefusals } from '../wording.ts'
 
-export function refuseSample({ name, sample }: Pick<UserRow, 'name' | 'sample'>): void {
+export function checkSample({ name, sample }: Pick<UserRow, 'name' | 'sample'>): void {
   if (!sample) return
   refuse('sample_account', requestRefusals.sample({ name }))
 }

@@ -6,7 +6,7 @@ import { defaultRules, findBookingRules } from '../../availability/queries.ts'
 import { waysToRequest } from '../../profiles/policy.ts'
 import { findRepresentation, type Representation } from '../../profiles/queries.ts'
 import { requestRefusals } from '../wording.ts'
-import { refuseSample } from './check-sample.ts'
+import { checkSample } from './check-sample.ts'
 
 type Asked = { guestId: number; requesterId: number; way: RequestWay; field: 'guestId' | 'personalityId' }
 
@@ -17,7 +17,7 @@ export async function findGuest(
 ): Promise<{ guest: UserRow; representation: Representation; minimumNoticeHours: number }> {
   if (guestId === requesterId) refuseField(field, requestRefusals.yourself)
   const guest = await loadUser(ctx, guestId)
-  refuseSample(guest)
+  checkSample(guest)
   const rules = (await findBookingRules(ctx, [guestId])).get(guestId) ?? defaultRules
   const representation = await findRepresentation(ctx, guestId)
   const ways = waysToRequest({ user: guest, rules, representation }, requesterId)

@@ -4,7 +4,7 @@ import { loadUser } from '../../accounts/queries.ts'
 import { isBookable } from '../../availability/policy.ts'
 import { findBookingRules } from '../../availability/queries.ts'
 import { requestRefusals } from '../wording.ts'
-import { refuseSample } from './check-sample.ts'
+import { checkSample } from './check-sample.ts'
 
 export type Host = { id: number; name: string; timeZone: string; minimumNoticeHours: number }
 
@@ -12,7 +12,7 @@ export type Host = { id: number; name: string; timeZone: string; minimumNoticeHo
 export async function findHost(ctx: Ctx, creatorId: number, requesterId: number): Promise<Host> {
   if (creatorId === requesterId) refuseField('creatorId', requestRefusals.yourself)
   const user = await loadUser(ctx, creatorId)
-  refuseSample(user)
+  checkSample(user)
   const rules = (await findBookingRules(ctx, [creatorId])).get(creatorId)
   if (!rules || !isBookable({ ...user, ...rules }, requesterId)) {
     refuse('not_bookable', requestRefusals.notBookable(user))

@@ -1,10 +1,10 @@
 import type { BookingDraft } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { loadUser } from '../../accounts/queries.ts'
-import { refuseOtherFee } from '../../payments/paying/check-fee.ts'
+import { checkFee } from '../../payments/paying/check-fee.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { resolveTime } from '../parse-draft-time.ts'
+import { parseDraftTime } from '../parse-draft-time.ts'
 import { bookingDescription } from '../rules.ts'
 import { findHost } from './find-host.ts'
 import { payBooking } from './pay-booking.ts'
@@ -36,11 +36,11 @@ export async function requestBooking(
   if (payment?.forBookingId) return payBooking(ctx, payment.forBookingId, payment, request.keepAsCredit)
 
   const host = await findHost(ctx, request.creatorId, requesterId)
-  const time = await resolveTime(ctx, request, host, host)
+  const time = await parseDraftTime(ctx, request, host, host)
   const requester = await loadUser(ctx, requesterId)
   const { topic, notes, duration, keepAsCredit } = request
   const { bookingFeeCents } = await currentSettings(ctx)
-  refuseOtherFee(request, payment?.amountCents ?? bookingFeeCents)
+  checkFee(request, payment?.amountCents ?? bookingFeeCents)
   return sendRequest(ctx, asked, {
     row: {
       ...time,

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { directForm } from '../../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { loadUser } from '../../accounts/queries.ts'
-import { refuseOtherFee } from '../../payments/paying/check-fee.ts'
+import { checkFee } from '../../payments/paying/check-fee.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { wasBegunFor } from '../../payments/purpose.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { resolveDirect } from '../parse-draft-time.ts'
+import { parseDirectTime } from '../parse-draft-time.ts'
 import { directDescription } from '../rules.ts'
 import { findGuest } from './find-guest.ts'
 import { hashToGuest } from './request-hash.ts'
@@ -29,9 +29,9 @@ export async function requestDirect(
   const asking = { guestId, requesterId, way: 'direct', field: 'guestId' } as const
   const { guest, minimumNoticeHours } = await findGuest(ctx, asking)
   const { timeZone } = await loadUser(ctx, requesterId)
-  const time = await resolveDirect(ctx, request, { guestId, minimumNoticeHours, timeZone })
+  const time = await parseDirectTime(ctx, request, { guestId, minimumNoticeHours, timeZone })
   const { bookingFeeCents } = await currentSettings(ctx)
-  refuseOtherFee({ platformFee }, payment?.amountCents ?? bookingFeeCents)
+  checkFee({ platformFee }, payment?.amountCents ?? bookingFeeCents)
   return sendRequest(ctx, asked, {
     row: {
       ...time,

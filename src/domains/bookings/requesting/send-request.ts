@@ -4,7 +4,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { Refusal, refuse, refuseField } from '../../../platform/refuse.ts'
 import { keyedHash } from '../../../platform/secrets.ts'
 import { claimPayment } from '../../payments/paying/claim-payment.ts'
-import { requirePayment } from '../../payments/paying/get-payment.ts'
+import { getOwnPayment } from '../../payments/paying/get-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { Purpose } from '../../payments/purpose.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
@@ -34,7 +34,7 @@ export async function readAsked(ctx: Ctx, asked: Asked): Promise<Known & { befor
     refuseField('useCredit', 'Pay with either a credit or a card, not both.')
   }
   const payment = request.paymentIntentId
-    ? await requirePayment(ctx, requesterId, request.paymentIntentId)
+    ? await getOwnPayment(ctx, requesterId, request.paymentIntentId)
     : undefined
   const known = { ...asked, hash: keyedHash(ctx.secret, JSON.stringify(request)), payment }
   return { ...known, before: await findRepeat(ctx, known) }

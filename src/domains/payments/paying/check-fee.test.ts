@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseOtherFee } from './check-fee.ts'
+import { checkFee } from './check-fee.ts'
 
 test.each([
   ['sends no fee', {}],
@@ -7,7 +7,7 @@ test.each([
   ['sends it in dollars', { platformFee: 9.99 }],
   ['sends it in both', { amount: 999, platformFee: 9.99 }],
 ])('a form that %s is accepted', (_, form) => {
-  expect(() => refuseOtherFee(form, 999)).not.toThrow()
+  expect(() => checkFee(form, 999)).not.toThrow()
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ],
   ['a fee when there is none', { amount: 999 }, 0, 'There’s no longer a fee.'],
 ])('a form with %s is told the fee', (_, form, feeCents, words) => {
-  expect(() => refuseOtherFee(form, feeCents)).toThrow(
+  expect(() => checkFee(form, feeCents)).toThrow(
     expect.objectContaining({
       code: 'fee_changed',
       message: expect.stringContaining(words),

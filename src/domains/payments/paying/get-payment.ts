@@ -10,7 +10,7 @@ import { refuseUnusable } from './claim-payment.ts'
  * The payer’s own payment by the provider’s id, refreshed unless it is known to be held. Throws `payment_not_usable`, or
  * `unavailable` when the provider doesn’t answer: checkout finishes the request of a hold later.
  */
-export async function requirePayment(ctx: Ctx, payerId: number, intentId: string): Promise<PaymentRow> {
+export async function getOwnPayment(ctx: Ctx, payerId: number, intentId: string): Promise<PaymentRow> {
   const payment = (await findPaymentOf(ctx, payerId, intentId)) ?? refuseUnusable()
   if (payment.status === 'authorised') return payment
   try {

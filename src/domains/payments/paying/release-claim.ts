@@ -8,7 +8,7 @@ import { payments } from '../tables.ts'
  * Unassigns a payment, in the caller’s transaction: a charge becomes its payer’s credit, and one that arrives late is
  * returned like any unused payment. False while it is being charged for its use.
  */
-export async function dropClaim(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
+export async function releaseClaim(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
   const { status, aim } = await lockPayment(ctx, paymentId)
   if (status === 'capturing' && aim === 'keep') return false
   await makeCredit(ctx, paymentId, 'admin')

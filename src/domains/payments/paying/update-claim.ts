@@ -10,7 +10,7 @@ type Passed = {
 }
 
 /** Reassigns a charge. False when it is no longer a charge for `from`: refunded, or reassigned before. */
-export async function passClaim(ctx: TransactionCtx, { paymentId, from, to }: Passed): Promise<boolean> {
+export async function updateClaim(ctx: TransactionCtx, { paymentId, from, to }: Passed): Promise<boolean> {
   const passed = await ctx.db
     .update(payments)
     .set(columnsOfUse(to))

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { letter } from '../../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../../platform/mail/email-layout.ts'
 import type { Mail } from '../../../platform/mail/send-mail.ts'
 import { money } from '../../../wording/money.ts'
 import { creditGrantedWords } from '../../../wording/payments.ts'
@@ -80,7 +80,7 @@ export function receiptMail(ctx: Pick<Ctx, 'config'>, movement: Movement): Mail 
     to: payer.email,
     userId: payer.id,
     subject: words.subject,
-    ...letter(ctx, {
+    ...renderEmail(ctx, {
       platformName,
       greeting: helloTo(payer),
       paragraphs: [

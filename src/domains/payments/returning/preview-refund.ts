@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** Whether a payment, or the credit it became, can be refunded to its card, and what happens then. */
-export function foretellRefund({ payment, credit, name, provider }: Asked): RefundOutlook {
+export function previewRefund({ payment, credit, name, provider }: Asked): RefundOutlook {
   const { status, amountCents } = payment
   if (payment.provider === 'none') return no(refundWords.noFee)
   if (payment.provider === 'credit') {

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { asSystem, type Ctx } from '../../../platform/ctx.ts'
-import { type ProviderNews, ProviderRefusal } from '../../../platform/payments/provider.ts'
+import { type ProviderNotice, ProviderRefusal } from '../../../platform/payments/provider.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findPaymentByIntent } from '../queries.ts'
 import { providerEvents } from '../tables.ts'
@@ -15,7 +15,7 @@ const keptDays = 30
  * Treats a provider’s notice as a hint and asks for the payment’s status, so that any order and number of notices end the
  * same. A failed one is refused, so that the provider repeats it. Notices about unknown payments are ignored.
  */
-export async function takeNews(ctx: Ctx, { eventId, kind, intentId }: ProviderNews): Promise<void> {
+export async function processNotice(ctx: Ctx, { eventId, kind, intentId }: ProviderNotice): Promise<void> {
   const payment = intentId ? await findPaymentByIntent(ctx, intentId) : undefined
   if (!payment || (await isTaken(ctx, eventId))) return
   try {
@@ -44,7 +44,7 @@ async function isTaken(ctx: Ctx, eventId: string): Promise<boolean> {
 }
 
 /** Deletes notices that cannot come again. */
-export async function forgetNews(ctx: Ctx): Promise<void> {
+export async function deleteNotices(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * 86_400_000)
   await ctx.db.delete(providerEvents).where(lt(providerEvents.receivedAt, before))
 }

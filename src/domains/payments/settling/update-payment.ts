@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
-import { type Answer, hear, type Step, stepFor } from '../rules.ts'
+import { type Answer, parseAnswer, type Step, stepFor } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import { writeEntries } from './create-entries.ts'
 import { grantCredit, returnCredit } from './grant-credit.ts'
@@ -16,7 +16,7 @@ export async function recordAnswer(ctx: Ctx, payment: PaymentRow, answer: Answer
   if (answer.amountCents !== payment.amountCents) {
     throw new Error(`The provider has a different amount for payment ${payment.id}.`)
   }
-  const heard = hear(answer)
+  const heard = parseAnswer(answer)
   return withTransaction(ctx, async (ctx) => {
     let row = await lockPayment(ctx, payment.id)
     for (let step = stepFor(row.status, row.aim, heard); step; step = stepFor(row.status, row.aim, heard)) {

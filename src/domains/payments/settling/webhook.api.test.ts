@@ -9,7 +9,7 @@ import {
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { sweepPayments } from '../checking/sync-payments.ts'
 import { payments, providerEvents } from '../tables.ts'
-import { forgetNews } from './sync-notice.ts'
+import { deleteNotices } from './sync-notice.ts'
 
 let world: StripeWorld
 let creator: Member
@@ -178,10 +178,10 @@ test('processed notices are kept for a month', async () => {
   const intentId = await held()
   await news().deliver(holdNews(intentId))
   await world.clock.advance({ days: 29 })
-  await forgetNews(world.ctx)
+  await deleteNotices(world.ctx)
   expect(await recorded()).toContain(holdNews(intentId).id)
   await world.clock.advance({ days: 2 })
-  await forgetNews(world.ctx)
+  await deleteNotices(world.ctx)
   expect(await recorded()).not.toContain(holdNews(intentId).id)
 })
 

@@ -1,30 +1,30 @@
 import type { FastifyRequest } from 'fastify'
-import { receiveStripeNews } from '../../../contract/payments.ts'
+import { receiveStripeEvent } from '../../../contract/payments.ts'
 import { withRawBody } from '../../../platform/http/raw-body.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import {
   type PaymentProvider,
-  type ProviderNews,
+  type ProviderNotice,
   ProviderRefusal,
 } from '../../../platform/payments/provider.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { takeNews } from './sync-notice.ts'
+import { processNotice } from './sync-notice.ts'
 
 type ReadNews = NonNullable<PaymentProvider['readNews']>
 
 /** The provider’s webhook. Public: the signature authenticates the caller. */
-export function receiveNews(app: App, readNews: ReadNews): void {
+export function webhookRoutes(app: App, readNews: ReadNews): void {
   withRawBody(app, (scope) =>
-    serve(scope, receiveStripeNews, async (ctx, { request }) => {
-      await takeNews(ctx, genuine(request, readNews))
+    serve(scope, receiveStripeEvent, async (ctx, { request }) => {
+      await processNotice(ctx, genuine(request, readNews))
       return { received: true as const }
     }),
   )
 }
 
 /** Refuses anything that the provider did not sign recently. */
-function genuine({ body, headers, ctx }: FastifyRequest, readNews: ReadNews): ProviderNews {
+function genuine({ body, headers, ctx }: FastifyRequest, readNews: ReadNews): ProviderNotice {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   try {
     return readNews(bytes, String(headers['stripe-signature'] ?? ''), ctx.clock.now())

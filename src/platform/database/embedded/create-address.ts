@@ -13,7 +13,7 @@ const prefix = 'pg-'
 const longestSocketPath = 103
 
 /** A private folder with a short path and a random name, so nothing can occupy it first. */
-export async function makeAddress(dataDir: string, runner: Runner): Promise<Address> {
+export async function createAddress(dataDir: string, runner: Runner): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', dataDir])) {
     const address = { host: join(parent, `${prefix}${randomBytes(6).toString('hex')}`), port: 5432 }

@@ -13,14 +13,14 @@ import { join } from 'node:path'
 import { syncFolder } from '../../files/durable-files.ts'
 import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
-import { explainFailure } from './format-failure.ts'
+import { formatFailure } from './format-failure.ts'
 import { runProgram } from './run-program.ts'
 
 /**
  * Creates the database folder on the first start. It's built under another name, with role and database, and
  * renamed last, so an interrupted first start leaves nothing behind.
  */
-export async function initialiseCluster(cluster: Cluster) {
+export async function createCluster(cluster: Cluster) {
   if (isMade(cluster)) return
   const { dataDir, folder, runner } = cluster
   const draft = join(dataDir, 'postgres.new')
@@ -34,7 +34,7 @@ export async function initialiseCluster(cluster: Cluster) {
     await syncFolder(dataDir)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if ((error as NodeJS.ErrnoException).code) throw explainFailure(folder, (error as Error).message)
+    if ((error as NodeJS.ErrnoException).code) throw formatFailure(folder, (error as Error).message)
     throw error
   }
 }
@@ -64,7 +64,7 @@ async function runInitdb({ programs, runner, dataDir, password, folder, settings
     output = result.output
     if (!output.includes('invalid locale name')) break
   }
-  throw explainFailure(folder, output)
+  throw formatFailure(folder, output)
 }
 
 /** The application owns its database and nothing more: a superuser could run programs through SQL. */
@@ -73,7 +73,7 @@ async function createDatabase({ programs, runner, password, folder }: Cluster, d
   const sql = `create role app login${secret};\ncreate database app owner app;\n`
   const args = ['--single', '-D', draft, '-c', 'timezone=UTC', '-c', 'log_checkpoints=off', 'postgres']
   const { code, output } = await runProgram(runner, programs.postgres, args, sql)
-  if (code !== 0 || /ERROR|FATAL|PANIC/.test(output)) throw explainFailure(folder, output)
+  if (code !== 0 || /ERROR|FATAL|PANIC/.test(output)) throw formatFailure(folder, output)
 }
 
 export const passwordFileName = 'postgres-password'

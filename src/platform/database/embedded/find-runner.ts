@@ -31,7 +31,7 @@ const nobody = 65_534
  * PostgreSQL refuses to run as root. So root starts it in a user namespace, where root maps to an ordinary
  * user and files keep their owner, or else as an unprivileged user who owns the database folder.
  */
-export async function chooseRunner(dataDir: string, folder: string, programs: Programs): Promise<Choice> {
+export async function findRunner(dataDir: string, folder: string, programs: Programs): Promise<Choice> {
   const me = process.getuid?.()
   if (me === undefined) return { runner: asMyself, programs }
   const owner = existsSync(folder) ? statSync(folder).uid : undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { dataFolderWords } from '../wording.ts'
-import { connectUrl } from './connection-url.ts'
+import { connectionUrl } from './connection-url.ts'
 import { passwordFileName } from './create-cluster.ts'
 import { isServerOf } from './find-process.ts'
 import { readPidFile } from './pid-file.ts'
@@ -12,7 +12,7 @@ import { readPidFile } from './pid-file.ts'
  * Connection string of the server that another process runs on `dataDir`. Waits for one that is just
  * starting.
  */
-export async function joinEmbedded(dataDir: string, patienceMs = 30_000): Promise<string> {
+export async function findRunningServer(dataDir: string, patienceMs = 30_000): Promise<string> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     const url = runningServer(realpathSync(dataDir))
@@ -30,7 +30,7 @@ function runningServer(dataDir: string): string | undefined {
   if (file?.status !== 'ready' || !isServerOf(file.pid, folder)) return undefined
   const passwordFile = join(dataDir, passwordFileName)
   const password = existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() : null
-  return connectUrl({ host: file.host, port: file.port }, 'app', 'app', password)
+  return connectionUrl({ host: file.host, port: file.port }, 'app', 'app', password)
 }
 
 async function answers(connectionString: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectUrl } from './connection-url.ts'
-import { explainFailure, isBusy } from './format-failure.ts'
+import { connectionUrl } from './connection-url.ts'
+import { formatFailure, isBusy } from './format-failure.ts'
 import { readPidFile } from './pid-file.ts'
 import { buildSettings } from './server-process.ts'
 
@@ -60,10 +60,10 @@ test('no statement or value gets into the server’s log', () => {
 })
 
 test('a connection goes to the socket’s folder or to the address, with the password written safely', () => {
-  expect(connectUrl({ host: '/tmp/pg-a', port: 5432 }, 'app', 'site', 'a/b')).toBe(
+  expect(connectionUrl({ host: '/tmp/pg-a', port: 5432 }, 'app', 'site', 'a/b')).toBe(
     'postgres://app:a%2Fb@localhost:5432/site?sslmode=disable&host=%2Ftmp%2Fpg-a',
   )
-  expect(connectUrl({ host: '127.0.0.1', port: 6000 }, 'app', 'site', null)).toBe(
+  expect(connectionUrl({ host: '127.0.0.1', port: 6000 }, 'app', 'site', null)).toBe(
     'postgres://app@127.0.0.1:6000/site?sslmode=disable',
   )
 })
@@ -76,11 +76,11 @@ test.each([
   ['error while loading shared libraries: libicu.so', /a library is missing/],
   ['FATAL: could not map anonymous shared memory', /out of memory/],
 ])('a start that ended with “%s” is explained', (output, words) => {
-  expect(explainFailure('/data', output).message).toMatch(words)
+  expect(formatFailure('/data', output).message).toMatch(words)
 })
 
 test('unknown failures quote the last error, else the last line', () => {
-  const said = (output: string) => explainFailure('/data', output).message
+  const said = (output: string) => formatFailure('/data', output).message
   expect(said('LOG: a\nFATAL: first\n FATAL: last\nLOG: b\n')).toContain(
     'didn’t start on /data (FATAL: last)',
   )

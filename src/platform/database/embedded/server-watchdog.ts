@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts'
 import { closeAddress, socketPath } from './create-address.ts'
 import { isMade } from './create-cluster.ts'
 import type { Server } from './server-process.ts'
-import { bringUpServer } from './start-server.ts'
+import { startServer } from './start-server.ts'
 import { sendSignal, stopServer } from './stop-server.ts'
 
 export type Watch = { stop(): Promise<void>; lost: Promise<Error> }
@@ -55,7 +55,7 @@ async function restart(cluster: Cluster, { address }: Server, signal: AbortSigna
   for (let pauseMs = 100; !signal.aborted; pauseMs = Math.min(pauseMs * 2, 5_000)) {
     if (!stillThere(cluster)) return new Error(bundledWords.folderGone({ folder: cluster.folder }))
     try {
-      const server = await bringUpServer(cluster, address)
+      const server = await startServer(cluster, address)
       cluster.log.info({ pid: server.pid }, 'the database is running again')
       return server
     } catch (error) {

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFile } from '../../files/durable-files.ts'
 import { bundledWords } from '../wording.ts'
-import { connectUrl } from './connection-url.ts'
-import { initialiseCluster, makePassword, passwordFileName } from './create-cluster.ts'
+import { connectionUrl } from './connection-url.ts'
+import { createCluster, makePassword, passwordFileName } from './create-cluster.ts'
 import { findPrograms, type Programs } from './find-programs.ts'
-import { chooseRunner } from './find-runner.ts'
+import { findRunner } from './find-runner.ts'
 import type { Log } from './log.ts'
 import { watchServer } from './server-watchdog.ts'
-import { bringUpServer } from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 export type EmbeddedDatabase = {
   /** As the database's owner. Doesn't change until `stop`. */
@@ -34,14 +34,14 @@ export async function startEmbedded(options: {
 }): Promise<EmbeddedDatabase> {
   const dataDir = realpathSync(options.dataDir)
   const folder = join(dataDir, 'postgres')
-  const choice = await chooseRunner(dataDir, folder, options.programs ?? findPrograms())
+  const choice = await findRunner(dataDir, folder, options.programs ?? findPrograms())
   const password = process.platform === 'win32' ? await keepPassword(dataDir) : null
   const cluster = { ...choice, dataDir, folder, password, settings: options.settings ?? {}, log: options.log }
-  await initialiseCluster(cluster)
-  const server = await bringUpServer(cluster)
+  await createCluster(cluster)
+  const server = await startServer(cluster)
   return {
-    url: connectUrl(server.address, 'app', 'app', password),
-    adminUrl: connectUrl(server.address, 'postgres', 'postgres', password),
+    url: connectionUrl(server.address, 'app', 'app', password),
+    adminUrl: connectionUrl(server.address, 'postgres', 'postgres', password),
     ...watchServer(cluster, server),
   }
 }

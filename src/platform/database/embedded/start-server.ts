@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
-import { connectUrl } from './connection-url.ts'
-import { type Address, closeAddress, makeAddress } from './create-address.ts'
+import { connectionUrl } from './connection-url.ts'
+import { type Address, closeAddress, createAddress } from './create-address.ts'
 import { isRunning, isServerOf } from './find-process.ts'
-import { explainFailure, isBusy } from './format-failure.ts'
+import { formatFailure, isBusy } from './format-failure.ts'
 import { type PidFile, pidFilePath, readPidFile } from './pid-file.ts'
 import { launchServer, type Server } from './server-process.ts'
 import { sendSignal } from './stop-server.ts'
@@ -15,11 +15,7 @@ import { sendSignal } from './stop-server.ts'
  * Adopts or starts a server at the given address or a new one. Processes of a killed server hold the folder
  * for a moment, so this retries until they are gone.
  */
-export async function bringUpServer(
-  cluster: Cluster,
-  wanted?: Address,
-  patienceMs = 30_000,
-): Promise<Server> {
+export async function startServer(cluster: Cluster, wanted?: Address, patienceMs = 30_000): Promise<Server> {
   const deadline = performance.now() + patienceMs
   let address = wanted
   for (;;) {
@@ -28,11 +24,11 @@ export async function bringUpServer(
       cluster.log.info({ pid: adopted.pid }, 'adopted the running database')
       return adopted
     }
-    address ??= await makeAddress(cluster.dataDir, cluster.runner)
+    address ??= await createAddress(cluster.dataDir, cluster.runner)
     const launched = await launchServer(cluster, address)
     if ('pid' in launched) return launched
     closeAddress(address)
-    if (!isBusy(launched.failed)) throw explainFailure(cluster.folder, launched.failed)
+    if (!isBusy(launched.failed)) throw formatFailure(cluster.folder, launched.failed)
     if (performance.now() > deadline) throw new Error(bundledWords.held({ folder: cluster.folder }))
     await delay(100)
   }
@@ -77,7 +73,7 @@ function clearRemains(cluster: Cluster, file: PidFile) {
 async function answers({ folder, password }: Cluster, file: PidFile) {
   const address = { host: file.host, port: file.port }
   const client = new Client({
-    connectionString: connectUrl(address, 'postgres', 'postgres', password),
+    connectionString: connectionUrl(address, 'postgres', 'postgres', password),
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => {})

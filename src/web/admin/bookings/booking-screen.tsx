@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminBooking } from '../../../contract/admin/bookings.ts'
 import type { LedgerKind } from '../../../contract/payments.ts'
 import type { HistoryEntry } from '../../../contract/requests/booking-history.ts'
-import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import type { BookingStep } from '../../../contract/requests/happenings.ts'
-import { adminHistoryWords } from '../../../wording/bookings.ts'
+import { adminHistoryText } from '../../../wording/bookings.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { MailAddress } from '../../ui/email-address.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { OneThing } from '../detail-view.tsx'
+import { DetailView } from '../detail-view.tsx'
 import { bookingQuery } from '../payments/money-queries.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { feeWords, movementWords, reasonWords } from '../payments/wording.ts'
-import { BookingMoves } from './booking-status-actions.tsx'
+import { BookingStatusActions } from './booking-status-actions.tsx'
 import { BookingTime } from './booking-time.tsx'
 import { bookingWords as words } from './wording.ts'
 
@@ -27,9 +27,9 @@ export function BookingScreen({ id }: { id: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
       <BackLink to="/admin/bookings">{words.back}</BackLink>
-      <OneThing words={words} found={found}>
+      <DetailView words={words} found={found}>
         {(booking) => <Details booking={booking} />}
-      </OneThing>
+      </DetailView>
     </div>
   )
 }
@@ -47,7 +47,7 @@ function Details({ booking }: { booking: AdminBooking }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <BookingFacts booking={booking} />
-          <BookingMoves booking={booking} />
+          <BookingStatusActions booking={booking} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {booking.payment ? (
@@ -87,7 +87,7 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
         </Fact>
         <Fact name={words.requested}>{moment(booking.createdAt)}</Fact>
         {booking.expiresAt && <Fact name={words.expires}>{moment(booking.expiresAt)}</Fact>}
-        {booking.format && <Fact name={words.format}>{formatWords[booking.format]}</Fact>}
+        {booking.format && <Fact name={words.format}>{formatLabels[booking.format]}</Fact>}
         {booking.speakingFee && <Fact name={words.speakingFee}>{booking.speakingFee}</Fact>}
         {booking.arrangedBy && (
           <Fact name={words.arrangedBy}>{words.agent({ name: booking.arrangedBy })}</Fact>
@@ -139,7 +139,7 @@ function Person({ name, email }: AdminBooking['creator']) {
       {name}
       {email && (
         <span className="block text-sm text-soft">
-          <MailAddress of={email} />
+          <EmailAddress of={email} />
         </span>
       )}
     </>
@@ -175,7 +175,7 @@ function entryTitle(entry: HistoryEntry, booking: AdminBooking): string {
 
 function stepWords({ what, by }: Pick<HistoryEntry, 'what' | 'by'>, booking: AdminBooking): string {
   if (what in movementWords) return movementWords[what as LedgerKind]
-  const step = adminHistoryWords(what as BookingStep)
+  const step = adminHistoryText(what as BookingStep)
   if (by === null) return step
   return by === 'admin' ? words.stepByAdmin({ step }) : words.stepBy({ step, name: booking[by].name })
 }

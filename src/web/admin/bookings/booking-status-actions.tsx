@@ -3,12 +3,12 @@ import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useMoneyActs } from '../payments/use-money-actions.ts'
+import { useMoneyActions } from '../payments/use-money-actions.ts'
 import { statusWords } from '../payments/wording.ts'
 import { setStatusWords as words } from './wording.ts'
 
 /** Each status with what setting it does to the booking and its money, or why it can’t be set. */
-export function BookingMoves({ booking }: { booking: AdminBooking }) {
+export function BookingStatusActions({ booking }: { booking: AdminBooking }) {
   return (
     <Card as="section">
       <h3 className="text-xl">{words.title}</h3>
@@ -30,7 +30,7 @@ export function BookingMoves({ booking }: { booking: AdminBooking }) {
 type SetStatusProps = { booking: AdminBooking; move: StatusMove }
 
 function SetStatus({ booking: { id, ...booking }, move: { status, says } }: SetStatusProps) {
-  const { setStatus } = useMoneyActs()
+  const { setStatus } = useMoneyActions()
   const word = statusWords[status].toLowerCase()
   // Keeping a disputed booking completed decides that it happened.
   const keeps = status === booking.status

@@ -11,18 +11,18 @@ import { AdminTable } from '../admin-table.tsx'
 import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
-import { PartyName } from '../person-name.tsx'
+import { PersonName } from '../person-name.tsx'
 import { type CreditsSearch, creditsQuery } from './money-queries.ts'
 import { creditTones } from './payment-tones.ts'
 import { RefundButton } from './refund-button.tsx'
-import { useMoneyActs } from './use-money-actions.ts'
+import { useMoneyActions } from './use-money-actions.ts'
 import { creditsWords, creditWords, moneyFilterWords, paymentWords, refundWords } from './wording.ts'
 
 const helper = adminColumns<AdminCredit>()
 const columns = helper.columns([
   helper.accessor('owner', {
     header: 'Owner',
-    cell: (cell) => <PartyName party={cell.getValue()} />,
+    cell: (cell) => <PersonName party={cell.getValue()} />,
     meta: { names: true },
   }),
   helper.accessor('id', { header: 'Credit', cell: (cell) => `#${cell.getValue()}` }),
@@ -74,7 +74,7 @@ export function CreditsTable({ search }: { search: CreditsSearch }) {
 const actionsFor = (credit: AdminCredit) => <RefundCredit credit={credit} />
 
 function RefundCredit({ credit: { id, refund } }: { credit: AdminCredit }) {
-  const { refundCredit } = useMoneyActs()
+  const { refundCredit } = useMoneyActions()
   return (
     <RefundButton
       title={refundWords.confirmCredit({ id })}

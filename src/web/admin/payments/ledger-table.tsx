@@ -8,7 +8,7 @@ import { AdminTable } from '../admin-table.tsx'
 import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
-import { PartyName } from '../person-name.tsx'
+import { PersonName } from '../person-name.tsx'
 import { type LedgerSearch, ledgerQuery } from './money-queries.ts'
 import { ledgerWords, moneyFilterWords, movementWords, providerWords } from './wording.ts'
 
@@ -37,7 +37,7 @@ const columns = helper.columns([
     cell: (cell) =>
       cell.getValue() ? `#${cell.getValue()}` : <span className="text-soft">{moneyFilterWords.none}</span>,
   }),
-  helper.accessor('payer', { header: 'Payer', cell: (cell) => <PartyName party={cell.getValue()} /> }),
+  helper.accessor('payer', { header: 'Payer', cell: (cell) => <PersonName party={cell.getValue()} /> }),
   helper.accessor('provider', { header: 'Paid with', cell: (cell) => providerWords[cell.getValue()] }),
   helper.accessor('amountCents', {
     header: 'Amount',

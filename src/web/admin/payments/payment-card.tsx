@@ -4,14 +4,14 @@ import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { MailAddress } from '../../ui/email-address.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { paymentTones } from './payment-tones.ts'
-import { UsedFor } from './payment-use.tsx'
+import { PaymentUse } from './payment-use.tsx'
 import { RefundButton } from './refund-button.tsx'
-import { useMoneyActs } from './use-money-actions.ts'
+import { useMoneyActions } from './use-money-actions.ts'
 import {
   creditWords,
   movementWords,
@@ -25,7 +25,7 @@ type Props = { payment: AdminPayment; credit?: AdminCredit | null }
 
 export function PaymentCard({ payment, credit }: Props) {
   const { id, refund, status, payer, intentId } = payment
-  const { refundPayment } = useMoneyActs()
+  const { refundPayment } = useMoneyActions()
   const moment = useMoment()
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -44,7 +44,7 @@ export function PaymentCard({ payment, credit }: Props) {
           {payer.name}
           {payer.email && (
             <span className="block text-sm text-soft">
-              <MailAddress of={payer.email} />
+              <EmailAddress of={payer.email} />
             </span>
           )}
         </Fact>
@@ -53,7 +53,7 @@ export function PaymentCard({ payment, credit }: Props) {
           {payment.description}
         </Fact>
         <Fact name={words.paysFor} wide>
-          <UsedFor of={payment.usedFor} />
+          <PaymentUse of={payment.usedFor} />
         </Fact>
         {intentId && (
           <Fact name={words.providerId} wide>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shared/session/session.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { OneThing } from '../detail-view.tsx'
+import { DetailView } from '../detail-view.tsx'
 import { paymentQuery } from './money-queries.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentWords } from './wording.ts'
@@ -11,14 +11,14 @@ export function PaymentScreen({ id }: { id: number }) {
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
       <BackLink to="/admin/payments">{paymentWords.back}</BackLink>
-      <OneThing words={paymentWords} found={found}>
+      <DetailView words={paymentWords} found={found}>
         {(payment) => (
           <>
             <h2 className="text-2xl">{paymentWords.title({ id: payment.id })}</h2>
             <PaymentCard payment={payment} />
           </>
         )}
-      </OneThing>
+      </DetailView>
     </div>
   )
 }

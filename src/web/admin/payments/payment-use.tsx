@@ -2,7 +2,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { paymentWords } from './wording.ts'
 
 /** "booking:12" as a link. */
-export function UsedFor({ of }: { of: string | null }) {
+export function PaymentUse({ of }: { of: string | null }) {
   const [, kind, id] = /^(booking|agent_request):(\d+)$/.exec(of ?? '') ?? []
   if (!kind || !id) return paymentWords.usedForNothing
   if (kind === 'agent_request') return paymentWords.usedForAgentRequest({ id })

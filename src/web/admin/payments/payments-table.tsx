@@ -9,10 +9,10 @@ import { AdminTable } from '../admin-table.tsx'
 import { choicesOf } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
-import { PartyName } from '../person-name.tsx'
+import { PersonName } from '../person-name.tsx'
 import { type PaymentsSearch, paymentsQuery } from './money-queries.ts'
 import { paymentTones } from './payment-tones.ts'
-import { UsedFor } from './payment-use.tsx'
+import { PaymentUse } from './payment-use.tsx'
 import { moneyFilterWords, paymentStateWords, paymentsWords, paymentWords, providerWords } from './wording.ts'
 
 const helper = adminColumns<AdminPaymentRow>()
@@ -29,13 +29,13 @@ const columns = helper.columns([
     ),
     meta: { names: true },
   }),
-  helper.accessor('payer', { header: 'Paid by', cell: (cell) => <PartyName party={cell.getValue()} /> }),
+  helper.accessor('payer', { header: 'Paid by', cell: (cell) => <PersonName party={cell.getValue()} /> }),
   helper.accessor('status', {
     header: 'Status',
     cell: (cell) => <Badge tone={paymentTones[cell.getValue()]}>{paymentStateWords[cell.getValue()]}</Badge>,
   }),
   helper.accessor('provider', { header: 'Paid with', cell: (cell) => providerWords[cell.getValue()] }),
-  helper.accessor('usedFor', { header: 'Pays for', cell: (cell) => <UsedFor of={cell.getValue()} /> }),
+  helper.accessor('usedFor', { header: 'Pays for', cell: (cell) => <PaymentUse of={cell.getValue()} /> }),
   helper.accessor('createdAt', {
     header: 'When',
     cell: (cell) => <Moment at={cell.getValue()} />,

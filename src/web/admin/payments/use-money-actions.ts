@@ -8,7 +8,7 @@ import { adminWords } from '../wording.ts'
 import { paymentStateWords, statusWords, moneyActionWords as words } from './wording.ts'
 
 /** Each action shows a toast and refetches the panel. */
-export function useMoneyActs() {
+export function useMoneyActions() {
   const api = useApi()
   const queryClient = useQueryClient()
   const withPassword = usePassword()

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Lives outside the table: an email that is sent meanwhile may leave the list. */
-export function MailReader({ mail, open, onOpenChange }: Props) {
+export function EmailReader({ mail, open, onOpenChange }: Props) {
   return (
     <Dialog
       title={mail.subject}

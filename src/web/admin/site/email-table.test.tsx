@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { adminKey } from '../admin-queries.ts'
-import { MailTable } from './email-table.tsx'
+import { EmailTable } from './email-table.tsx'
 
 const mail = {
   id: 4,
@@ -17,7 +17,7 @@ const mail = {
 
 /** The table reads its order and filters from the address. */
 function page() {
-  const root = createRootRoute({ component: () => <MailTable search={{ status: 'waiting' }} /> })
+  const root = createRootRoute({ component: () => <EmailTable search={{ status: 'waiting' }} /> })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   return <RouterProvider router={router as never} />
 }

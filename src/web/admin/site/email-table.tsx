@@ -5,7 +5,7 @@ import { type MailStatus, mailSorts, type OutboxMail } from '../../../contract/a
 import { useApi } from '../../shared/session/session.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MailAddress } from '../../ui/email-address.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { adminColumns } from '../admin-columns.ts'
@@ -15,7 +15,7 @@ import { choicesOf } from '../filter-choices.ts'
 import type { ListSearch } from '../list-search.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
-import { MailReader } from './email-reader.tsx'
+import { EmailReader } from './email-reader.tsx'
 import { MailServer } from './mail-server.tsx'
 import { emailStatusWords, emailsWords, emailTableWords as words } from './wording.ts'
 
@@ -36,7 +36,7 @@ const columns = helper.columns([
   }),
 ])
 
-export function MailTable({ search }: { search: ListSearch<'status'> }) {
+export function EmailTable({ search }: { search: ListSearch<'status'> }) {
   const api = useApi()
   const [mail, setMail] = useState<OutboxMail>()
   const [open, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export function MailTable({ search }: { search: ListSearch<'status'> }) {
   )
   return (
     <>
-      {mail && <MailReader mail={mail} open={open} onOpenChange={setOpen} />}
+      {mail && <EmailReader mail={mail} open={open} onOpenChange={setOpen} />}
       <MailServer />
       <AdminTable
         words={emailsWords}
@@ -76,7 +76,7 @@ export function MailTable({ search }: { search: ListSearch<'status'> }) {
   )
 }
 
-const recipientParts = { address: (address: string) => <MailAddress of={address} /> }
+const recipientParts = { address: (address: string) => <EmailAddress of={address} /> }
 
 function About({ mail }: { mail: OutboxMail }) {
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
 import type { AdminSettings } from '../../../contract/admin/settings.ts'
-import { PasswordAsking } from '../use-password.tsx'
+import { PasswordPrompt } from '../use-password.tsx'
 import { SampleSwitch } from './settings-screen.tsx'
 
 const settings = { sampleData: true } as AdminSettings
@@ -13,9 +13,9 @@ const needsPassword = [403, { code: 'password_required', message: 'Enter your pa
 test('turning off sample people asks for the password once; canceling keeps them', async () => {
   const answers: Record<string, unknown> = { [change]: needsPassword, 'GET /api/me': shownMember('UTC') }
   const { calls, toasts } = renderScreen(
-    <PasswordAsking>
+    <PasswordPrompt>
       <SampleSwitch settings={settings} />
-    </PasswordAsking>,
+    </PasswordPrompt>,
     { answers },
   )
   const samples = screen.getByRole<HTMLInputElement>('switch')

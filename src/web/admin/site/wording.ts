@@ -1,4 +1,4 @@
-import type { AuditAct } from '../../../contract/admin/audit.ts'
+import type { AuditAction } from '../../../contract/admin/audit.ts'
 import type { MailStatus } from '../../../contract/admin/mail.ts'
 import type { ResetType } from '../../../contract/admin/reset.ts'
 import type { ListWords } from '../wording.ts'
@@ -24,7 +24,7 @@ export const auditTableWords = {
   change: ({ from, to }: { from: string; to: string }) => `from ${from} to ${to}`,
 }
 
-export const auditActionWords: Record<AuditAct, string> = {
+export const auditActionWords: Record<AuditAction, string> = {
   'admin.set_up': 'Became the first admin',
   'user.created': 'Created a user',
   'user.suspended': 'Suspended a user',

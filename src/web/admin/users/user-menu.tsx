@@ -15,7 +15,7 @@ import { userMenuWords as words } from './wording.ts'
 /** Deleted accounts have no actions, and admins can't act on their own. */
 export function UserMenu({ user }: { user: AdminUser }) {
   const me = useMe()
-  const acts = useUserActs(user)
+  const acts = useUserActions(user)
   const [busy, setBusy] = useState(false)
   const isOwn = me?.id === user.id
   if (user.deletedAt || (isOwn && user.suspendedAt)) return null
@@ -65,7 +65,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   )
 }
 
-export function useUserActs({ id, name }: AdminUser) {
+export function useUserActions({ id, name }: AdminUser) {
   const api = useApi()
   const queryClient = useQueryClient()
   const withPassword = usePassword()

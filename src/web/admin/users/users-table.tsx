@@ -5,7 +5,7 @@ import { Avatar } from '../../shared/people/avatar.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { formatDay } from '../../shared/times/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { MailAddress } from '../../ui/email-address.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
 import { choicesOf } from '../filter-choices.ts'
@@ -82,7 +82,7 @@ function Identity({ user }: { user: AdminUser }) {
         <span className="break-words">{user.name}</span>
         {user.email && (
           <span className="text-sm font-normal wrap-anywhere text-soft">
-            <MailAddress of={user.email} />
+            <EmailAddress of={user.email} />
             {!user.emailVerified && <span className="whitespace-nowrap"> {words.unconfirmed}</span>}
           </span>
         )}

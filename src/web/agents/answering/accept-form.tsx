@@ -7,7 +7,7 @@ import { acceptSchema, forServer, termsForServer } from './answer-schemas.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
-import { useKeptForm } from './use-form-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
 import { acceptFormWords } from './wording.ts'
 
@@ -22,7 +22,7 @@ export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
       onSent(await accept({ ...when, creatorTimeZone, ...termsForServer(values) }))
     },
   })
-  useKeptForm(form, draftKey, 'accept')
+  useFormDraft(form, draftKey, 'accept')
   const { date, time, zone, duration } = form.watch()
   const requester = firstName(request.creator.name)
 

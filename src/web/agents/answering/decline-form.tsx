@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { readAnswer } from '../answer-drafts.ts'
+import { getAnswer } from '../answer-drafts.ts'
 import { type Settle, useAnswering } from '../answering.ts'
 import { SendAnswer } from './send-answer.tsx'
-import { useKeptForm } from './use-form-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { declineWords } from './wording.ts'
 
 export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {
@@ -18,10 +18,10 @@ export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const requester = firstName(request.creator.name)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: declineForm,
-    defaultValues: { response: '', ...readAnswer(draftKey).decline },
+    defaultValues: { response: '', ...getAnswer(draftKey).decline },
     onSubmit: async ({ response }) => onSent(await decline(response)),
   })
-  useKeptForm(form, draftKey, 'decline')
+  useFormDraft(form, draftKey, 'decline')
   async function askFirst() {
     if (await form.trigger(undefined, { shouldFocus: true })) setSure(true)
   }

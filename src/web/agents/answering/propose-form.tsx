@@ -12,12 +12,12 @@ import { counterSchema, forServer, termsForServer } from './answer-schemas.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
-import { useKeptForm } from './use-form-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
 import { counterWords } from './wording.ts'
 
 /** An earlier proposal is filled in. */
-export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
+export function AgentProposeForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { request, counter, clocks, draftKey } = useAnswering()
   const { creatorTimeZone, requestedDate, offers: before } = request
   const empty = { date: requestedDate ?? '', time: '' }
@@ -35,7 +35,7 @@ export function CounterForm({ onSent }: { onSent: (settle: Settle) => void }) {
     },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'offers' })
-  useKeptForm(form, draftKey, 'counter')
+  useFormDraft(form, draftKey, 'counter')
   const { offers, zone, duration } = form.watch()
 
   return (

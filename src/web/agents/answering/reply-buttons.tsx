@@ -10,23 +10,23 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type AnswerAct, keepAnswer, readAnswer } from '../answer-drafts.ts'
-import { AnsweringProvider, type Answers, type Settle, useAnswering } from '../answering.ts'
+import { type AnswerAct, getAnswer, saveAnswer } from '../answer-drafts.ts'
+import { type Answers, ReplyProvider, type Settle, useAnswering } from '../answering.ts'
 import { isOpen } from '../request-state.ts'
-import { useFocusLeft } from '../use-lost-focus.ts'
-import { chipWord } from '../wording.ts'
+import { useLostFocus } from '../use-lost-focus.ts'
+import { requestStatusBadge } from '../wording.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
-import { CounterForm } from './propose-form.tsx'
+import { AgentProposeForm } from './propose-form.tsx'
 import { SendAnswer } from './send-answer.tsx'
-import { useKeptForm } from './use-form-draft.ts'
-import { forgetAnswer } from './use-terms.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { clearAnswer } from './use-terms.ts'
 import { actLabels, askWords, sentWords, staleWords } from './wording.ts'
 
 const acts = Object.keys(actLabels) as AnswerAct[]
 
 /** The possible replies; one form is open at a time. */
-export function AnswerActs() {
+export function ReplyButtons() {
   const answering = useAnswering()
   const { request, draftKey } = answering
   const alive = useAlive()
@@ -34,23 +34,23 @@ export function AnswerActs() {
   /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
   const [sending, setSending] = useState(false)
   const [closed, setClosed] = useState(0)
-  useFocusLeft(request.id, closed)
+  useLostFocus(request.id, closed)
   const formId = useId()
   /** Until the first press, the form left open before a reload. Only the browser knows it. */
-  const open = chosen === undefined && alive ? readAnswer(draftKey).open : (chosen ?? undefined)
+  const open = chosen === undefined && alive ? getAnswer(draftKey).open : (chosen ?? undefined)
   const possible = acts.filter((act) => request.can.includes(act))
   const stale = open !== undefined && !sending && !request.can.includes(open)
   if (possible.length === 0 && !stale && !sending) return null
 
   function turnTo(act: AnswerAct | null) {
     setChosen(act)
-    keepAnswer(draftKey, { open: act ?? undefined })
+    saveAnswer(draftKey, { open: act ?? undefined })
   }
   function done(act: AnswerAct) {
     setChosen(null)
     setSending(false)
     setClosed(closed + 1)
-    forgetAnswer(draftKey, act)
+    clearAnswer(draftKey, act)
   }
   function sent(act: AnswerAct, settle: Settle) {
     done(act)
@@ -95,9 +95,9 @@ export function AnswerActs() {
           <>
             <h3 className="border-t border-line pt-5 text-xl">{actLabels[open]}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
-            <AnsweringProvider value={{ ...answering, ...answers }}>
+            <ReplyProvider value={{ ...answering, ...answers }}>
               <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
-            </AnsweringProvider>
+            </ReplyProvider>
           </>
         )}
       </div>
@@ -118,7 +118,7 @@ function OpenForm({ act, onSent }: { act: AnswerAct; onSent: (settle: Settle) =>
     case 'accept':
       return <AcceptForm onSent={onSent} />
     case 'counter':
-      return <CounterForm onSent={onSent} />
+      return <AgentProposeForm onSent={onSent} />
     case 'ask':
       return <AskForm onSent={onSent} />
     case 'decline':
@@ -136,7 +136,7 @@ function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
         <p>
           {request.takenOver && request.can.length === 0 && isOpen(request)
             ? staleWords.takenOver
-            : staleWords.status({ status: chipWord(request) })}
+            : staleWords.status({ status: requestStatusBadge(request) })}
         </p>
         <Button look="outline" size="s" className="mt-3" onClick={onClose}>
           {staleWords.discard}
@@ -151,10 +151,10 @@ function AskForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const requester = firstName(request.creator.name)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: askForm,
-    defaultValues: { question: '', ...readAnswer(draftKey).ask },
+    defaultValues: { question: '', ...getAnswer(draftKey).ask },
     onSubmit: async ({ question }) => onSent(await ask(question)),
   })
-  useKeptForm(form, draftKey, 'ask')
+  useFormDraft(form, draftKey, 'ask')
   return (
     <Form submit={submit} problem={problem}>
       <Field

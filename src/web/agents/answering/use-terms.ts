@@ -1,11 +1,11 @@
-import { type AnswerAct, keepAnswer, readAnswer } from '../answer-drafts.ts'
+import { type AnswerAct, getAnswer, saveAnswer } from '../answer-drafts.ts'
 import { useAnswering } from '../answering.ts'
 
 /** Default values of a form with times: the draft, else the request’s terms. */
 export function useTerms(act: AnswerAct) {
   const { request, clocks, draftKey } = useAnswering()
   const { zone } = clocks[0]
-  const before = readAnswer(draftKey)[act] ?? {}
+  const before = getAnswer(draftKey)[act] ?? {}
   // A draft typed in another zone would mean other times.
   const kept = typeof before.zone === 'string' && before.zone !== zone ? {} : before
   return {
@@ -17,6 +17,6 @@ export function useTerms(act: AnswerAct) {
   }
 }
 
-export function forgetAnswer(key: string, act: AnswerAct): void {
-  keepAnswer(key, { open: undefined, [act]: undefined })
+export function clearAnswer(key: string, act: AnswerAct): void {
+  saveAnswer(key, { open: undefined, [act]: undefined })
 }

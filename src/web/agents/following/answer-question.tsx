@@ -9,8 +9,8 @@ import { Form } from '../../ui/form.tsx'
 import { QuotedWords } from '../../ui/quoted-words.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { answerKey, keepAnswer, readAnswer } from '../answer-drafts.ts'
-import { useKeptForm } from '../answering/use-form-draft.ts'
+import { answerKey, getAnswer, saveAnswer } from '../answer-drafts.ts'
+import { useFormDraft } from '../answering/use-form-draft.ts'
 import { answererOf, namesOf } from '../request-state.ts'
 import { useRequestChange } from './use-request-change.ts'
 import { questionWords } from './wording.ts'
@@ -23,7 +23,7 @@ export function AnswerQuestion({ request }: { request: AgentRequest }) {
   // Only the browser has the draft.
   const alive = useAlive()
   const draftKey = answerKey(useMe()?.id ?? 0, request.id)
-  const typed = alive ? readAnswer(draftKey).answer : {}
+  const typed = alive ? getAnswer(draftKey).answer : {}
   return <AnswerForm key={String(alive)} request={request} draftKey={draftKey} typed={typed} />
 }
 
@@ -38,13 +38,13 @@ function AnswerForm({ request, draftKey, typed }: Props) {
     defaultValues: { text: '', ...typed },
     onSubmit: async ({ text }) => {
       await answer({ text, askedAt: question?.at })
-      keepAnswer(draftKey, { answer: undefined })
+      saveAnswer(draftKey, { answer: undefined })
       toast({ title: questionWords.done, text: questionWords.doneText({ name: who }) })
     },
     // A toast, since a newer question remounts the form, and an error in it would be lost.
     failureTitle: questionWords.failed,
   })
-  useKeptForm(form, draftKey, 'answer')
+  useFormDraft(form, draftKey, 'answer')
   return (
     <Form submit={submit} problem={problem}>
       {question?.text && <QuotedWords who={questionWords.asked({ name: who })} text={question.text} />}

@@ -9,18 +9,18 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { QuotedWords } from '../../ui/quoted-words.tsx'
-import { AnswerActs } from '../answering/reply-buttons.tsx'
+import { ReplyButtons } from '../answering/reply-buttons.tsx'
 import { answererOf, isOpen, namesOf } from '../request-state.ts'
-import { headingId, useFocusLeft } from '../use-lost-focus.ts'
+import { headingId, useLostFocus } from '../use-lost-focus.ts'
 import { requestStatusText } from '../wording.ts'
 import { AnswerQuestion } from './answer-question.tsx'
 import { useRequestChange } from './use-request-change.ts'
 import { nextStepWords, takeOverWords, withdrawDialogWords, withdrawWords } from './wording.ts'
 
-export function RequestNext({ request }: { request: AgentRequest }) {
+export function RequestNextStep({ request }: { request: AgentRequest }) {
   const moment = useMoment()
   const { can, seat, bookingId, booking, steps } = request
-  useFocusLeft(request.id, steps.filter(({ by }) => by === seat).length)
+  useLostFocus(request.id, steps.filter(({ by }) => by === seat).length)
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
@@ -33,7 +33,7 @@ export function RequestNext({ request }: { request: AgentRequest }) {
       <TheirWords request={request} />
       {can.includes('answer') && <AnswerQuestion key={lastQuestion(request)} request={request} />}
       {request.offers.length > 0 && <Offers key={proposed(request)} request={request} />}
-      {seat === 'guest' && <AnswerActs />}
+      {seat === 'guest' && <ReplyButtons />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {bookingId && (
           <LinkButton to="/bookings/$id" params={{ id: String(bookingId) }}>

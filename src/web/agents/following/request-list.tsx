@@ -14,7 +14,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { agentRequestPagesQuery } from '../agent-queries.ts'
 import { RequestChip } from '../request-chip.tsx'
-import { turnWords } from '../wording.ts'
+import { turnText } from '../wording.ts'
 import { useLiveRequests } from './use-live-requests.ts'
 import { listWords } from './wording.ts'
 
@@ -56,7 +56,7 @@ function RequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
   const now = useNow()
   const { seat, creator, personality, agentName, expiresAt, takenOver } = request
   const other = seat === 'requester' ? personality : creator
-  const turn = turnWords(request, seat)
+  const turn = turnText(request, seat)
   return (
     <Card as="li" className="relative flex gap-4 transition-colors hover:border-edge">
       <Avatar name={other.name} src={other.avatar} />

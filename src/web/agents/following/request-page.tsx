@@ -15,20 +15,20 @@ import { useApi, useMe } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { MailAddress } from '../../ui/email-address.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { Fact } from '../../ui/facts.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { agentRequestQuery, ownTimesQuery } from '../agent-queries.ts'
 import { answerKey } from '../answer-drafts.ts'
-import { AnsweringProvider } from '../answering.ts'
+import { ReplyProvider } from '../answering.ts'
 import type { Clock } from '../clocks.ts'
-import { RequestTalk } from '../request-activity.tsx'
+import { RequestActivity } from '../request-activity.tsx'
 import { RequestChip } from '../request-chip.tsx'
 import { RequestFacts } from '../request-facts.tsx'
 import { activityTitle } from '../wording.ts'
-import { RequestNext } from './next-step.tsx'
+import { RequestNextStep } from './next-step.tsx'
 import { useLiveRequests } from './use-live-requests.ts'
 import { useRequestChange } from './use-request-change.ts'
 import { feeWords, listWords, paidWith, requestPageWords } from './wording.ts'
@@ -59,7 +59,7 @@ export function AgentRequestPage({ id }: { id: number }) {
   const draftKey = answerKey(me?.id ?? 0, request.id)
   const calendar = ownCalendar(bookings, request.personalityId)
   return (
-    <AnsweringProvider value={{ request, seat: 'guest', clocks: [mine], calendar, draftKey, ...answers }}>
+    <ReplyProvider value={{ request, seat: 'guest', clocks: [mine], calendar, draftKey, ...answers }}>
       <div className="page-width w-full py-8 sm:py-10">
         <PageHeader
           back={<BackLink to="/agent-requests" />}
@@ -76,13 +76,13 @@ export function AgentRequestPage({ id }: { id: number }) {
         </PageHeader>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <RequestNext request={request} />
+            <RequestNextStep request={request} />
             <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <h2 className="sr-only">{requestPageWords.details}</h2>
               <RequestFacts request={request}>
                 {request.agentEmail && (
                   <Fact name={requestPageWords.agentEmail}>
-                    <MailAddress of={request.agentEmail} />
+                    <EmailAddress of={request.agentEmail} />
                   </Fact>
                 )}
               </RequestFacts>
@@ -97,13 +97,13 @@ export function AgentRequestPage({ id }: { id: number }) {
               {request.steps.length === 0 ? (
                 <p>{requestPageWords.noActivity}</p>
               ) : (
-                <RequestTalk request={request} reader={request.seat} zone={zone} clocks={[mine, other]} />
+                <RequestActivity request={request} reader={request.seat} zone={zone} clocks={[mine, other]} />
               )}
             </Card>
           </div>
         </div>
       </div>
-    </AnsweringProvider>
+    </ReplyProvider>
   )
 }
 

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { linkWords } from './wording.ts'
 
 /** A new link goes only to the address that got this one. */
-export function EndedLink({ token, level = 1 }: { token: string; level?: 1 | 2 }) {
+export function ExpiredLink({ token, level = 1 }: { token: string; level?: 1 | 2 }) {
   const api = useApi()
   const renew = useMutation({
     mutationFn: () => api.call('POST /api/agent/{token}/renew', { params: { token } }),

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { RequestChip } from '../request-chip.tsx'
 import { headingId } from '../use-lost-focus.ts'
-import { SeatRequestBody } from './portal-request.tsx'
+import { PortalRequest } from './portal-request.tsx'
 import { cardWords } from './wording.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onToggle: () => void
 }
 
-export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) {
+export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props) {
   const bodyId = useId()
   const { creator, personality, requestedTopic, expiresAt } = request
   const zone = useViewerZone() ?? request.personalityTimeZone
@@ -75,7 +75,7 @@ export function SeatCard({ request, token, calendar, isOpen, onToggle }: Props) 
         </button>
       </div>
       <div id={bodyId} hidden={!isOpen}>
-        {isOpen && <SeatRequestBody request={request} token={token} calendar={calendar} />}
+        {isOpen && <PortalRequest request={request} token={token} calendar={calendar} />}
       </div>
     </Card>
   )

@@ -6,9 +6,9 @@ import type { AgentSeat, SeatEntry, SeatRequest } from '../../../contract/reques
 import { zoneName } from '../../../wording/times.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
-import { agentSeatQuery } from '../agent-queries.ts'
-import { answerKey, readAnswer } from '../answer-drafts.ts'
-import { SeatPage } from './portal-page.tsx'
+import { agentPortalQuery } from '../agent-queries.ts'
+import { answerKey, getAnswer } from '../answer-drafts.ts'
+import { PortalPage } from './portal-page.tsx'
 
 const token = 'a-secret'
 const url = `/api/agent/${token}`
@@ -42,7 +42,7 @@ function openSeat(
   const shown: Record<string, unknown> = { 'GET /api/site': site, [`GET ${url}`]: seat, ...answers }
   const opened: (number | undefined)[] = []
   const drawn = renderScreen(
-    <SeatPage token={token} requested={requested} onOpen={(id) => opened.push(id)} />,
+    <PortalPage token={token} requested={requested} onOpen={(id) => opened.push(id)} />,
     { answers: shown },
   )
   return { ...drawn, opened, answers: shown }
@@ -82,7 +82,7 @@ describe('an agent', () => {
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
     expect(screen.queryByText('This request has changed')).toBeNull()
-    expect(readAnswer(answerKey('agent', 41))).toEqual({})
+    expect(getAnswer(answerKey('agent', 41))).toEqual({})
   })
 
   test('is warned of what else the guest has at that time', async () => {
@@ -109,7 +109,7 @@ describe('an agent', () => {
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
     await waitFor(() =>
-      expect(readAnswer(answerKey('agent', 41)).ask).toEqual({ question: 'Live or recorded?' }),
+      expect(getAnswer(answerKey('agent', 41)).ask).toEqual({ question: 'Live or recorded?' }),
     )
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token)
     unmount()
@@ -137,7 +137,7 @@ describe('an agent', () => {
     expect(screen.queryByRole('button', { name: 'Send question' })).toBeNull()
     press('Discard draft')
     await waitFor(() => expect(screen.queryByText('This request has changed')).toBeNull())
-    expect(readAnswer(answerKey('agent', 41))).toEqual({})
+    expect(getAnswer(answerKey('agent', 41))).toEqual({})
   })
 
   test('declines with a reason and confirms it', async () => {
@@ -248,7 +248,7 @@ test('a link that expires while its page is open says so and can be renewed', as
   Object.assign(answers, {
     [`GET ${url}`]: [400, { code: 'invalid_token', message: 'This link has ended.' }],
   })
-  await queries.invalidateQueries({ queryKey: agentSeatQuery({} as never, token).queryKey })
+  await queries.invalidateQueries({ queryKey: agentPortalQuery({} as never, token).queryKey })
   await screen.findByText('This link has expired')
   press('Email me a new link')
   await screen.findByText('A new link is on its way')

@@ -15,10 +15,10 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { agentSeatQuery } from '../agent-queries.ts'
+import { agentPortalQuery } from '../agent-queries.ts'
 import { isOpen } from '../request-state.ts'
-import { EndedLink } from './expired-link.tsx'
-import { SeatCard } from './portal-card.tsx'
+import { ExpiredLink } from './expired-link.tsx'
+import { PortalCard } from './portal-card.tsx'
 import { calendarWords, portalWords } from './wording.ts'
 
 const mostAtFirst = 8
@@ -35,9 +35,9 @@ type Props = {
 const freshForMs = 60_000
 
 /** The agent portal behind an emailed link; agents have no account. */
-export function SeatPage({ token, requested, onOpen }: Props) {
+export function PortalPage({ token, requested, onOpen }: Props) {
   const { data: seat, error } = useQuery({
-    ...agentSeatQuery(useApi(), token),
+    ...agentPortalQuery(useApi(), token),
     refetchInterval: freshForMs,
     refetchOnWindowFocus: true,
   })
@@ -46,7 +46,7 @@ export function SeatPage({ token, requested, onOpen }: Props) {
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <SeatHeader seat={seat} />
-      {hasEnded && <EndedLink token={token} level={2} />}
+      {hasEnded && <ExpiredLink token={token} level={2} />}
       {seat.requests.length === 0 ? (
         <EmptyState icon={Inbox} title={portalWords.none}>
           {portalWords.noneText}
@@ -57,7 +57,7 @@ export function SeatPage({ token, requested, onOpen }: Props) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
             {/* An agent without an open request sees no calendar. */}
             {guestsOf(seat.requests.filter(isOpen)).map((guest) => (
-              <SeatCalendar
+              <PortalCalendar
                 key={guest.id}
                 guest={guest}
                 entries={seat.calendar.filter(({ personalityId }) => personalityId === guest.id)}
@@ -101,7 +101,7 @@ function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentSeat 
     onOpen(next.has(id) ? id : undefined)
   }
   const card = (request: SeatRequest) => (
-    <SeatCard
+    <PortalCard
       key={request.id}
       request={request}
       token={token}
@@ -136,7 +136,7 @@ function guestsOf(requests: readonly SeatRequest[]) {
 }
 
 /** Booked and proposed times in the guest’s zone, with the agent’s own time where it differs. */
-export function SeatCalendar({ guest, entries }: { guest: Guest; entries: readonly SeatEntry[] }) {
+export function PortalCalendar({ guest, entries }: { guest: Guest; entries: readonly SeatEntry[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? entries : entries.slice(0, mostAtFirst)
   const days = Map.groupBy(shown, ({ startsAt }) => formatWeekday(startsAt, guest.timeZone))

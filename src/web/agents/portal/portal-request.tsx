@@ -9,12 +9,12 @@ import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { agentSeatQuery } from '../agent-queries.ts'
+import { agentPortalQuery } from '../agent-queries.ts'
 import { answerKey } from '../answer-drafts.ts'
-import { AnswerActs } from '../answering/reply-buttons.tsx'
-import { AnsweringProvider, type Answers, type Settle, type Shown } from '../answering.ts'
+import { ReplyButtons } from '../answering/reply-buttons.tsx'
+import { type Answers, ReplyProvider, type Settle, type Shown } from '../answering.ts'
 import type { Clock } from '../clocks.ts'
-import { RequestTalk } from '../request-activity.tsx'
+import { RequestActivity } from '../request-activity.tsx'
 import { RequestFacts } from '../request-facts.tsx'
 import { TimeOnClocks } from '../time-on-clocks.tsx'
 import { activityTitle, requestStatusText } from '../wording.ts'
@@ -25,7 +25,7 @@ type AgreedBookingProps = { request: SeatRequest; clocks: readonly Clock[] }
 
 type Props = { request: SeatRequest; token: string; calendar: readonly SeatEntry[] }
 
-export function SeatRequestBody({ request, token, calendar }: Props) {
+export function PortalRequest({ request, token, calendar }: Props) {
   const clocks = useSeatClocks(request)
   const answers = useSeatAnswers(token, request.id)
   const zone = useViewerZone() ?? request.personalityTimeZone
@@ -34,7 +34,7 @@ export function SeatRequestBody({ request, token, calendar }: Props) {
   const draftKey = answerKey('agent', request.id)
   const everyClock = [clocks[0], requester, ...clocks]
   return (
-    <AnsweringProvider value={{ request, seat: 'agent', clocks, calendar, draftKey, ...answers }}>
+    <ReplyProvider value={{ request, seat: 'agent', clocks, calendar, draftKey, ...answers }}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <p className="max-w-[70ch]">{requestStatusText(request, 'agent', moment)}</p>
         <AgreedBooking request={request} clocks={everyClock} />
@@ -52,13 +52,13 @@ export function SeatRequestBody({ request, token, calendar }: Props) {
         )}
         <RequestFacts request={request} />
         <RequesterCard creator={request.creator} />
-        <AnswerActs />
+        <ReplyButtons />
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-5">
           <h3 className="text-xl">{activityTitle}</h3>
-          <RequestTalk request={request} reader="agent" zone={zone} clocks={everyClock} />
+          <RequestActivity request={request} reader="agent" zone={zone} clocks={everyClock} />
         </section>
       </div>
-    </AnsweringProvider>
+    </ReplyProvider>
   )
 }
 
@@ -73,7 +73,7 @@ function useSeatClocks(request: Pick<Shown, 'personality' | 'personalityTimeZone
 function useSeatAnswers(token: string, requestId: number): Answers {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { queryKey } = agentSeatQuery(api, token)
+  const { queryKey } = agentPortalQuery(api, token)
   const params = { token }
 
   async function run(send: () => Promise<SeatRequest>): Promise<Settle> {

@@ -7,8 +7,8 @@ import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sidesOf } from '../booking-roles.ts'
-import { FormWaiting } from '../form-skeleton.tsx'
+import { rolesIn } from '../booking-roles.ts'
+import { FormSkeleton } from '../form-skeleton.tsx'
 import { notCharged } from '../wording.ts'
 import { useNoteField } from './closing-note.tsx'
 import { ProposeForm } from './propose-form.tsx'
@@ -24,7 +24,7 @@ export function AnswerButtons({ booking, look }: Props) {
   const { busy, approve, reject } = useBookingChange(booking)
   const { field, withNote } = useNoteField(booking)
   const navigate = useNavigate()
-  const { other } = sidesOf(booking, useMe()?.id)
+  const { other } = rolesIn(booking, useMe()?.id)
   const { can } = booking
   const { feeCents } = useSite()
   const hasFee = feeCents > 0
@@ -87,7 +87,7 @@ export function AnswerButtons({ booking, look }: Props) {
 function ProposeTimes({ booking, look, disabled }: ProposeTimesProps) {
   const [isOpen, setOpen] = useState(false)
   const ready = useTemporal()
-  const { otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { otherFirstName } = rolesIn(booking, useMe()?.id)
   if (!booking.can.includes('counter')) return null
   const title = booking.startsAt ? proposeWords.otherTitle : proposeWords.title
   return (
@@ -107,7 +107,7 @@ function ProposeTimes({ booking, look, disabled }: ProposeTimesProps) {
       }
       keepOnOutsidePress
     >
-      {ready ? <ProposeForm booking={booking} onDone={() => setOpen(false)} /> : <FormWaiting />}
+      {ready ? <ProposeForm booking={booking} onDone={() => setOpen(false)} /> : <FormSkeleton />}
     </Dialog>
   )
 }

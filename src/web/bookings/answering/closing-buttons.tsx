@@ -2,8 +2,8 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { sidesOf } from '../booking-roles.ts'
-import { cancelWords, withdrawWords } from '../wording.ts'
+import { rolesIn } from '../booking-roles.ts'
+import { cancelText, withdrawWords } from '../wording.ts'
 import { useNoteField } from './closing-note.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { cancelDialogWords, withdrawDialogWords } from './wording.ts'
@@ -13,7 +13,7 @@ type Props = { booking: Booking; size?: ButtonSize }
 export function ClosingButtons({ booking, size }: Props) {
   const { withdraw, cancel } = useBookingChange(booking)
   const { field, withNote } = useNoteField(booking)
-  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { role, otherFirstName } = rolesIn(booking, useMe()?.id)
   return (
     <>
       {booking.can.includes('withdraw') && (
@@ -48,7 +48,7 @@ export function ClosingButtons({ booking, size }: Props) {
           {booking.startsAt
             ? cancelDialogWords.asksWithTime({ name: otherFirstName })
             : cancelDialogWords.asks({ name: otherFirstName })}{' '}
-          {cancelWords(booking, role === 'creator', otherFirstName)}
+          {cancelText(booking, role === 'creator', otherFirstName)}
         </ConfirmDialog>
       )}
     </>

@@ -4,7 +4,7 @@ import { useMe } from '../../shared/session/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuotedWords } from '../../ui/quoted-words.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { sidesOf } from '../booking-roles.ts'
+import { rolesIn } from '../booking-roles.ts'
 import { noteWords } from './wording.ts'
 
 type NoteField = {
@@ -16,7 +16,7 @@ type NoteField = {
 /** The optional note for declining or canceling. */
 export function useNoteField(booking: Booking): NoteField {
   const [note, setNote] = useState('')
-  const { otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { otherFirstName } = rolesIn(booking, useMe()?.id)
   const error = note.length > longestNote ? noteWords.tooLong({ most: longestNote }) : undefined
   return {
     field: (
@@ -32,7 +32,7 @@ export function useNoteField(booking: Booking): NoteField {
 }
 
 export function ClosingNote({ booking }: { booking: Booking }) {
-  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { role, otherFirstName } = rolesIn(booking, useMe()?.id)
   const { closingNote, closedReason, requestedBy } = booking
   if (!closingNote) return null
   const byMe = closedReason === 'declined' ? requestedBy !== role : closedReason === `cancelled_by_${role}`

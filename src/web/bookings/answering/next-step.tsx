@@ -8,24 +8,24 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isTurnOf, sidesOf } from '../booking-roles.ts'
+import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { AskAgain } from '../requesting/ask-again.tsx'
 import { bookingStatusText } from '../status-text.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
-import { OfferedTimes } from './proposed-times.tsx'
+import { ProposedTimes } from './proposed-times.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { nextStepWords, noShowWords } from './wording.ts'
 
 /** Loaded on first use. */
 const PayDialog = lazy(async () => ({ default: (await import('../requesting/pay-dialog.tsx')).PayDialog }))
 
-export function WhatNow({ booking }: { booking: Booking }) {
+export function NextStep({ booking }: { booking: Booking }) {
   const me = useMe()
   const moment = useMoment()
   const { feeCents } = useSite()
-  const { other, otherFirstName, asked } = sidesOf(booking, me?.id)
+  const { other, otherFirstName, asked } = rolesIn(booking, me?.id)
   /** Accepting a proposed time comes first; nothing is primary while the other participant has to act. */
   const isPrimary =
     !booking.can.includes('accept-offer') && (booking.turn === null || isTurnOf(booking, me?.id))
@@ -36,7 +36,7 @@ export function WhatNow({ booking }: { booking: Booking }) {
         <p className="max-w-[70ch]">{bookingStatusText(booking, me?.id, moment, feeCents)}</p>
       </div>
       <ClosingNote booking={booking} />
-      <OfferedTimes key={booking.offers.map(({ startsAt }) => startsAt).join()} booking={booking} />
+      <ProposedTimes key={booking.offers.map(({ startsAt }) => startsAt).join()} booking={booking} />
       {booking.closedReason &&
         closingOf(booking.closedReason).showsFreeTimes &&
         asked &&
@@ -105,7 +105,7 @@ function AfterwardsButtons({ booking }: { booking: Booking }) {
 
 function NoShowButton({ booking }: { booking: Booking }) {
   const { reportNoShow } = useBookingChange(booking)
-  const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { asked, otherFirstName } = rolesIn(booking, useMe()?.id)
   if (!booking.can.includes('report-no-show')) return null
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ import { DialogClose } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sidesOf } from '../booking-roles.ts'
+import { rolesIn } from '../booking-roles.ts'
 import { useBookingChange } from './use-booking-change.ts'
 import { proposeWords } from './wording.ts'
 
@@ -52,7 +52,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
   const { propose } = useBookingChange(booking)
   const me = useMe()
   const zone = me?.timeZone ?? 'UTC'
-  const { role, otherFirstName } = sidesOf(booking, me?.id)
+  const { role, otherFirstName } = rolesIn(booking, me?.id)
   const before = booking.offeredBy === role ? booking.offers : []
   const { form, field, error, submit, busy, problem } = useForm({
     schema: schemaOf(zone, booking),
@@ -100,7 +100,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
 function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowProps) {
   const me = useMe()
   const zone = me?.timeZone ?? 'UTC'
-  const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
+  const { otherZone, otherFirstName } = rolesIn(booking, me?.id)
   const ready = useTemporal()
   const today = ready ? todayIn(zone) : undefined
   const instant = ready ? toInstant(value, zone) : null

@@ -3,13 +3,13 @@ import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { OfferChoice } from '../../shared/times/offer-choice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sidesOf } from '../booking-roles.ts'
-import { acceptWords, notCharged } from '../wording.ts'
+import { rolesIn } from '../booking-roles.ts'
+import { acceptedTimeText, notCharged } from '../wording.ts'
 import { useBookingChange } from './use-booking-change.ts'
 import { offeredWords } from './wording.ts'
 
 /** A choice where the viewer may accept, else a plain list. */
-export function OfferedTimes({ booking }: { booking: Booking }) {
+export function ProposedTimes({ booking }: { booking: Booking }) {
   const title = useTitle(booking)
   if (booking.offers.length === 0) return null
   if (booking.can.includes('accept-offer')) return <Choice booking={booking} title={title} />
@@ -36,7 +36,7 @@ function Choice({ booking, title }: { booking: Booking; title: string }) {
       title={title}
       name={`offer-of-${booking.id}`}
       offers={offers}
-      words={acceptWords(booking)}
+      words={acceptedTimeText(booking)}
       label={isRequest ? offeredWords.confirm : offeredWords.agree}
       busyLabel={isRequest ? offeredWords.confirming : offeredWords.agreeing}
       busy={busy === 'accept-offer'}
@@ -54,13 +54,13 @@ function Choice({ booking, title }: { booking: Booking; title: string }) {
 }
 
 function useTitle(booking: Booking): string {
-  const { role, otherFirstName } = sidesOf(booking, useMe()?.id)
+  const { role, otherFirstName } = rolesIn(booking, useMe()?.id)
   return booking.offeredBy === role ? offeredWords.yours : offeredWords.theirs({ name: otherFirstName })
 }
 
 function OfferTime({ booking, offer }: { booking: Booking; offer: Offer }) {
   const me = useMe()
-  const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
+  const { otherZone, otherFirstName } = rolesIn(booking, me?.id)
   return (
     <DateTime
       at={offer.startsAt}

@@ -9,19 +9,19 @@ import { DateTime } from '../../shared/times/date-time.tsx'
 import { timeLeft } from '../../shared/times/time-left.ts'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Card } from '../../ui/card.tsx'
-import { MailAddress } from '../../ui/email-address.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { isTurnOf, sidesOf } from '../booking-roles.ts'
+import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
 import { guestFacts } from '../guest-facts.ts'
 import { OutsideHours } from '../outside-hours.tsx'
 import { bookingStatusText } from '../status-text.ts'
-import { statusWord } from '../wording.ts'
+import { statusBadge } from '../wording.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
-import { OfferedTimes } from './proposed-times.tsx'
+import { ProposedTimes } from './proposed-times.tsx'
 import { requestWords } from './wording.ts'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -33,7 +33,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
   const me = useMe()
   const moment = useMoment()
   const { feeCents } = useSite()
-  const { other } = sidesOf(booking, me?.id)
+  const { other } = rolesIn(booking, me?.id)
   const isPending = booking.status === 'pending'
   const isMyTurn = isTurnOf(booking, me?.id)
   return (
@@ -49,13 +49,13 @@ export function RequestCard({ booking }: { booking: Booking }) {
           {other.headline && <p className="break-words text-soft">{other.headline}</p>}
           {other.email && (
             <p className="text-sm wrap-anywhere">
-              <MailAddress of={other.email} />
+              <EmailAddress of={other.email} />
             </p>
           )}
         </div>
         <StatusChip
           status={booking.status}
-          word={closedWord(booking) ?? answers[booking.requestStatus] ?? statusWord(booking)}
+          word={closedWord(booking) ?? answers[booking.requestStatus] ?? statusBadge(booking)}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -74,7 +74,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         </div>
       </div>
       <ClosingNote booking={booking} />
-      {isPending && <OfferedTimes booking={booking} />}
+      {isPending && <ProposedTimes booking={booking} />}
       {isPending &&
         booking.expiresAt &&
         (isMyTurn ? (
@@ -101,7 +101,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
 
 /** More exact than "Rejected" where the recipient didn’t reject it. */
 function closedWord(booking: Booking): string | undefined {
-  return booking.closedReason && booking.closedReason !== 'declined' ? statusWord(booking) : undefined
+  return booking.closedReason && booking.closedReason !== 'declined' ? statusBadge(booking) : undefined
 }
 
 function AnswerDeadline({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Button } from '../../ui/button.tsx'
-import { HoldExplained } from '../hold-explanation.tsx'
+import { HoldExplanation } from '../hold-explanation.tsx'
 import type { Checkout, Step } from './checkout-steps.ts'
 import type { FeeWords } from './fee-words.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -159,7 +159,7 @@ function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: Cred
         You have <strong>{available === 1 ? '1 prepaid request' : `${available} prepaid requests`}</strong>
         {available === 1 ? '. It pays this one.' : '. One of them pays this one.'}
       </p>
-      <HoldExplained sentences={words.byCredit(answerBy)} />
+      <HoldExplanation sentences={words.byCredit(answerBy)} />
       <div className="grid gap-2">
         <Button
           size="l"

@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/money/money.tsx'
 import { useSite } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { HoldExplained } from '../hold-explanation.tsx'
+import { HoldExplanation } from '../hold-explanation.tsx'
 import { CardForm } from './card-form.tsx'
 import type { AskCard, PaymentState } from './checkout-steps.ts'
 import type { FeeWords } from './fee-words.ts'
@@ -42,7 +42,7 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
           </Banner>
         </div>
       )}
-      <HoldExplained sentences={words.byCard({ feeCents: intent.amount, answerBy, keepAsCredit })} />
+      <HoldExplanation sentences={words.byCard({ feeCents: intent.amount, answerBy, keepAsCredit })} />
       {intent.provider === 'stripe' && stripePublishableKey ? (
         <Suspense>
           <StripeForm {...form} publishableKey={stripePublishableKey} clientSecret={intent.clientSecret}>

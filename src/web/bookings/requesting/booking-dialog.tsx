@@ -10,7 +10,7 @@ import { freeTimesQuery } from '../../shared/times/free-times-query.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { toInstant } from '../../shared/times/wall-clock.ts'
 import { hostQuery } from '../bookings-query.ts'
-import { FormWaiting } from '../form-skeleton.tsx'
+import { FormSkeleton } from '../form-skeleton.tsx'
 import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
 import { holdWords } from '../paying/fee-words.ts'
@@ -105,7 +105,7 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
       <ErrorState title="This person could not be loaded" onRetry={() => void host.refetch()} level={3} />
     )
   }
-  if (!host.data || first.isPending || !ready) return <FormWaiting />
+  if (!host.data || first.isPending || !ready) return <FormSkeleton />
   const { timeZone } = host.data
   return (
     <Asking me={me} person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />

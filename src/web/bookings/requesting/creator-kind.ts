@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
-import { askedPerson } from '../booking-roles.ts'
+import { recipientOf } from '../booking-roles.ts'
 import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
 import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
 
@@ -24,7 +24,7 @@ export function creatorKind(
           : api.call('POST /api/bookings', { body: { ...bodyOf(draft), creatorId, ...withFee(pays) } }),
       ),
     getSent: ({ bookingId = 0 }) => api.call('GET /api/bookings/{id}', { params: { id: bookingId } }),
-    told: (sent) => ({ title: 'Booking requested', text: `${askedPerson(sent).name} will be told at once.` }),
+    told: (sent) => ({ title: 'Booking requested', text: `${recipientOf(sent).name} will be told at once.` }),
     failed: { refused: { title: failedTitles[entry], text: 'Failed to create booking request' } },
     lists: bookingsKey,
   }

@@ -6,7 +6,7 @@ import { useApi, useMe } from '../../shared/session/session.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { toInstant } from '../../shared/times/wall-clock.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { FormWaiting } from '../form-skeleton.tsx'
+import { FormSkeleton } from '../form-skeleton.tsx'
 import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
 import { chargeWords, type FeeWords, holdWords } from '../paying/fee-words.ts'
@@ -78,7 +78,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
           checkout={checkout}
         />
       ) : (
-        <FormWaiting above={<Skeleton className="h-24" />} />
+        <FormSkeleton above={<Skeleton className="h-24" />} />
       )}
     </RequestFrame>
   )

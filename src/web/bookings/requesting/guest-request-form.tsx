@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { durations } from '../../../contract/availability.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { agentUsualDays, answerHours } from '../../../contract/requests/deadlines.ts'
-import { formatWords, requestFormats } from '../../../contract/requests/direct-bookings.ts'
+import { formatLabels, requestFormats } from '../../../contract/requests/direct-bookings.ts'
 import type { RequestWay } from '../../../contract/requests/representation.ts'
 import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
@@ -80,7 +80,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
           <option value="">Choose a format</option>
           {requestFormats.map((format) => (
             <option key={format} value={format}>
-              {formatWords[format]}
+              {formatLabels[format]}
             </option>
           ))}
         </Select>

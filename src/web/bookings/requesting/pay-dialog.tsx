@@ -5,7 +5,7 @@ import { useApi, useSite } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BookingFacts } from '../booking-facts.tsx'
-import { askedPerson } from '../booking-roles.ts'
+import { recipientOf } from '../booking-roles.ts'
 import { CheckoutStep, stepTitle, useTypedCard } from '../paying/checkout-step.tsx'
 import { holdWords } from '../paying/fee-words.ts'
 import { NewFee } from '../paying/new-fee.tsx'
@@ -30,7 +30,7 @@ export function PayDialog({ open, onOpenChange, booking }: Props) {
 }
 
 function Steps({ booking, open, onOpenChange }: Props) {
-  const asked = askedPerson(booking)
+  const asked = recipientOf(booking)
   const words = holdWords(asked.name)
   const kind = creatorKind(booking.creatorId, { api: useApi(), unpaidId: booking.id })
   const { feeCents } = useSite()

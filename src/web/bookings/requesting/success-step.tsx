@@ -5,13 +5,13 @@ import { DateTime } from '../../shared/times/date-time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { askedPerson } from '../booking-roles.ts'
+import { recipientOf } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
 
 /** `before`: it had been sent already. */
 export function SuccessStep({ booking, before }: { booking: Booking; before: boolean }) {
   const zone = useMe()?.timeZone ?? 'UTC'
-  const asked = askedPerson(booking)
+  const asked = recipientOf(booking)
   return (
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3">

@@ -10,17 +10,17 @@ import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
-import { MailAddress } from '../../ui/email-address.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { WhatNow } from '../answering/next-step.tsx'
+import { NextStep } from '../answering/next-step.tsx'
 import { BookingFacts } from '../booking-facts.tsx'
-import { isByCredit, sidesOf } from '../booking-roles.ts'
+import { isByCredit, rolesIn } from '../booking-roles.ts'
 import { bookingQuery } from '../bookings-query.ts'
-import { HoldExplained } from '../hold-explanation.tsx'
+import { HoldExplanation } from '../hold-explanation.tsx'
 import { useLiveBookings } from '../use-live-bookings.ts'
-import { moneyWord, statusWord } from '../wording.ts'
+import { feeStatusText, statusBadge } from '../wording.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { bookingPageWords } from './wording.ts'
@@ -28,15 +28,15 @@ import { bookingPageWords } from './wording.ts'
 export function BookingPage({ id }: { id: number }) {
   useLiveBookings()
   const { data: booking } = useSuspenseQuery(bookingQuery(useApi(), id))
-  const { other } = sidesOf(booking, useMe()?.id)
+  const { other } = rolesIn(booking, useMe()?.id)
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader back={<BackLink to="/dashboard" />} title={bookingPageWords.title({ name: other.name })}>
-        <StatusChip status={booking.status} word={statusWord(booking)} />
+        <StatusChip status={booking.status} word={statusBadge(booking)} />
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <WhatNow booking={booking} />
+          <NextStep booking={booking} />
           <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <h2 className="sr-only">{bookingPageWords.details}</h2>
             <BookingFacts booking={booking} />
@@ -71,8 +71,8 @@ export function BookingMissing() {
 /** Only for the payer. */
 function BookingMoney({ booking }: { booking: Booking }) {
   const moment = useMoment()
-  const { asked, otherFirstName } = sidesOf(booking, useMe()?.id)
-  const word = moneyWord(booking, useSite().feeCents)
+  const { asked, otherFirstName } = rolesIn(booking, useMe()?.id)
+  const word = feeStatusText(booking, useSite().feeCents)
   if (!asked || !word) return null
   const { paymentStatus, status, expiresAt, entries, keepAsCredit, paymentId } = booking
   const waits = status === 'pending' && paymentStatus === 'held' && expiresAt
@@ -83,7 +83,7 @@ function BookingMoney({ booking }: { booking: Booking }) {
       <h2 className="text-xl">{bookingPageWords.fee}</h2>
       <p>{word}</p>
       {waits && (
-        <HoldExplained
+        <HoldExplanation
           sentences={
             isByCredit(booking)
               ? creditSentences(otherFirstName, answerBy)
@@ -129,7 +129,7 @@ function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {email && id !== me?.id && (
           <a href={`mailto:${email}`} className="text-sm wrap-anywhere underline underline-offset-4">
-            <MailAddress of={email} />
+            <EmailAddress of={email} />
           </a>
         )}
       </div>

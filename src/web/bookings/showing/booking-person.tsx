@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { formatWords } from '../../../contract/requests/direct-bookings.ts'
+import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe } from '../../shared/session/session.tsx'
-import { sidesOf } from '../booking-roles.ts'
+import { rolesIn } from '../booking-roles.ts'
 import { bookingListWords } from './wording.ts'
 
 /** The other participant, their role where the viewer’s own account type doesn’t imply it, and the topic. */
 export function BookingPerson({ booking }: { booking: Booking }) {
   const me = useMe()
-  const { role, other } = sidesOf(booking, me?.id)
-  const about = [booking.format && formatWords[booking.format], booking.topic].filter(Boolean).join(': ')
+  const { role, other } = rolesIn(booking, me?.id)
+  const about = [booking.format && formatLabels[booking.format], booking.topic].filter(Boolean).join(': ')
   const usual = me?.userType === 'creator' ? 'creator' : 'guest'
   return (
     <span className="flex min-w-0 items-start gap-3">

@@ -4,7 +4,7 @@ import { useMe } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { sidesOf } from '../booking-roles.ts'
+import { rolesIn } from '../booking-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingTime } from '../booking-when.tsx'
 import { BookingPerson } from './booking-person.tsx'
@@ -50,7 +50,7 @@ export function BookingTable({ bookings, onView }: Props) {
 }
 
 function Row({ booking, onView }: { booking: Booking; onView: Props['onView'] }) {
-  const { other } = sidesOf(booking, useMe()?.id)
+  const { other } = rolesIn(booking, useMe()?.id)
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className={classNames(cell, 'font-normal')}>

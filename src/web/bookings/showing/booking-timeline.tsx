@@ -3,7 +3,7 @@ import type { LedgerKind } from '../../../contract/payments.ts'
 import type { HistoryEntry } from '../../../contract/requests/booking-history.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { BookingStep } from '../../../contract/requests/happenings.ts'
-import { historyWords } from '../../../wording/bookings.ts'
+import { historyText } from '../../../wording/bookings.ts'
 import { firstName } from '../../../wording/names.ts'
 import { movementWords } from '../../../wording/payments.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { isByCredit, sidesOf } from '../booking-roles.ts'
+import { isByCredit, rolesIn } from '../booking-roles.ts'
 import { bookingHistoryQuery } from '../bookings-query.ts'
 import { activityWords } from './wording.ts'
 
@@ -45,7 +45,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
   const me = useMe()
   const moment = useMoment()
-  const { otherZone, otherFirstName } = sidesOf(booking, me?.id)
+  const { otherZone, otherFirstName } = rolesIn(booking, me?.id)
   return (
     <TimelineStep
       title={entryWords(entry, booking, me?.id ?? 0)}
@@ -70,9 +70,9 @@ export function entryWords(
   const who =
     by &&
     (by === role ? activityWords.you : by === 'admin' ? activityWords.admin : firstName(booking[by].name))
-  if (what in historyWords) {
+  if (what in historyText) {
     const unsent = booking.paymentStatus === 'unpaid'
-    return historyWords[what as BookingStep]({ who, times: times.length, unsent })
+    return historyText[what as BookingStep]({ who, times: times.length, unsent })
   }
   const paidWith = isByCredit(booking) ? 'credit' : 'card'
   const movement = movementWords(what as LedgerKind, paidWith, booking.arrangedBy !== null)

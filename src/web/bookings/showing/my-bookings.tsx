@@ -17,13 +17,13 @@ import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { ClosingButtons } from '../answering/closing-buttons.tsx'
 import { ClosingNote } from '../answering/closing-note.tsx'
 import { BookingFacts } from '../booking-facts.tsx'
-import { sidesOf } from '../booking-roles.ts'
+import { rolesIn } from '../booking-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingWhen } from '../booking-when.tsx'
 import { bookingPagesQuery, bookingQuery } from '../bookings-query.ts'
 import { bookingStatusText } from '../status-text.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
-import { moneyWord, statusWord } from '../wording.ts'
+import { feeStatusText, statusBadge } from '../wording.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { bookingListWords, bookingPageWords } from './wording.ts'
@@ -118,7 +118,7 @@ function BookingCards({ bookings, onView }: BookingCardsProps) {
 }
 
 function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps['onView'] }) {
-  const { other } = sidesOf(booking, useMe()?.id)
+  const { other } = rolesIn(booking, useMe()?.id)
   return (
     <div className="flex flex-wrap gap-3">
       <Button
@@ -149,8 +149,8 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
     placeholderData: known,
     enabled: open,
   })
-  const { other } = sidesOf(booking, me?.id)
-  const money = moneyWord(booking, feeCents)
+  const { other } = rolesIn(booking, me?.id)
+  const money = feeStatusText(booking, feeCents)
   return (
     <Dialog
       open={open}
@@ -167,7 +167,7 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid justify-items-start gap-2">
-          <StatusChip status={booking.status} word={statusWord(booking)} />
+          <StatusChip status={booking.status} word={statusBadge(booking)} />
           <p>{bookingStatusText(booking, me?.id, moment, feeCents)}</p>
         </div>
         <ClosingNote booking={booking} />

@@ -25,7 +25,7 @@ export function OwnActions({ profile }: { profile: Profile }) {
   )
 }
 
-export function WhatVisitorsGet({ profile }: { profile: Profile }) {
+export function VisitorButtons({ profile }: { profile: Profile }) {
   return <p className="text-sm text-soft">{buttonReasons(profile)}</p>
 }
 

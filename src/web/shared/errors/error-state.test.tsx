@@ -9,7 +9,7 @@ import { AgentRequestList } from '../../agents/following/request-list.tsx'
 import { RequestList } from '../../bookings/answering/request-list.tsx'
 import { NewestNotifications } from '../../notifications/newest-notifications.tsx'
 import { NotificationList } from '../../notifications/notification-list.tsx'
-import { CreditsAtHand } from '../../payments/credit-balance.tsx'
+import { CreditBalance } from '../../payments/credit-balance.tsx'
 import { SavedList } from '../../search/saved-list.tsx'
 import { ImportedCalendars } from '../../settings/imported-calendars.tsx'
 import { SubscribeAddress } from '../../settings/subscribe-address.tsx'
@@ -21,7 +21,7 @@ const parts: [part: ReactNode, says: string][] = [
   [<RequestList key="requests" />, 'We couldn’t load your requests'],
   [<NewestNotifications key="newest" />, 'We couldn’t load your notifications'],
   [<NotificationList key="notifications" />, 'We couldn’t load your notifications'],
-  [<CreditsAtHand key="credits" />, 'We couldn’t load your credits'],
+  [<CreditBalance key="credits" />, 'We couldn’t load your credits'],
   [<SavedList key="searches" />, 'We couldn’t load your saved searches'],
   [<ImportedCalendars key="imports" />, 'We couldn’t load your imported calendars'],
   [<SubscribeAddress key="address" />, 'We couldn’t load your calendar address'],

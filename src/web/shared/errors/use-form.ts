@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { HttpError } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
-import { refusalWords } from '../session/sign-in-again.tsx'
+import { errorText } from '../session/sign-in-again.tsx'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
@@ -75,7 +75,7 @@ export function useForm<S extends FormSchema>({
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const names = showOnFields(refusal.fields ?? {})
-      if (names === 0) setProblem(refusalWords(refusal))
+      if (names === 0) setProblem(errorText(refusal))
       if (options.failureTitle) withdraw.current = toastError(options.failureTitle, refusal)
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { colourOf, initialsOf } from '../../../wording/initials.ts'
+import { colorOf, initialsOf } from '../../../wording/initials.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5']
@@ -40,7 +40,7 @@ export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps)
         sizes[size],
         size === 'portrait' ? 'rounded-l' : 'rounded-full',
         // A hair smaller below a picture, so that its ground does not shine through at the edge.
-        picture ? 'bg-sunk bg-clip-content p-px' : colours[colourOf(name)],
+        picture ? 'bg-sunk bg-clip-content p-px' : colours[colorOf(name)],
         className,
       )}
     >

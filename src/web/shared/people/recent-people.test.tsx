@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { forgetRecent, keepRecent, readRecent } from './recent-people.ts'
+import { clearRecent, keepRecent, readRecent } from './recent-people.ts'
 
 const person = (id: number) => ({ id, name: `Person ${id}`, headline: null, avatar: `/initials/1/${id}.svg` })
 const idsFor = (viewerId: number | null) => readRecent(viewerId).map(({ id }) => id)
@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 it('The newest eight are kept, each once', () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 4]) keepRecent(7, person(id))
   expect(idsFor(7)).toEqual([4, 9, 8, 7, 6, 5, 3, 2])
-  forgetRecent()
+  clearRecent()
   expect(idsFor(7)).toEqual([])
 })
 
@@ -32,12 +32,12 @@ it('A visitor’s list is kept after signing in', () => {
 
 it('Signing in deletes another member’s list and keeps a visitor’s', () => {
   keepRecent(7, person(1))
-  forgetRecent(7)
+  clearRecent(7)
   expect(idsFor(7)).toEqual([1])
-  forgetRecent(8)
+  clearRecent(8)
   expect(localStorage).toHaveLength(0)
   keepRecent(null, person(2))
-  forgetRecent(8)
+  clearRecent(8)
   expect(idsFor(8)).toEqual([2])
 })
 

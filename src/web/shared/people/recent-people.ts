@@ -34,7 +34,7 @@ export function keepRecent(viewerId: number | null, { id, name, headline, avatar
 }
 
 /** Privacy on shared devices: clears the list unless `keptFor` may read it. */
-export function forgetRecent(keptFor?: number): void {
+export function clearRecent(keptFor?: number): void {
   if (keptFor === undefined || readRecent(keptFor).length === 0) write(undefined)
 }
 

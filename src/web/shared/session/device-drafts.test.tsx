@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerKey, keepAnswer } from '../../agents/answer-drafts.ts'
+import { answerKey, saveAnswer } from '../../agents/answer-drafts.ts'
 import { draftKey } from '../../bookings/requesting/booking-draft.ts'
 import { guestDraftKey } from '../../bookings/requesting/guest-draft.ts'
 import { keep } from '../../bookings/requesting/kept-draft.ts'
@@ -14,7 +14,7 @@ function leaveEverything(id: number): void {
   localStorage.setItem(`unsent:${id}:c0ffee`, '{}')
   localStorage.setItem(`zone-hint:${id}`, 'Europe/Berlin UTC')
   keepDraft(`profile:${id}`, { headline: 'Baker' })
-  keepAnswer(answerKey(id, 41), { ask: { question: 'Live?' } })
+  saveAnswer(answerKey(id, 41), { ask: { question: 'Live?' } })
   keep(draftKey(id, 3, 'profile'), { topic: 'Rivers' })
   keep(guestDraftKey(id, 3, 'agent'), { requestedTopic: 'Rivers' })
 }
@@ -22,7 +22,7 @@ function leaveEverything(id: number): void {
 describe('with what two people left', () => {
   beforeEach(() => {
     localStorage.setItem('theme', 'dark')
-    keepAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } })
+    saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } })
     leaveEverything(7)
     leaveEverything(77)
   })
@@ -46,7 +46,7 @@ describe('with what two people left', () => {
 test.each([
   ['a message that is being written', () => localStorage.setItem('draft:7:3', 'Dear Ben')],
   ['an unsaved profile', () => keepDraft('profile:7', { headline: '' })],
-  ['an answer to a request', () => keepAnswer(answerKey(7, 41), { ask: { question: 'Live?' } })],
+  ['an answer to a request', () => saveAnswer(answerKey(7, 41), { ask: { question: 'Live?' } })],
   ['a booking request', () => keep(draftKey(7, 3, 'search'), { topic: 'Rivers' })],
   ['a request to a guest', () => keep(guestDraftKey(7, 3, 'direct'), { topic: 'Rivers' })],
 ])('%s is worth a question', (_what, leave) => {
@@ -56,11 +56,11 @@ test.each([
 
 test.each([
   ['a cleared message', () => localStorage.setItem('draft:7:3', '')],
-  ['a form that was only opened', () => keepAnswer(answerKey(7, 41), { open: 'ask' })],
+  ['a form that was only opened', () => saveAnswer(answerKey(7, 41), { open: 'ask' })],
   ['a dismissed hint', () => localStorage.setItem('zone-hint:7', 'Europe/Berlin UTC')],
   [
     'an agent’s answer at their link',
-    () => keepAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } }),
+    () => saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } }),
   ],
   ['the theme', () => localStorage.setItem('theme', 'dark')],
 ])('%s is not', (_what, leave) => {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import { toast, toastError } from '../../ui/toast.ts'
-import { forgetRecent } from '../people/recent-people.ts'
+import { clearRecent } from '../people/recent-people.ts'
 import { clearOwn, findUnsaved, type Unsaved } from './device-drafts.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { meQuery, useApi } from './session.tsx'
@@ -27,7 +27,7 @@ export function useChangePerson() {
 /** Clears everyone’s data on this device, in every tab, except `keptFor`’s. */
 function clearDevice(keptFor?: number): void {
   clearOwn(keptFor)
-  forgetRecent(keptFor)
+  clearRecent(keptFor)
   tellOtherTabs(keptFor)
 }
 

@@ -25,7 +25,7 @@ export function SignInElsewhere() {
 }
 
 /** The server’s message, plus a sign-in link if the session ended. */
-export function refusalWords({ serverMessage, code }: HttpError): ReactNode {
+export function errorText({ serverMessage, code }: HttpError): ReactNode {
   if (code !== 'signed_out') return serverMessage
   return (
     <>

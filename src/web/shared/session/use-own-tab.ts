@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetRecent } from '../people/recent-people.ts'
+import { clearRecent } from '../people/recent-people.ts'
 import { clearOwn } from './device-drafts.ts'
 import { hearOtherTabs } from './other-tabs.ts'
 
@@ -7,7 +7,7 @@ import { hearOtherTabs } from './other-tabs.ts'
 export function useOwnTab(userId: number): void {
   useEffect(() => {
     clearOwn(userId)
-    forgetRecent(userId)
+    clearRecent(userId)
     return hearOtherTabs(userId, (now) => {
       clearOwn(now ?? undefined)
       location.replace('/')

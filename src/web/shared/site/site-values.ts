@@ -26,27 +26,27 @@ const deadlines = {
 }
 
 /** Placeholders of site texts, such as `{fee}` for the current fee. */
-export type SiteWords = Record<keyof typeof deadlines | 'platformName' | 'contactEmail', string> & {
+export type SiteValues = Record<keyof typeof deadlines | 'platformName' | 'contactEmail', string> & {
   /** Null if the site has no fee. */
   fee: string | null
 }
 
-export function siteWords({ platformName, contactEmail, feeCents }: Site): SiteWords {
+export function siteWords({ platformName, contactEmail, feeCents }: Site): SiteValues {
   return { ...deadlines, platformName, contactEmail, fee: feeCents > 0 ? formatMoney(feeCents) : null }
 }
 
-export function useSiteWords(): SiteWords {
+export function useSiteValues(): SiteValues {
   return siteWords(useSite())
 }
 
 /** Fills placeholders and `{if fee}…{else}…{end}`, and drops paragraphs and list items left empty. */
-export function fillWords(text: string, words: SiteWords, escape = (word: string) => word): string {
+export function fillPlaceholders(text: string, words: SiteValues, escape = (word: string) => word): string {
   return text
     .replaceAll(/\{if fee\}(.*?)(?:\{else\}(.*?))?\{end\}/gs, (_, paid: string, free = '') =>
       words.fee === null ? free : paid,
     )
     .replaceAll(/<(p|li)><\/\1>\n?/g, '')
     .replaceAll(/\{(\w+)\}/g, (named, name: string) =>
-      name in words ? escape(words[name as keyof SiteWords] ?? '') : named,
+      name in words ? escape(words[name as keyof SiteValues] ?? '') : named,
     )
 }

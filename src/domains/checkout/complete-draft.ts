@@ -23,7 +23,7 @@ import { bookingDrafts } from './tables.ts'
  * Sends the request that a held payment was begun for. One that the browser has sent in the meantime stands; one that
  * cannot be sent gives the hold back.
  */
-export async function finishDraft(ctx: Ctx, paymentId: number): Promise<void> {
+export async function completeDraft(ctx: Ctx, paymentId: number): Promise<void> {
   const payment = await findPayment(ctx, paymentId)
   const draft = await findDraft(ctx, paymentId)
   if (!draft || payment.status !== 'authorised') return
@@ -85,5 +85,5 @@ function whole<S extends z.ZodType>(form: S, draft: object): z.output<S> {
 /** A request that only waited for its payment is sent the moment the hold stands. */
 export async function payWaiting(ctx: Ctx, paymentId: number): Promise<void> {
   const draft = await findDraft(ctx, paymentId)
-  if (draft && 'bookingId' in draft) await finishDraft(ctx, paymentId)
+  if (draft && 'bookingId' in draft) await completeDraft(ctx, paymentId)
 }
