@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { sha256 } from '../src/platform/backup/create-archive.ts'
 import type { Manifest } from '../src/platform/backup/manifest.ts'
 import { restoreRows } from '../src/platform/backup/restore-rows.ts'
-import { prepareDatabase, requireKnown } from '../src/platform/backup/restore-schema.ts'
+import { requireKnown, restoreSchema } from '../src/platform/backup/restore-schema.ts'
 import { readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
 import type { Config } from '../src/platform/config.ts'
 import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
@@ -38,7 +38,7 @@ export async function restoreSite(
   try {
     await requireSecret(config, manifest)
     await client.connect()
-    await prepareDatabase(client, { url, folder, manifest, log })
+    await restoreSchema(client, { url, folder, manifest, log })
     const pictures = folderStore(join(config.dataDir, 'pictures'))
     await restoreRows(client, file, manifest, async (part) => {
       const [kind, name] = part.name.split('/')

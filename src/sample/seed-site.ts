@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import { users } from '../domains/accounts/tables.ts'
 import { updateSamplePeople } from '../domains/admin/site/sample-visibility.ts'
 import { currentSettings } from '../domains/settings/queries.ts'
-import { changeSettings } from '../domains/settings/update-settings.ts'
+import { updateSettings } from '../domains/settings/update-settings.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createDemoAccounts, type DemoAccount } from './demo-accounts.ts'
 
@@ -22,7 +22,7 @@ export async function seedSite(ctx: Ctx, { bundled }: { bundled: boolean }): Pro
   const wanted = sampleData ?? (bundled && (people === 0 || sample > 0))
   if (!wanted || switchedOff) return []
   await ctx.loadSample(ctx)
-  if (!(await currentSettings(ctx)).sampleData) await changeSettings(ctx, { sampleData: true })
+  if (!(await currentSettings(ctx)).sampleData) await updateSettings(ctx, { sampleData: true })
   return ctx.config.trialMode && !ctx.config.removeTrial ? await createDemoAccounts(ctx) : []
 }
 

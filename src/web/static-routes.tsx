@@ -3,7 +3,7 @@ import { head, knownSite } from './chrome/page-head.ts'
 import { part } from './chrome/screen.ts'
 import { root } from './root-route.tsx'
 import { aboutLinks, guideLinks, legalLinks } from './shared/site/site-links.ts'
-import { siteWords } from './shared/site/site-values.ts'
+import { siteValues } from './shared/site/site-values.ts'
 
 const pages = () => import('./pages/static-pages.ts')
 
@@ -13,7 +13,7 @@ function staticRoute<Path extends string>(path: Path, screen: string) {
     path,
     loader: async ({ context }) => {
       const site = knownSite(context)
-      return site && (await pages()).describePage(path, siteWords(site))
+      return site && (await pages()).describePage(path, siteValues(site))
     },
     head: ({ match, loaderData }) =>
       head(match.context, loaderData?.title ?? '', loaderData?.description, path, loaderData?.more),

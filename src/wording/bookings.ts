@@ -21,7 +21,7 @@ type ClosingWords = {
 }
 
 /** Why a booking is closed, by its reason. */
-export const closingWords: Record<ClosedReason, ClosingWords> = {
+export const closingText: Record<ClosedReason, ClosingWords> = {
   declined: {
     label: 'Declined',
     adminHistory: 'Declined',
@@ -134,5 +134,5 @@ const adminSteps: Record<Exclude<BookingStep, ClosedReason>, string> = {
 export function adminHistoryText(step: BookingStep): string {
   return step in adminSteps
     ? adminSteps[step as keyof typeof adminSteps]
-    : closingWords[step as ClosedReason].adminHistory
+    : closingText[step as ClosedReason].adminHistory
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreSite } from '../../scripts/restore-site.ts'
 import { listStored } from '../../src/domains/uploads/list-stored.ts'
 import { backupSite } from '../../src/platform/backup/backup-site.ts'
-import { listMigrations, prepareDatabase, requireKnown } from '../../src/platform/backup/restore-schema.ts'
+import { listMigrations, requireKnown, restoreSchema } from '../../src/platform/backup/restore-schema.ts'
 import { verifyArchive } from '../../src/platform/backup/verify-archive.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { migrateDatabase, requireMigrated } from '../../src/platform/database/migrations.ts'
@@ -255,7 +255,7 @@ test('a backup of an older release is restored as it was, and migrating brings i
   const client = new Client({ connectionString: older.url })
   await client.connect()
   const known = await verifyArchive(file)
-  await prepareDatabase(client, {
+  await restoreSchema(client, {
     url: older.url,
     folder: folderOfMigrations,
     manifest: { ...known, migrations: before },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { compose, type Running } from '../../src/compose.ts'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { reach } from '../helpers/worlds/booking-states.ts'
 import { ownCouple } from '../helpers/worlds/own-couple.ts'
 import { runJobs } from '../helpers/worlds/run-jobs.ts'
@@ -23,7 +23,7 @@ test('what fell due while no application ran is done once, by the clock of which
   const options = { config, log, databaseUrl: world.databaseUrl, clock: world.clock, works: false }
   running = await Promise.all([1, 2].map(() => compose(options)))
   const [one, two] = running as [Running, Running]
-  await Promise.all([keepDeadlines(one.ctx), keepDeadlines(two.ctx)])
+  await Promise.all([runBookingDeadlines(one.ctx), runBookingDeadlines(two.ctx)])
   await Promise.all([runJobs(one.ctx), runJobs(two.ctx)])
   const { rows } = await two.ctx.db.execute<{ id: number; status: string; reason: string; closings: number }>(
     sql`select b.id, b.status, b.closed_reason as reason,

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalBody } from '../../src/contract/refusals.ts'
-import { keepDeadlines as keepAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { sweepPayments } from '../../src/domains/payments/checking/sync-payments.ts'
+import { syncPayments } from '../../src/domains/payments/checking/sync-payments.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { dayAhead, testCard } from '../helpers/money/paid-request.ts'
 import { type Learned, learn, learnAnswer, type Made, someCall } from '../helpers/worlds/learned-values.ts'
@@ -156,7 +156,7 @@ async function sendPaid(person: Person, dice: number): Promise<void> {
 
 /** Time and jobs go on, as they do between the calls of people. */
 async function settle(): Promise<void> {
-  for (const act of [keepDeadlines, keepAgentDeadlines, sendAbandonedDrafts, sweepPayments])
+  for (const act of [runBookingDeadlines, runAgentDeadlines, sendAbandonedDrafts, syncPayments])
     await act(world.ctx)
   await world.runJobs()
   await learnLinks(world, learned)

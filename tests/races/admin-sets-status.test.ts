@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
-import { closeAsAdmin } from '../../src/domains/bookings/operating/cancel-as-admin.ts'
-import { setStatus } from '../../src/domains/bookings/operating/update-status.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { cancelAsAdmin } from '../../src/domains/bookings/operating/cancel-as-admin.ts'
+import { updateStatus } from '../../src/domains/bookings/operating/update-status.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { reconcilePayments } from '../../src/domains/checkout/reconcile-payments.ts'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
@@ -12,13 +12,13 @@ import { ownCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
-type Status = Parameters<typeof setStatus>[2]
+type Status = Parameters<typeof updateStatus>[2]
 
 /** Sets a status and counts what was written down; a refusal is an answer. */
 async function set(id: number, status: Status, written: Status[]): Promise<void> {
   try {
     const before: Status[] = []
-    await setStatus(couple.world.ctx, id, status, async () => void before.push(status))
+    await updateStatus(couple.world.ctx, id, status, async () => void before.push(status))
     written.push(...before.slice(-1))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -40,7 +40,7 @@ test('an admin sets a status while both parties and the clock act: one state, on
       set(id, 'cancelled', written),
       guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
       set(id, 'confirmed', written),
-      keepDeadlines(world.ctx),
+      runBookingDeadlines(world.ctx),
       creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
     ])
     const statuses = answers.flatMap((answer) => answer?.status ?? [])
@@ -65,7 +65,7 @@ test('admins who cancel, reopen, refund and reconcile one booking at the same ti
     await Promise.all([
       set(id, 'pending', written),
       set(id, 'cancelled', written),
-      closeAsAdmin(world.ctx, id),
+      cancelAsAdmin(world.ctx, id),
       refundPayment(world.ctx, paymentId),
       reconcilePayments(world.ctx, 5000),
       set(id, 'pending', written),

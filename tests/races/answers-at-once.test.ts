@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
 import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
 import { dayAhead, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
@@ -21,7 +21,7 @@ test('confirming, declining, withdrawing and expiring at the same time end in on
       couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
       couple.creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
       couple.guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
-      keepDeadlines(couple.world.ctx),
+      runBookingDeadlines(couple.world.ctx),
       couple.creator.patch(`/api/bookings/${id}`, { status: 'approved' }),
     ])
     const statuses = answers.flatMap((answer) => answer?.status ?? [])

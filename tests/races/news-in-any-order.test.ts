@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPaymentByIntent } from '../../src/domains/payments/queries.ts'
-import { refreshPayment } from '../../src/domains/payments/settling/sync-payment.ts'
+import { syncPayment } from '../../src/domains/payments/settling/sync-payment.ts'
 import { newCreator } from '../helpers/money/paid-request.ts'
 import { beginStory, endOf, stories, type Told } from '../helpers/money/webhook-stories.ts'
 import { newStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
@@ -73,7 +73,7 @@ async function inAnyOrder({ story, chances }: Order): Promise<Told> {
   }
   for (const { which } of due) await deliver(told, which)
   const payment = await findPaymentByIntent(world.ctx, told.intentId)
-  if (payment) await refreshPayment(world.ctx, payment)
+  if (payment) await syncPayment(world.ctx, payment)
   return told
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { keepDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { sendRequest } from '../helpers/money/paid-request.ts'
@@ -101,10 +101,10 @@ test('both say that it did not happen: one is the first; an objection and the cl
     await couple.world.ctx.db.execute(late)
     const [objection] = await Promise.all([
       accused.post(`/api/bookings/${id}/no-show/object`),
-      keepDeadlines(couple.world.ctx),
-      keepDeadlines(couple.world.ctx),
+      runBookingDeadlines(couple.world.ctx),
+      runBookingDeadlines(couple.world.ctx),
     ])
-    await keepDeadlines(couple.world.ctx)
+    await runBookingDeadlines(couple.world.ctx)
     await couple.world.runJobs()
     const { status, closedReason } = await see(couple.guest, id)
     const end = objection.status === 200 ? ['completed', null] : ['cancelled', 'no_show']

@@ -4,7 +4,7 @@ import { anonymizeMail } from '../../platform/mail/anonymize-mail.ts'
 import { anonymizeUser } from '../accounts/membership/anonymize-user.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { minutesAfter } from '../accounts/rules.ts'
-import { closeOpen } from './cancel-open.ts'
+import { cancelOpen } from './cancel-open.ts'
 import { finishClosing } from './jobs.ts'
 import { notifyOthers } from './notify-others.ts'
 
@@ -23,7 +23,7 @@ export async function anonymizeAccount(
   const { id } = user
   await anonymizeUser(ctx, user, unusablePassword)
   await anonymizeMail(ctx, user)
-  await notifyOthers(ctx, user, await closeOpen(ctx, id))
+  await notifyOthers(ctx, user, await cancelOpen(ctx, id))
   // Bottom-up: the search index is built from the domains below it.
   for (const domain of ctx.domains.toReversed()) await domain.closeAccount?.(ctx, id)
   await enqueue(ctx, finishClosing, { userId: id })

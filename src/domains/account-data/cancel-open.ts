@@ -6,14 +6,14 @@ import {
 import { type AgentRequestRow, findRequestByBooking } from '../agent-requests/queries.ts'
 import { closeAsAdminIn as closeBooking, listOpenBookings } from '../bookings/operating/cancel-as-admin.ts'
 import { requesterId } from '../bookings/policy.ts'
-import { returnCredits } from '../payments/returning/refund-credits.ts'
-import { returnHolds } from '../payments/returning/release-holds.ts'
+import { refundCredits } from '../payments/returning/refund-credits.ts'
+import { releaseHolds } from '../payments/returning/release-holds.ts'
 
 /** The other participants, and the requests that agents received or turned into a booking. */
 export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }
 
 /** Closes the leaver’s open requests and bookings, and returns their payments, holds and credits to the card. Safe to repeat. */
-export async function closeOpen(ctx: TransactionCtx, userId: number): Promise<Left> {
+export async function cancelOpen(ctx: TransactionCtx, userId: number): Promise<Left> {
   const others = new Set<number>()
   const throughAgents: AgentRequestRow[] = []
   for (const { id } of await openRequestsOf(ctx, userId)) {
@@ -31,7 +31,7 @@ export async function closeOpen(ctx: TransactionCtx, userId: number): Promise<Le
     const request = arranged ? await findRequestByBooking(ctx, closed.id) : undefined
     if (request) throughAgents.push(request)
   }
-  await returnHolds(ctx, userId)
-  await returnCredits(ctx, userId)
+  await releaseHolds(ctx, userId)
+  await refundCredits(ctx, userId)
   return { others, throughAgents }
 }

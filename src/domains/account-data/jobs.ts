@@ -1,7 +1,7 @@
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { lockUser } from '../accounts/queries.ts'
-import { closeOpen } from './cancel-open.ts'
+import { cancelOpen } from './cancel-open.ts'
 
 /** Deletes a closed account’s files, and cleans up what was written while it was closing. */
 export const finishClosing = defineJob<{ userId: number }>({
@@ -12,7 +12,7 @@ export const finishClosing = defineJob<{ userId: number }>({
     await withTransaction(ctx, async (ctx) => {
       const { deletedAt } = await lockUser(ctx, userId)
       if (!deletedAt) return
-      await closeOpen(ctx, userId)
+      await cancelOpen(ctx, userId)
       for (const domain of ctx.domains.toReversed()) await domain.closeAccount?.(ctx, userId)
     })
   },

@@ -12,13 +12,13 @@ import { verifyEmail } from './addresses/verify-email.ts'
 import { registerAccount } from './membership/register-account.ts'
 import { requestReset } from './membership/request-reset.ts'
 import { resetPassword } from './membership/reset-password.ts'
-import { logIn } from './membership/sign-in.ts'
+import { signIn } from './membership/sign-in.ts'
 import { confirmPassword, requireFreshPassword } from './passwords/confirm-password.ts'
-import { changePassword } from './passwords/update-password.ts'
+import { updatePassword } from './passwords/update-password.ts'
 import { presentEmail, presentMe, presentSessions } from './present.ts'
 import { findPendingEmail, findSessions, loadUser } from './queries.ts'
-import { closeOtherSessions, closeOwnSession, closeSession } from './sessions/delete-session.ts'
-import { browserOf, keepSession, renewToken } from './sessions/start-session.ts'
+import { closeOtherSessions, closeOwnSession, deleteSession } from './sessions/delete-session.ts'
+import { browserOf, renewToken, startSession } from './sessions/start-session.ts'
 import { messages } from './wording.ts'
 
 export function accountRoutes(app: App): void {
@@ -26,19 +26,19 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.register, async (ctx, { body, request, reply }) => {
     const { user, session } = await registerAccount(ctx, body, browserOf(request))
-    await keepSession(request, reply, session)
+    await startSession(request, reply, session)
     return presentMe(user)
   })
 
   serve(app, calls.logIn, async (ctx, { body, request, reply }) => {
-    const { user, session } = await logIn(ctx, body, browserOf(request))
-    await keepSession(request, reply, session)
+    const { user, session } = await signIn(ctx, body, browserOf(request))
+    await startSession(request, reply, session)
     return presentMe(user)
   })
 
   serve(app, calls.logOut, async (ctx, { request, reply }) => {
     const name = sessionCookieName(ctx.config)
-    await closeSession(ctx, request.cookies[name])
+    await deleteSession(ctx, request.cookies[name])
     clearCookie(reply, ctx.config, name)
     // Not "storage": that would reset the theme.
     reply.header('clear-site-data', '"cache"')
@@ -54,7 +54,7 @@ export function accountRoutes(app: App): void {
     await resetPassword(ctx, body, browserOf(request))
     // The person who reset the password signs in next here, so any other session of this browser ends.
     const name = sessionCookieName(ctx.config)
-    await closeSession(ctx, request.cookies[name])
+    await deleteSession(ctx, request.cookies[name])
     if (request.ctx.actor.kind === 'member') clearCookie(reply, ctx.config, name)
     return { message: messages.passwordReset }
   })
@@ -85,7 +85,7 @@ export function accountRoutes(app: App): void {
   })
 
   serve(app, calls.changePassword, async (ctx, { body, request, reply }) => {
-    await changePassword(ctx, body, browserOf(request))
+    await updatePassword(ctx, body, browserOf(request))
     await renewToken(request, reply)
     return { message: messages.passwordChanged }
   })

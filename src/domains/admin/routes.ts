@@ -15,21 +15,21 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { sendPage } from '../../platform/paging.ts'
 import { presentMe } from '../accounts/present.ts'
-import { browserOf, keepSession } from '../accounts/sessions/start-session.ts'
+import { browserOf, startSession } from '../accounts/sessions/start-session.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { getBookingDetails } from './bookings/get-booking.ts'
 import { listBookings } from './bookings/list-bookings.ts'
-import { setBookingStatus } from './bookings/update-booking-status.ts'
+import { updateBookingStatus } from './bookings/update-booking-status.ts'
 import { exportMoneyRoutes } from './exporting/export-money.ts'
 import { exportRoutes } from './exporting/export-tables.ts'
 import { listAudit as readAudit } from './list-audit.ts'
-import { openMail } from './mail/get-mail.ts'
+import { getMail } from './mail/get-mail.ts'
 import { listMail } from './mail/list-mail.ts'
-import { retryMail } from './mail/send-mail-again.ts'
+import { sendMailAgain } from './mail/send-mail-again.ts'
 import { sendTest } from './mail/send-test.ts'
-import { openConversation } from './messages/get-conversation.ts'
+import { getConversation } from './messages/get-conversation.ts'
 import { listConversations } from './messages/list-conversations.ts'
-import { openPayment } from './payments/get-payment.ts'
+import { getPayment } from './payments/get-payment.ts'
 import { listCredits } from './payments/list-credits.ts'
 import { listLedger } from './payments/list-ledger.ts'
 import { listPayments } from './payments/list-payments.ts'
@@ -38,9 +38,9 @@ import { runReconciliation } from './payments/run-reconciliation.ts'
 import { countStats } from './site/count-stats.ts'
 import { listJobs } from './site/list-jobs.ts'
 import { resetData } from './site/reset-data.ts'
-import { retryJob } from './site/run-job-again.ts'
-import { saveSettings } from './site/update-settings.ts'
-import { makeAdmin, validateSetupLink } from './users/create-admin.ts'
+import { runJobAgain } from './site/run-job-again.ts'
+import { updateSiteSettings } from './site/update-settings.ts'
+import { createAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
 import { listUsers } from './users/list-users.ts'
@@ -85,7 +85,7 @@ function bookingRoutes(app: App): void {
   serve(app, bookings.getAdminBooking, (ctx, { params }) => getBookingDetails(ctx, params.id))
 
   serve(app, bookings.setBookingStatus, async (ctx, { params, body }) => {
-    await setBookingStatus(ctx, params.id, body.status)
+    await updateBookingStatus(ctx, params.id, body.status)
     return getBookingDetails(ctx, params.id)
   })
 }
@@ -102,7 +102,7 @@ function paymentRoutes(app: App): void {
   )
 
   serve(app, payments.reconcilePayments, (ctx) => runReconciliation(ctx))
-  serve(app, payments.getAdminPayment, (ctx, { params }) => openPayment(ctx, params.id))
+  serve(app, payments.getAdminPayment, (ctx, { params }) => getPayment(ctx, params.id))
   serve(app, payments.refundAdminPayment, (ctx, { params }) => refundPayment(ctx, params.id))
   serve(app, payments.refundCredit, (ctx, { params }) => refundCredit(ctx, params.id))
 }
@@ -116,8 +116,8 @@ function setupRoutes(app: App): void {
   })
 
   serve(app, setUp, async (ctx, { body, request, reply }) => {
-    const { user, session } = await makeAdmin(ctx, body, browserOf(request))
-    await keepSession(request, reply, session)
+    const { user, session } = await createAdmin(ctx, body, browserOf(request))
+    await startSession(request, reply, session)
     return presentMe(user)
   })
 }
@@ -129,13 +129,13 @@ function panelRoutes(app: App): void {
     const { conversationId } = query
     return conversationId === undefined
       ? sendPage(ctx, call, await listConversations(ctx, query))
-      : sendPage(ctx, call, await openConversation(ctx, conversationId, query))
+      : sendPage(ctx, call, await getConversation(ctx, conversationId, query))
   })
 
   serve(app, settings.getSettings, presentSettings)
 
   serve(app, settings.changeSettings, async (ctx, { body }) => {
-    await saveSettings(ctx, body)
+    await updateSiteSettings(ctx, body)
     return presentSettings(ctx)
   })
 
@@ -143,16 +143,16 @@ function panelRoutes(app: App): void {
     sendPage(ctx, call, await listMail(ctx, query)),
   )
 
-  serve(app, mail.openMail, (ctx, { params }) => openMail(ctx, params.id))
+  serve(app, mail.openMail, (ctx, { params }) => getMail(ctx, params.id))
 
-  serve(app, mail.retryMail, (ctx, { params }) => retryMail(ctx, params.id))
+  serve(app, mail.retryMail, (ctx, { params }) => sendMailAgain(ctx, params.id))
 
   serve(app, mail.testMail, sendTest)
 
   serve(app, jobs.listJobs, listJobs)
 
   serve(app, jobs.retryJob, async (ctx, { params }) => {
-    await retryJob(ctx, params)
+    await runJobAgain(ctx, params)
     return { message: jobWords.retried }
   })
 }

@@ -7,7 +7,7 @@ import { userEvents } from '../../platform/realtime/tables.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
 import { proposeTimes } from './answering/propose-times.ts'
-import { askRequester } from './answering/send-question.ts'
+import { sendQuestion } from './answering/send-question.ts'
 import { findRequest } from './queries.ts'
 
 const people = ownRepresented({ requesterZone: 'America/New_York' })
@@ -28,7 +28,7 @@ const terms = { duration: 45 as const, speakingFee: '$700', response: 'One of th
 const counter = async (id: number) =>
   proposeTimes(people.world.ctx, await seen(id), 'agent', { ...terms, offers: [freeTime()] })
 const question = async (id: number) =>
-  askRequester(people.world.ctx, await seen(id), 'agent', 'How long is it?')
+  sendQuestion(people.world.ctx, await seen(id), 'agent', 'How long is it?')
 
 /** How many changes were pushed to the requester and the guest. */
 async function told(): Promise<number[]> {

@@ -2,23 +2,23 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
-import { mailCancellation } from './notifying/send-cancellation.ts'
+import { sendCancellation } from './notifying/send-cancellation.ts'
 import { sendRequestEmails } from './notifying/send-emails.ts'
-import { deleteBookings, deleteRequests } from './operating/delete-requests.ts'
+import { deleteBookingsWithRequests, deleteRequests } from './operating/delete-requests.ts'
 import { deleteLinks } from './portal/delete-links.ts'
 import { agentPortalRoutes } from './portal/routes.ts'
 import { updateAgent, updateAgentOfSent } from './portal/update-agent.ts'
 import { agentRequestRoutes } from './routes.ts'
-import { keepDeadlines } from './run-agent-deadlines.ts'
-import { followPayment } from './sync-payment.ts'
+import { runAgentDeadlines } from './run-agent-deadlines.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const follow = {
   name: 'follow-request-payment',
-  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => syncPayment(ctx, paymentId),
 }
 const cancelled = {
   name: 'mail-cancellation',
-  run: (ctx: Ctx, { bookingId }: { bookingId: number }) => mailCancellation(ctx, bookingId),
+  run: (ctx: Ctx, { bookingId }: { bookingId: number }) => sendCancellation(ctx, bookingId),
 }
 const mail = { name: 'mail-seats', run: sendRequestEmails }
 
@@ -32,7 +32,9 @@ export const agentRequests: Domain = {
     agentRequestRoutes(app)
     agentPortalRoutes(app)
   },
-  jobs: [defineJob({ name: 'agent-request-deadlines', retries: 0, cron: '* * * * *', run: keepDeadlines })],
+  jobs: [
+    defineJob({ name: 'agent-request-deadlines', retries: 0, cron: '* * * * *', run: runAgentDeadlines }),
+  ],
   reactions: react({
     'profile.agent_changed': [
       { name: 'pass-on-requests', run: (ctx, { userId }) => updateAgent(ctx, userId) },
@@ -59,5 +61,5 @@ export const agentRequests: Domain = {
   }),
   closeAccount: deleteLinks,
   // A booking and the request that it came from are deleted together.
-  reset: { bookings: { bookings: deleteBookings, agent_requests: deleteRequests } },
+  reset: { bookings: { bookings: deleteBookingsWithRequests, agent_requests: deleteRequests } },
 }

@@ -15,7 +15,7 @@ import { getOwnPayment } from '../payments/paying/get-payment.ts'
 import { payWithoutCard } from '../payments/paying/pay-without-card.ts'
 import { wasBegunFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
-import { returnUnused } from '../payments/returning/release-unused.ts'
+import { releaseUnused } from '../payments/returning/release-unused.ts'
 import { requestCapture } from '../payments/settling/request-settlement.ts'
 import { settleSoon } from '../payments/settling/settle-payment.ts'
 import { hashRequest, refuseSentBefore } from '../requests/same-request.ts'
@@ -23,7 +23,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { pushRequest } from './agent-process.ts'
 import { findRequest, findRequestByKey, findRequestByPayment, findSentRequest } from './queries.ts'
 import { agentDescription, usualMinutes } from './rules.ts'
-import { followPayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 import { requestingWords } from './wording.ts'
 
@@ -86,7 +86,7 @@ export async function requestAgent(
     if (request) return { request: refuseUncharged(request), repeated: true }
     const sent = await findSentRequest(ctx, row.requestHash)
     if (!sent) throw error
-    if (paid) await returnUnused(ctx, paid.id)
+    if (paid) await releaseUnused(ctx, paid.id)
     return refuseSentBefore({ agentRequestId: sent.id })
   }
 }
@@ -161,7 +161,7 @@ async function insertRequest(
 
 async function charge(ctx: Ctx, made: AgentRequestRow): Promise<AgentRequestRow> {
   await settleSoon(ctx, made.paymentId)
-  await followPayment(ctx, made.paymentId)
+  await syncPayment(ctx, made.paymentId)
   return refuseUncharged((await findRequest(ctx, made.id)) ?? made)
 }
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { settleFee } from '../requests/settle-fee.ts'
-import { advanceRequest } from '../requests/update-request.ts'
+import { updateRequest } from '../requests/update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { unanswered } from './queries.ts'
 import { type Closing, dueTo } from './rules.ts'
@@ -35,7 +35,7 @@ export function closeIn(
   { status, by, response }: How,
 ): Promise<AgentRequestRow | undefined> {
   const now = ctx.clock.now()
-  return advanceRequest(ctx, agentProcess, {
+  return updateRequest(ctx, agentProcess, {
     set: {
       status,
       ...(response && { agentResponse: response }),

@@ -12,9 +12,9 @@ import { checkMoney } from '../checkout/check-money.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
 import { proposeTimes } from './answering/propose-times.ts'
-import { askRequester } from './answering/send-question.ts'
+import { sendQuestion } from './answering/send-question.ts'
 import { findRequest } from './queries.ts'
-import { keepDeadlines } from './run-agent-deadlines.ts'
+import { runAgentDeadlines } from './run-agent-deadlines.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 const people = ownRepresented({ requesterZone: 'America/New_York', guestZone: 'Europe/London' })
@@ -47,7 +47,7 @@ const agent = {
       speakingFee: '$700',
       response: 'One of these?',
     }),
-  asks: async (id: number) => askRequester(people.world.ctx, await row(id), 'agent', 'How long is it?'),
+  asks: async (id: number) => sendQuestion(people.world.ctx, await row(id), 'agent', 'How long is it?'),
 }
 
 async function expectRightMoney(): Promise<void> {
@@ -290,7 +290,7 @@ describe('The deadline job', () => {
     const id = await ask()
     const { expiresAt } = await read(people.requester, id)
     await people.world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())
-    await keepDeadlines(people.world.ctx)
+    await runAgentDeadlines(people.world.ctx)
     expect((await read(people.requester, id)).status).toBe('pending')
     await people.world.clock.set(expiresAt)
     await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })

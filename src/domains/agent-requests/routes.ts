@@ -8,9 +8,9 @@ import { acceptOffer } from './answering/accept-offer.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
 import { proposeTimes } from './answering/propose-times.ts'
-import { answerAgent } from './answering/send-answer.ts'
-import { askRequester } from './answering/send-question.ts'
-import { takeOverRequest } from './answering/update-answerer.ts'
+import { sendAnswer } from './answering/send-answer.ts'
+import { sendQuestion } from './answering/send-question.ts'
+import { updateAnswerer } from './answering/update-answerer.ts'
 import { withdrawRequest } from './answering/withdraw-request.ts'
 import { requireRequest } from './policy.ts'
 import { presentRequest, presentRequests } from './present.ts'
@@ -45,10 +45,10 @@ export function agentRequestRoutes(app: App): void {
     presentRequest(ctx, await acceptOffer(ctx, params.id, body)),
   )
   serve(app, contract.answerAgent, async (ctx, { params, body }) =>
-    presentRequest(ctx, await answerAgent(ctx, params.id, body)),
+    presentRequest(ctx, await sendAnswer(ctx, params.id, body)),
   )
   serve(app, contract.takeOverRequest, async (ctx, { params }) =>
-    presentRequest(ctx, await takeOverRequest(ctx, params.id)),
+    presentRequest(ctx, await updateAnswerer(ctx, params.id)),
   )
 
   serve(app, contract.acceptTakenOver, (ctx, { params, body }) =>
@@ -61,7 +61,7 @@ export function agentRequestRoutes(app: App): void {
     asGuest(ctx, params.id, (request) => proposeTimes(ctx, request, 'guest', body)),
   )
   serve(app, contract.askTakenOver, (ctx, { params, body }) =>
-    asGuest(ctx, params.id, (request) => askRequester(ctx, request, 'guest', body.question)),
+    asGuest(ctx, params.id, (request) => sendQuestion(ctx, request, 'guest', body.question)),
   )
 }
 

@@ -8,7 +8,7 @@ import { dueReminder, nextReminderAt } from './deadlines.ts'
 import { closeRequest } from './request-closing.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
-export function keepDeadlines(ctx: Ctx): Promise<void> {
+export function runAgentDeadlines(ctx: Ctx): Promise<void> {
   return runDeadlines(ctx, 'agentRequestId', [
     {
       kind: 'expired',

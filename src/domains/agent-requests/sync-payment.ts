@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { findPayment } from '../payments/queries.ts'
 import { settleFee } from '../requests/settle-fee.ts'
-import { advanceRequest } from '../requests/update-request.ts'
+import { updateRequest } from '../requests/update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { answerBy, nextReminderAt } from './deadlines.ts'
 import { closeIn } from './request-closing.ts'
@@ -15,7 +15,7 @@ import { type AgentRequestRow, agentRequests } from './tables.ts'
  * Sends a request once its fee is charged, and closes it when the fee is returned. Looks only at the current status, so it
  * may run after any event of the payment, in any order, any number of times.
  */
-export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
+export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const [request] = await ctx.db
       .select()
@@ -39,7 +39,7 @@ async function send(ctx: TransactionCtx, request: AgentRequestRow): Promise<void
   const { timeZone } = await loadUser(ctx, request.guestId)
   const expiresAt = answerBy(sentAt, timeZone)
   const remindAt = nextReminderAt({ sentAt, expiresAt }, timeZone, sentAt)
-  await advanceRequest(ctx, agentProcess, {
+  await updateRequest(ctx, agentProcess, {
     set: { sentAt, expiresAt, remindAt },
     where: eq(agentRequests.id, request.id),
     entry: { what: 'sent', by: 'requester' },

@@ -17,7 +17,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { reserveTime } from './reserve-time.ts'
 import { type Schedule, type Span, toMinute } from './rules.ts'
-import { replaceImported } from './update-imported.ts'
+import { updateImported } from './update-imported.ts'
 
 const minuteMs = 60_000
 let world: World
@@ -87,7 +87,7 @@ async function settle(random: RandomSchedule) {
   await enter(owner, schedule)
   const [imported, booked] = [schedule.busy.slice(0, 2), schedule.busy.slice(2)]
   const calendar = { userId: owner.id, calendarId: owner.id, spans: imported }
-  await withTransaction(world.ctx, (ctx) => replaceImported(ctx, calendar))
+  await withTransaction(world.ctx, (ctx) => updateImported(ctx, calendar))
   const known: Schedule = {
     ...schedule,
     ...(await entered(owner)),

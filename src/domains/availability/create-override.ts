@@ -17,7 +17,7 @@ import { availabilityRefusals } from './wording.ts'
 export const mostOverrides = 1000
 
 /** Without times, the user is away for the whole day. Throws `slot_overlap` for overlapping hours of that day and kind. */
-export async function addOverride(ctx: Ctx, form: z.output<typeof overrideForm>): Promise<OverrideRow> {
+export async function createOverride(ctx: Ctx, form: z.output<typeof overrideForm>): Promise<OverrideRow> {
   const { userId } = requireMember(ctx)
   const { timeZone } = await loadUser(ctx, userId)
   const now = ctx.clock.now()

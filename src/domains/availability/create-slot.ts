@@ -13,7 +13,7 @@ import { availabilitySlots } from './tables.ts'
 import { availabilityRefusals } from './wording.ts'
 
 /** Throws `slot_overlap` for overlapping hours of that day. */
-export async function addSlot(ctx: Ctx, form: z.output<typeof slotForm>): Promise<SlotRow> {
+export async function createSlot(ctx: Ctx, form: z.output<typeof slotForm>): Promise<SlotRow> {
   const { userId } = requireMember(ctx)
   if (form.userId !== undefined && form.userId !== userId) {
     refuse('forbidden', availabilityRefusals.notYours)

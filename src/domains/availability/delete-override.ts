@@ -7,7 +7,7 @@ import { availabilityOverrides } from './tables.ts'
 import { availabilityRefusals } from './wording.ts'
 
 /** 404 for another user’s override. */
-export async function removeOverride(ctx: Ctx, overrideId: number): Promise<void> {
+export async function deleteOverride(ctx: Ctx, overrideId: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -7,7 +7,7 @@ import { availabilitySlots } from './tables.ts'
 import { availabilityRefusals } from './wording.ts'
 
 /** 404 for another user’s hours. */
-export async function removeSlot(ctx: Ctx, slotId: number): Promise<void> {
+export async function deleteSlot(ctx: Ctx, slotId: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

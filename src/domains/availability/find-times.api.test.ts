@@ -5,7 +5,7 @@ import { type Member, newWorld, type World } from '../../../tests/helpers/worlds
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
-import { replaceImported } from './update-imported.ts'
+import { updateImported } from './update-imported.ts'
 
 let world: World
 let owner: Member
@@ -123,7 +123,7 @@ describe('Busy times of an imported calendar', () => {
     await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 15 })
     const spans = [span('2027-01-11T08:50Z', '2027-01-11T09:10Z')]
     const userId = owner.id
-    await withTransaction(world.ctx, (ctx) => replaceImported(ctx, { userId, calendarId: 1, spans }))
+    await withTransaction(world.ctx, (ctx) => updateImported(ctx, { userId, calendarId: 1, spans }))
     expect(await offered(monday)).toEqual(['08:00', '09:30'])
     expect(await offered('2027-01-18')).toHaveLength(4)
     await reserve([owner.id], '2027-01-11T09:00Z')

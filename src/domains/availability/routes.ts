@@ -4,10 +4,10 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
-import { addOverride } from './create-override.ts'
-import { addSlot } from './create-slot.ts'
-import { removeOverride } from './delete-override.ts'
-import { removeSlot } from './delete-slot.ts'
+import { createOverride } from './create-override.ts'
+import { createSlot } from './create-slot.ts'
+import { deleteOverride } from './delete-override.ts'
+import { deleteSlot } from './delete-slot.ts'
 import { findFreeTimes } from './find-times.ts'
 import { presentFreeTime, presentOverride, presentSlot } from './present.ts'
 import { listOverrides, listSlots } from './queries.ts'
@@ -21,9 +21,9 @@ export function availabilityRoutes(app: App): void {
     const rows = await listSlots(ctx, params.userId, viewerId(ctx) === params.userId)
     return rows.map(presentSlot)
   })
-  serve(app, contract.addSlot, async (ctx, { body }) => presentSlot(await addSlot(ctx, body)))
+  serve(app, contract.addSlot, async (ctx, { body }) => presentSlot(await createSlot(ctx, body)))
   serve(app, contract.removeSlot, async (ctx, { params }) => {
-    await removeSlot(ctx, params.id)
+    await deleteSlot(ctx, params.id)
     return undefined
   })
   serve(app, contract.copyDay, async (ctx, { body }) => (await copyDay(ctx, body)).map(presentSlot))
@@ -32,9 +32,9 @@ export function availabilityRoutes(app: App): void {
     const rows = await listOverrides(ctx, id, toWallClock(ctx.clock.now(), timeZone).date)
     return rows.map(presentOverride)
   })
-  serve(app, contract.addOverride, async (ctx, { body }) => presentOverride(await addOverride(ctx, body)))
+  serve(app, contract.addOverride, async (ctx, { body }) => presentOverride(await createOverride(ctx, body)))
   serve(app, contract.removeOverride, async (ctx, { params }) => {
-    await removeOverride(ctx, params.id)
+    await deleteOverride(ctx, params.id)
     return undefined
   })
   serve(app, contract.listFreeTimes, async (ctx, { params, query }) => {

@@ -4,7 +4,7 @@ import type { BookingRules } from './queries.ts'
 import { bookingRules } from './tables.ts'
 
 /** The caller has checked that the user may change these rules. */
-export async function changeBookingRules(
+export async function updateBookingRules(
   ctx: TransactionCtx,
   userId: number,
   changes: Partial<BookingRules>,

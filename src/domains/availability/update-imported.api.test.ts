@@ -5,7 +5,7 @@ import { type Member, newWorld, type World } from '../../../tests/helpers/worlds
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { deleteImported } from './delete-imported.ts'
 import { importedBusy } from './tables.ts'
-import { replaceImported } from './update-imported.ts'
+import { updateImported } from './update-imported.ts'
 
 let world: World
 let member: Member
@@ -22,7 +22,7 @@ const span = (from: string, to: string) => ({
   endsAt: new Date(`2027-02-01T${to}:00Z`),
 })
 const replace = (calendarId: number, ...spans: { startsAt: Date; endsAt: Date }[]) =>
-  withTransaction(world.ctx, (ctx) => replaceImported(ctx, { userId: member.id, calendarId, spans }))
+  withTransaction(world.ctx, (ctx) => updateImported(ctx, { userId: member.id, calendarId, spans }))
 const drop = (calendarId: number) => withTransaction(world.ctx, (ctx) => deleteImported(ctx, calendarId))
 
 async function stored(calendarId: number) {

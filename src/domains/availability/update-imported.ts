@@ -8,7 +8,7 @@ import { importedBusy } from './tables.ts'
 type Imported = { userId: number; calendarId: number; spans: readonly Span[] }
 
 /** Writes only the differences, and records `availability.changed` only if there are any. */
-export async function replaceImported(
+export async function updateImported(
   ctx: TransactionCtx,
   { userId, calendarId, spans }: Imported,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type EventReader, openEvents } from '../../../tests/helpers/browser/ope
 import { reach, type Stand } from '../../../tests/helpers/worlds/booking-states.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import type { BookingStatus } from '../../contract/requests/bookings.ts'
-import { setStatus } from './operating/update-status.ts'
+import { updateStatus } from './operating/update-status.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await couple.world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const set = (id: number, to: BookingStatus) => setStatus(couple.world.ctx, id, to, async () => {})
+const set = (id: number, to: BookingStatus) => updateStatus(couple.world.ctx, id, to, async () => {})
 
 test.each<[Stand, heard: string[]]>([
   ['confirmed', ['guest', 'creator']],

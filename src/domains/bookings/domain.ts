@@ -3,8 +3,8 @@ import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { closeOverlaps } from './answering/overlap-closing.ts'
-import { followPayment } from './answering/sync-payment.ts'
-import { keepDeadlines } from './deadlines/run-deadlines.ts'
+import { syncPayment } from './answering/sync-payment.ts'
+import { runBookingDeadlines } from './deadlines/run-deadlines.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
 import { sendBookingEmails } from './notifying/send-emails.ts'
 import { updateAvailable } from './notifying/update-availability.ts'
@@ -15,7 +15,7 @@ type OfBooking = { bookingId: number }
 
 const follow = {
   name: 'follow-payment',
-  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => followPayment(ctx, paymentId),
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => syncPayment(ctx, paymentId),
 }
 const closeOthers = {
   name: 'close-overlaps',
@@ -33,7 +33,7 @@ export const bookings: Domain = {
     booking_history: { closing: 'kept: it names no one', reset: 'deleted' },
   },
   routes: bookingRoutes,
-  jobs: [defineJob({ name: 'booking-deadlines', retries: 0, cron: '* * * * *', run: keepDeadlines })],
+  jobs: [defineJob({ name: 'booking-deadlines', retries: 0, cron: '* * * * *', run: runBookingDeadlines })],
   reactions: react({
     'payment.authorised': [follow],
     'payment.captured': [follow],

@@ -4,7 +4,7 @@ import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpe
 import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
-import { keepDeadlines } from './deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from './deadlines/run-deadlines.ts'
 
 const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
@@ -213,10 +213,10 @@ describe('an unpaid request', () => {
   test('is deleted after 15 minutes, and not a minute earlier', async () => {
     const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
     await couple.world.clock.advance({ minutes: 14 })
-    await keepDeadlines(couple.world.ctx)
+    await runBookingDeadlines(couple.world.ctx)
     expect((await see(couple.guest, body.id)).can).toContain('pay')
     await couple.world.clock.advance({ minutes: 1 })
-    await keepDeadlines(couple.world.ctx)
+    await runBookingDeadlines(couple.world.ctx)
     expect((await couple.guest.get(`/api/bookings/${body.id}`)).status).toBe(404)
   })
 

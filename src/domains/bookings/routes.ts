@@ -21,7 +21,7 @@ import { acceptOffer as takeOffer } from './answering/accept-offer.ts'
 import { objectToNoShowReport } from './answering/no-show-objection.ts'
 import { proposeTimes } from './answering/propose-times.ts'
 import { reportNoShow as report } from './answering/report-no-show.ts'
-import { changeBooking } from './answering/update-booking.ts'
+import { updateBooking } from './answering/update-booking.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
 import { countBookings, listBookingsOf, listRequestsTo } from './queries.ts'
@@ -89,7 +89,7 @@ export function bookingRoutes(app: App): void {
 
   for (const door of [change, answerBooking]) {
     serve(app, door, async (ctx, { params, body }) =>
-      presentBooking(ctx, await changeBooking(ctx, params.id, body)),
+      presentBooking(ctx, await updateBooking(ctx, params.id, body)),
     )
   }
 }

@@ -5,11 +5,11 @@ import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/h
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
-import { sweepPayments } from '../payments/checking/sync-payments.ts'
+import { syncPayments } from '../payments/checking/sync-payments.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { payments } from '../payments/tables.ts'
-import { changeSettings } from '../settings/update-settings.ts'
-import { keepDeadlines } from './deadlines/run-deadlines.ts'
+import { updateSettings } from '../settings/update-settings.ts'
+import { runBookingDeadlines } from './deadlines/run-deadlines.ts'
 
 let world: StripeWorld
 let creator: Member
@@ -59,7 +59,7 @@ describe('a request that is not accepted', () => {
   test('does the same when no one replies', async () => {
     const { id } = await send(true)
     await world.clock.advance({ hours: 73 })
-    await keepDeadlines(world.ctx)
+    await runBookingDeadlines(world.ctx)
     await world.runJobs()
     expect([await fee(id), await credits()]).toEqual(['credited authorise capture credit_granted', 1])
   })
@@ -73,7 +73,7 @@ describe('a request that is not accepted', () => {
   test('refunds a charge made by hand at the provider', async () => {
     const { id, paymentIntentId } = await send()
     world.stripe.records.capture(paymentIntentId)
-    await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
+    await syncPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
     await change(creator, id, 'rejected')
     await world.runJobs()
     expect(await fee(id)).toBe('refunded authorise capture refund')
@@ -128,9 +128,9 @@ describe('a credit', () => {
   })
 
   test('pays a fee that has changed since', async () => {
-    await changeSettings(world.ctx, { bookingFeeCents: 1999 })
+    await updateSettings(world.ctx, { bookingFeeCents: 1999 })
     const paid = await spend()
-    await changeSettings(world.ctx, { bookingFeeCents: 999 })
+    await updateSettings(world.ctx, { bookingFeeCents: 999 })
     expect([paid.status, paid.body.entries[0].amountCents]).toEqual([201, 999])
     await change(creator, paid.body.id, 'rejected')
     const { body } = await guest.get('/api/credits')
@@ -186,7 +186,7 @@ describe('the choice to keep a credit', () => {
       who.patch(`/api/checkout/${paymentIntentId}`, { keepAsCredit })
     expect((await choose(true)).status).toBe(200)
     expect((await choose(false, creator)).body.code).toBe('payment_not_usable')
-    await sweepPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
+    await syncPayments(world.ctx, new Date(world.clock.now().getTime() + 1))
     await world.clock.advance({ minutes: 11 })
     await sendAbandonedDrafts(world.ctx)
     expect((await choose(false)).body.code).toBe('payment_not_usable')

@@ -5,7 +5,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { loadUser, lockUsers } from '../accounts/queries.ts'
-import { replaceImported } from '../availability/update-imported.ts'
+import { updateImported } from '../availability/update-imported.ts'
 import { limits } from '../limits.ts'
 import { importBusy } from './import-busy.ts'
 import { type ImportRow, importsOf } from './queries.ts'
@@ -14,7 +14,7 @@ import { importedCalendars } from './tables.ts'
 import { calendarRefusals } from './wording.ts'
 
 /** Refuses a calendar that can’t be read now, with the reason, and stores nothing. */
-export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
+export async function createImport(ctx: Ctx, address: string): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
   refuseAnother(await importsOf(ctx, userId))
   await countAndLimit(ctx, limits.calendarImports, String(userId))
@@ -36,7 +36,7 @@ export async function addImport(ctx: Ctx, address: string): Promise<ImportRow> {
     }
     const [row] = await ctx.db.insert(importedCalendars).values(values).returning().catch(refuseTwice)
     if (!row) throw new Error('The calendar was not stored.')
-    await replaceImported(ctx, { userId, calendarId: row.id, spans: found.spans })
+    await updateImported(ctx, { userId, calendarId: row.id, spans: found.spans })
     return row
   })
 }

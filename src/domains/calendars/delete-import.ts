@@ -7,7 +7,7 @@ import { importedCalendars } from './tables.ts'
 import { calendarRefusals } from './wording.ts'
 
 /** 404 for another user’s calendar. */
-export async function removeImport(ctx: Ctx, id: number): Promise<void> {
+export async function deleteImport(ctx: Ctx, id: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -4,7 +4,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
-import { replaceImported } from '../availability/update-imported.ts'
+import { updateImported } from '../availability/update-imported.ts'
 import { limits } from '../limits.ts'
 import { importBusy } from './import-busy.ts'
 import { findImport, type ImportRow } from './queries.ts'
@@ -17,11 +17,11 @@ export async function refreshImport(ctx: Ctx, id: number): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
   const row = (await findImport(ctx, userId, id)) ?? refuseGone()
   await countAndLimit(ctx, limits.calendarImports, String(userId))
-  return (await readImport(ctx, row)) ?? refuseGone()
+  return (await importCalendar(ctx, row)) ?? refuseGone()
 }
 
 /** After a failure, the busy times of the last reading stay. Undefined if the calendar was removed meanwhile. */
-export async function readImport(ctx: Ctx, seen: ImportRow): Promise<ImportRow | undefined> {
+export async function importCalendar(ctx: Ctx, seen: ImportRow): Promise<ImportRow | undefined> {
   const owner = await loadUser(ctx, seen.userId)
   const found = await importBusy(ctx, owner, seen.address)
   return withTransaction(ctx, async (ctx) => {
@@ -36,7 +36,7 @@ export async function readImport(ctx: Ctx, seen: ImportRow): Promise<ImportRow |
       .where(eq(importedCalendars.id, seen.id))
       .returning()
     if (row && 'spans' in found) {
-      await replaceImported(ctx, { userId: row.userId, calendarId: row.id, spans: found.spans })
+      await updateImported(ctx, { userId: row.userId, calendarId: row.id, spans: found.spans })
     }
     return row
   })

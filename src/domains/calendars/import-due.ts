@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { people } from '../accounts/queries.ts'
-import { readImport } from './import-calendar.ts'
+import { importCalendar } from './import-calendar.ts'
 import type { ImportRow } from './queries.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
@@ -29,7 +29,7 @@ async function readAll(ctx: Ctx, accounts: ImportRow[][]): Promise<void> {
   for (let rows = accounts.shift(); rows; rows = accounts.shift()) {
     for (const row of rows) {
       try {
-        await readImport(ctx, row)
+        await importCalendar(ctx, row)
       } catch (error) {
         ctx.log.error({ err: error, calendarId: row.id }, 'could not read an imported calendar')
       }

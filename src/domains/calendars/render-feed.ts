@@ -14,7 +14,7 @@ const pastDays = 90
 const dayMs = 86_400_000
 
 /** `tag` is the ETag. Throws `not_found` for an unknown secret. */
-export async function readFeed(
+export async function renderFeed(
   ctx: Ctx,
   secret: string,
   address: string,

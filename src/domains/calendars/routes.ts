@@ -6,13 +6,13 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { oneAtATime } from '../../platform/limits/one-at-a-time.ts'
-import { addImport } from './create-import.ts'
-import { removeImport } from './delete-import.ts'
+import { createImport } from './create-import.ts'
+import { deleteImport } from './delete-import.ts'
 import { findFeed, rotateFeed } from './find-feed.ts'
 import { getInvitation } from './get-invitation.ts'
 import { refreshImport } from './import-calendar.ts'
 import { type ImportRow, importsOf } from './queries.ts'
-import { readFeed } from './render-feed.ts'
+import { renderFeed } from './render-feed.ts'
 
 export function calendarRoutes(app: App): void {
   serve(app, contract.getBookingFile, async (ctx, { params, reply }) => {
@@ -23,7 +23,7 @@ export function calendarRoutes(app: App): void {
   })
 
   serve(app, contract.readFeed, async (ctx, { params, request, reply }) => {
-    const { content, tag } = await readFeed(ctx, params.secret, request.ip)
+    const { content, tag } = await renderFeed(ctx, params.secret, request.ip)
     reply.header('etag', tag)
     reply.header('cache-control', 'private, no-cache')
     reply.header('x-robots-tag', 'noindex')
@@ -41,13 +41,13 @@ export function calendarRoutes(app: App): void {
   // Reading one takes over 100 MB of memory.
   const reading = oneAtATime()
   serve(app, contract.addImport, async (ctx, { body, request }) =>
-    presentImport(await reading(clientNetwork(request.ip), () => addImport(ctx, body.address))),
+    presentImport(await reading(clientNetwork(request.ip), () => createImport(ctx, body.address))),
   )
   serve(app, contract.refreshImport, async (ctx, { params, request }) =>
     presentImport(await reading(clientNetwork(request.ip), () => refreshImport(ctx, params.id))),
   )
   serve(app, contract.removeImport, async (ctx, { params }) => {
-    await removeImport(ctx, params.id)
+    await deleteImport(ctx, params.id)
     return undefined
   })
 }

@@ -8,7 +8,7 @@ import { recordEvent } from '../events.ts'
 import { categories, userCategories } from './tables.ts'
 import { categoryWords } from './wording.ts'
 
-export async function addCategory(ctx: Ctx, userId: number, categoryId: number): Promise<Category> {
+export async function createUserCategory(ctx: Ctx, userId: number, categoryId: number): Promise<Category> {
   if (requireMember(ctx).userId !== userId) refuse('forbidden', categoryWords.ownOnly)
   return withTransaction(ctx, async (ctx) => {
     const [category] = await ctx.db.select().from(categories).where(eq(categories.id, categoryId))

@@ -6,7 +6,7 @@ import { recordEvent } from '../events.ts'
 import { userCategories } from './tables.ts'
 import { categoryWords } from './wording.ts'
 
-export async function removeCategory(ctx: Ctx, userId: number, categoryId: number): Promise<void> {
+export async function deleteUserCategory(ctx: Ctx, userId: number, categoryId: number): Promise<void> {
   if (requireMember(ctx).userId !== userId) refuse('forbidden', categoryWords.ownOnly)
   await withTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayAhead, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
-import { keepDeadlines } from '../bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../bookings/deadlines/run-deadlines.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { checkMoney } from './check-money.ts'
 
@@ -63,7 +63,7 @@ describe('the money is right when', () => {
     await keepAsCredit()
     await spendCredit()
     await couple.world.clock.advance({ hours: 73 })
-    await keepDeadlines(couple.world.ctx)
+    await runBookingDeadlines(couple.world.ctx)
     await expectRight()
     expect(await creditsAtHand()).toBe(2)
   })

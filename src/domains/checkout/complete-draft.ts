@@ -12,7 +12,7 @@ import { requestBooking } from '../bookings/requesting/request-booking.ts'
 import { requestDirect } from '../bookings/requesting/request-direct.ts'
 import { recordEvent } from '../events.ts'
 import { findPayment, type PaymentRow } from '../payments/queries.ts'
-import { returnUnused } from '../payments/returning/release-unused.ts'
+import { releaseUnused } from '../payments/returning/release-unused.ts'
 import { giveBack } from '../payments/settling/request-settlement.ts'
 import { lockPayment } from '../payments/settling/update-payment.ts'
 import { findDraft } from './queries.ts'
@@ -61,7 +61,7 @@ async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> 
       { paymentId: payment.id, code: error.code },
       'a paid draft cannot be sent: its hold is released',
     )
-    await returnUnused(ctx, payment.id)
+    await releaseUnused(ctx, payment.id)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { reasonOf } from '../../platform/database/format-sql-error.ts'
 import type { LedgerTotals } from '../payments/checking/check-ledger.ts'
-import { compareProvider } from '../payments/checking/check-provider.ts'
+import { checkProvider } from '../payments/checking/check-provider.ts'
 import type { Violation } from '../payments/checking/list-violations.ts'
-import { type Swept, sweepPayments } from '../payments/checking/sync-payments.ts'
+import { type Swept, syncPayments } from '../payments/checking/sync-payments.ts'
 import { nameUse } from '../payments/purpose.ts'
 import { paymentsById } from '../payments/queries.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
@@ -42,7 +42,7 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
     recovered.map(({ paymentId }) => paymentId),
   )
   const since = new Date(ctx.clock.now().getTime() - recentDays * 86_400_000)
-  const { compared, differences, complete } = await compareProvider(ctx, since, isLate)
+  const { compared, differences, complete } = await checkProvider(ctx, since, isLate)
   const { totals, violations } = await checkMoney(ctx)
   return {
     looked: swept.length,
@@ -65,7 +65,7 @@ async function sweepAll(ctx: Ctx, isLate: () => boolean): Promise<Swept[]> {
   const begun = ctx.clock.now()
   const all: Swept[] = []
   for (;;) {
-    const swept = await sweepPayments(ctx, begun, isLate)
+    const swept = await syncPayments(ctx, begun, isLate)
     all.push(...swept)
     if (swept.length === 0 || isLate()) return all
   }

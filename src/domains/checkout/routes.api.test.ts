@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { changeBookingRules } from '../availability/update-booking-rules.ts'
+import { updateBookingRules } from '../availability/update-booking-rules.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 
 const couple = ownCouple()
@@ -65,7 +65,7 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
     time: '11:00',
   })
   await withTransaction(couple.world.ctx, (ctx) =>
-    changeBookingRules(ctx, other.id, { isAvailableForBooking: false }),
+    updateBookingRules(ctx, other.id, { isAvailableForBooking: false }),
   )
   await couple.world.clock.advance({ minutes: 11 })
   await sendAbandonedDrafts(couple.world.ctx)

@@ -11,7 +11,7 @@ import { findSentBooking } from '../bookings/queries.ts'
 import { checkRequests } from '../bookings/requesting/count-requests.ts'
 import { limits } from '../limits.ts'
 import { checkFee } from '../payments/paying/check-fee.ts'
-import { openPayment } from '../payments/paying/create-payment.ts'
+import { createPayment } from '../payments/paying/create-payment.ts'
 import { type Started, startPayment } from '../payments/paying/start-payment.ts'
 import { findPayment, type PaymentRow } from '../payments/queries.ts'
 import { isUnauthorised } from '../payments/rules.ts'
@@ -69,7 +69,7 @@ function getOrCreatePayment(
     if (before && isHeld(before)) refusePaid(before)
     if (before && canPay(ctx, before, amountCents)) return before
     if (before) await clearHash(ctx, before)
-    const row = await openPayment(ctx, { payerId, amountCents, purpose, description })
+    const row = await createPayment(ctx, { payerId, amountCents, purpose, description })
     await ctx.db
       .insert(bookingDrafts)
       .values({ paymentId: row.id, draft, requestHash, createdAt: row.createdAt })

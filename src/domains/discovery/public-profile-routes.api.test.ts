@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { runInWorker } from '../../platform/aside/run-in-worker.ts'
-import { changeSettings } from '../settings/update-settings.ts'
+import { updateSettings } from '../settings/update-settings.ts'
 import { previewFile } from './get-preview.ts'
 
 const origin = 'https://foyer.example'
@@ -49,7 +49,7 @@ describe('a preview picture', () => {
     seen.push((await read(path)).bytes)
     await creator.patch(`/api/users/${creator.id}`, { profilePicture: await uploadPicture(creator) })
     seen.push((await read(path)).bytes)
-    await changeSettings(world.ctx, { platformName: 'Foyer' })
+    await updateSettings(world.ctx, { platformName: 'Foyer' })
     seen.push((await read(path)).bytes)
     expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(4)
   })

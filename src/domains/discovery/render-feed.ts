@@ -5,7 +5,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { findNewestCreators } from './queries.ts'
 import { feedWords } from './wording.ts'
 
-export async function writeFeed(ctx: Ctx): Promise<string> {
+export async function renderFeed(ctx: Ctx): Promise<string> {
   const [{ platformName }, creators] = await Promise.all([currentSettings(ctx), findNewestCreators(ctx)])
   const { publicUrl } = ctx.config
   const feed = new Feed({

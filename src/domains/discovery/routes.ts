@@ -5,7 +5,7 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { presentManifest, presentRobots } from './present.ts'
-import { writeFeed } from './render-feed.ts'
+import { renderFeed } from './render-feed.ts'
 import { iconSizes, renderIcon } from './render-icon.ts'
 import { renderOffline } from './render-offline.ts'
 import { cachedSitemapIndex, renderPagesSitemap, renderSitemapPart } from './render-sitemap.ts'
@@ -34,7 +34,7 @@ export function discoveryRoutes(app: App): void {
     },
   )
   app.get('/feed.xml', { schema: { hide } }, async ({ ctx }, reply) =>
-    cachedFor(reply, 'application/rss+xml; charset=utf-8', 900).send(await writeFeed(ctx)),
+    cachedFor(reply, 'application/rss+xml; charset=utf-8', 900).send(await renderFeed(ctx)),
   )
   app.get('/manifest.webmanifest', { schema: { hide } }, async ({ ctx }, reply) =>
     cachedFor(reply, 'application/manifest+json; charset=utf-8', 3600).send(

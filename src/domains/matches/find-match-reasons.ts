@@ -13,7 +13,7 @@ const { daysCompared } = matchPoints
 export type Explained = MatchReasons & { id: number }
 
 /** In the order of `userIds`, without people who share nothing with the caller. */
-export async function explainMatches(ctx: Ctx, userIds: readonly number[]): Promise<Explained[]> {
+export async function findMatchReasons(ctx: Ctx, userIds: readonly number[]): Promise<Explained[]> {
   const { userId } = requireMember(ctx)
   const people = await findTraits(ctx, [userId, ...userIds])
   const own = people.get(userId)

@@ -5,7 +5,7 @@ import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { presentRow } from '../search/present.ts'
-import { explainMatches } from './find-match-reasons.ts'
+import { findMatchReasons } from './find-match-reasons.ts'
 import { findMatches, type Match } from './find-matches.ts'
 
 export function matchRoutes(app: App): void {
@@ -13,7 +13,7 @@ export function matchRoutes(app: App): void {
     const { userId } = requireMember(ctx)
     return (await findMatches(ctx)).map((match) => presentMatch(match, userId))
   })
-  serve(app, contract.explainMatches, (ctx, { query }) => explainMatches(ctx, query.ids))
+  serve(app, contract.explainMatches, (ctx, { query }) => findMatchReasons(ctx, query.ids))
 }
 
 function presentMatch(match: Match, viewer: number): { person: SearchRow; why: MatchReasons } {

@@ -18,7 +18,7 @@ const lockConversation = statement<{ user1Id: number; user2Id: number }, { id: n
  * Gets or creates the conversation and locks its row until the commit, so that message ids rise in the order of commits.
  * The unique index on the pair lets one of two concurrent first messages create it.
  */
-export async function openConversation(
+export async function createConversation(
   ctx: TransactionCtx,
   fromUserId: number,
   toUserId: number,

@@ -26,7 +26,7 @@ const writeMessage = statement<Draft & { conversationId: number; now: Date }, Wr
 )
 
 /** Needs the conversation’s row lock. Counts the message as unread and pushes it to both participants. */
-export async function postMessage(
+export async function createMessage(
   ctx: TransactionCtx,
   conversationId: number,
   draft: Draft,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { removeConversations, removeMessages } from './delete-messages.ts'
+import { deleteMessages, removeConversations } from './delete-messages.ts'
 import { conversations } from './tables.ts'
 
 const couple = ownCouple()
@@ -19,7 +19,7 @@ const write = async (from: Member, to: Member, content: string) =>
     id: number
     conversationId: number
   }
-const remove = (ids: number[]) => withTransaction(couple.world.ctx, (ctx) => removeMessages(ctx, ids))
+const remove = (ids: number[]) => withTransaction(couple.world.ctx, (ctx) => deleteMessages(ctx, ids))
 const removeEmpty = (ids: number[]) =>
   withTransaction(couple.world.ctx, (ctx) => removeConversations(ctx, ids))
 const listed = async (member: Member, id: number) =>

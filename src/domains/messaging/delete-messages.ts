@@ -4,7 +4,7 @@ import type { DeletedRow } from '../../platform/domain.ts'
 import { conversations, messages } from './tables.ts'
 
 /** Deletes messages and updates their conversations. */
-export async function removeMessages(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
+export async function deleteMessages(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   // Senders lock the conversation’s row, so that nothing is written between deleting and counting.
   const touched = await ctx.db
     .select({ id: conversations.id })

@@ -1,5 +1,5 @@
 import type { Domain } from '../../platform/domain.ts'
-import { removeConversations, removeMessages } from './delete-messages.ts'
+import { deleteMessages, removeConversations } from './delete-messages.ts'
 import { messagingRoutes } from './routes.ts'
 
 const others = 'kept: others received them'
@@ -10,5 +10,5 @@ export const messaging: Domain = {
     messages: { closing: others, reset: 'deleted' },
   },
   routes: messagingRoutes,
-  reset: { messages: { conversations: removeConversations, messages: removeMessages } },
+  reset: { messages: { conversations: removeConversations, messages: deleteMessages } },
 }

@@ -6,8 +6,8 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
-import { openConversation } from './create-conversation.ts'
-import { type Draft, postMessage } from './create-message.ts'
+import { createConversation } from './create-conversation.ts'
+import { createMessage, type Draft } from './create-message.ts'
 import { requireRecipient } from './policy.ts'
 import { newConversationsPerDay } from './rules.ts'
 import { type MessageRow, messages } from './tables.ts'
@@ -47,7 +47,7 @@ export async function limitOutreach(ctx: TransactionCtx, userId: number): Promis
   await countAndLimit(ctx, limit, String(userId))
 }
 
-type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof openConversation>>) => Promise<void>
+type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof createConversation>>) => Promise<void>
 
 /**
  * The unique index `messages_client_id` lets the first send with a client id win. A repeat returns that message even past
@@ -56,9 +56,9 @@ type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof openConvers
 async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
   try {
     const message = await withTransaction(ctx, async (ctx) => {
-      const opened = await openConversation(ctx, draft.fromUserId, draft.toUserId)
+      const opened = await createConversation(ctx, draft.fromUserId, draft.toUserId)
       await check(ctx, opened)
-      return postMessage(ctx, opened.conversationId, draft)
+      return createMessage(ctx, opened.conversationId, draft)
     })
     return { message, repeated: false }
   } catch (error) {

@@ -2,8 +2,8 @@ import { greeting } from '../../contract/message-text.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { currentSettings } from '../settings/queries.ts'
-import { openConversation } from './create-conversation.ts'
-import { postMessage } from './create-message.ts'
+import { createConversation } from './create-conversation.ts'
+import { createMessage } from './create-message.ts'
 import { requireRecipient } from './policy.ts'
 import { limitOutreach } from './send-message.ts'
 
@@ -13,11 +13,11 @@ export async function startConversation(ctx: Ctx, toUserId: number): Promise<num
   const recipient = await requireRecipient(ctx, userId, toUserId)
   const { platformName } = await currentSettings(ctx)
   return withTransaction(ctx, async (ctx) => {
-    const { conversationId, isNew } = await openConversation(ctx, userId, toUserId)
+    const { conversationId, isNew } = await createConversation(ctx, userId, toUserId)
     if (isNew) {
       await limitOutreach(ctx, userId)
       const content = greeting(recipient.name, platformName)
-      await postMessage(ctx, conversationId, { fromUserId: userId, toUserId, content, clientId: null })
+      await createMessage(ctx, conversationId, { fromUserId: userId, toUserId, content, clientId: null })
     }
     return conversationId
   })

@@ -8,7 +8,7 @@ import { domainEvents } from '../../platform/events/tables.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
 import { users } from '../accounts/tables.ts'
-import { keepDeadlines } from '../bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../bookings/deadlines/run-deadlines.ts'
 import { type DomainEvent, recordEvent } from '../events.ts'
 import { notifications } from './tables.ts'
 
@@ -71,7 +71,7 @@ const confirmed = async (draft?: object) => {
 }
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   await world.clock.advance(by)
-  await keepDeadlines(world.ctx)
+  await runBookingDeadlines(world.ctx)
   await world.runJobs()
 }
 const offers = (...times: string[]) => ({

@@ -2,9 +2,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { paymentJobs } from './jobs.ts'
-import { mailReceipt } from './receipts/send-receipt.ts'
+import { sendReceipt } from './receipts/send-receipt.ts'
 import { returnToLeaver } from './returning/refund-credits.ts'
-import { returnUnused } from './returning/release-unused.ts'
+import { releaseUnused } from './returning/release-unused.ts'
 import { paymentRoutes } from './routes.ts'
 
 type OfPayment = { paymentId: number }
@@ -13,9 +13,9 @@ const toLeaver = {
   name: 'return-to-leaver',
   run: (ctx: Ctx, { paymentId }: OfPayment) => returnToLeaver(ctx, paymentId),
 }
-const receipt = (type: Parameters<typeof mailReceipt>[1]) => ({
+const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
   name: 'mail-receipt',
-  run: (ctx: Ctx, { paymentId }: OfPayment) => mailReceipt(ctx, type, paymentId),
+  run: (ctx: Ctx, { paymentId }: OfPayment) => sendReceipt(ctx, type, paymentId),
 })
 
 const money = 'kept: accounting'
@@ -31,7 +31,7 @@ export const payments: Domain = {
   jobs: paymentJobs,
   reactions: react({
     'payment.captured': [
-      { name: 'return-unused', run: (ctx, { paymentId }) => returnUnused(ctx, paymentId) },
+      { name: 'return-unused', run: (ctx, { paymentId }) => releaseUnused(ctx, paymentId) },
       receipt('payment.captured'),
     ],
     'payment.released': [receipt('payment.released'), toLeaver],

@@ -1,5 +1,5 @@
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { sweepPayments } from './checking/sync-payments.ts'
+import { syncPayments } from './checking/sync-payments.ts'
 import { trimJob } from './settling/cancel-unpaid.ts'
 import { settleJob } from './settling/settle-payment.ts'
 import { deleteNotices } from './settling/sync-notice.ts'
@@ -14,7 +14,7 @@ const sweepJob = defineJob({
   async run(ctx) {
     const end = performance.now() + sweepMs
     const isLate = () => performance.now() > end
-    while (!isLate() && (await sweepPayments(ctx, undefined, isLate)).length > 0);
+    while (!isLate() && (await syncPayments(ctx, undefined, isLate)).length > 0);
   },
 })
 

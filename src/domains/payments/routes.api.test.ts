@@ -11,8 +11,8 @@ import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
-import { followPayment } from '../bookings/answering/sync-payment.ts'
-import { sweepPayments } from './checking/sync-payments.ts'
+import { syncPayment } from '../bookings/answering/sync-payment.ts'
+import { syncPayments } from './checking/sync-payments.ts'
 import { ledgerEntries, payments } from './tables.ts'
 
 const couple = ownCouple()
@@ -123,7 +123,7 @@ describe('the sweep', () => {
     await couple.world.ctx.payments.testCards?.confirm(paymentIntentId, testCard)
     expect(await stateOf(paymentIntentId)).toBe('requires_payment_method')
     await couple.world.clock.advance({ minutes: 2 })
-    await sweepPayments(couple.world.ctx)
+    await syncPayments(couple.world.ctx)
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
 
@@ -133,20 +133,20 @@ describe('the sweep', () => {
       (await begin()).paymentIntentId,
     ]
     await couple.world.clock.advance({ hours: 2 })
-    await sweepPayments(couple.world.ctx)
+    await syncPayments(couple.world.ctx)
     expect([await stateOf(unused), await stateOf(unanswered)]).toEqual([
       'released',
       'requires_payment_method',
     ])
     await couple.world.clock.advance({ hours: 23 })
-    await sweepPayments(couple.world.ctx)
+    await syncPayments(couple.world.ctx)
     expect(await stateOf(unanswered)).toBe('failed')
   })
 
   test('never releases a hold that a request uses', async () => {
     const { paymentIntentId } = await sendRequest(couple.guest, couple.creator.id)
     await couple.world.clock.advance({ hours: 3 })
-    await sweepPayments(couple.world.ctx)
+    await syncPayments(couple.world.ctx)
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
 })
@@ -204,12 +204,12 @@ describe('a provider that fails while a booking is confirmed', () => {
       },
     )
     await couple.world.clock.advance({ minutes: 2 })
-    await sweepPayments(couple.world.ctx)
+    await syncPayments(couple.world.ctx)
     const [payment] = await couple.world.ctx.db
       .select()
       .from(payments)
       .where(eq(payments.intentId, sent.paymentIntentId))
-    await followPayment(couple.world.ctx, payment?.id ?? 0)
+    await syncPayment(couple.world.ctx, payment?.id ?? 0)
     const seen = (await couple.guest.get(`/api/bookings/${sent.id}`)).body
     expect(seen.paymentStatus).toBe('captured')
     expect(seen.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'capture'])

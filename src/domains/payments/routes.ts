@@ -12,9 +12,9 @@ import type { PaymentProvider, ProviderPayment } from '../../platform/payments/p
 import { refuse } from '../../platform/refuse.ts'
 import { presentCredit, presentPayment } from './present.ts'
 import { countCredits, creditsOf, entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
-import { makeReceipt } from './receipts/get-receipt.ts'
+import { getReceipt as receiptOf } from './receipts/get-receipt.ts'
 import { countDecline } from './settling/count-decline.ts'
-import { recordAnswer } from './settling/update-payment.ts'
+import { updatePayment } from './settling/update-payment.ts'
 import { webhookRoutes } from './settling/webhook.ts'
 import { refusals } from './wording.ts'
 
@@ -28,7 +28,7 @@ export function paymentRoutes(app: App, { payments }: { payments: PaymentProvide
     return rows.map((row) => presentPayment(row, entries.get(row.id) ?? []))
   })
 
-  serve(app, getReceipt, (ctx, { params }) => makeReceipt(ctx, params.id))
+  serve(app, getReceipt, (ctx, { params }) => receiptOf(ctx, params.id))
 
   serve(app, listCredits, async (ctx) => {
     const { userId } = requireMember(ctx)
@@ -58,7 +58,7 @@ async function answerFor(
   if (!payment || !intentId) refuse('not_found', refusals.unknownPayment)
   if (payment.status === 'failed') refuse('payment_not_usable', refusals.closedPayment)
   const answer = await act(intentId)
-  await recordAnswer(ctx, payment, answer)
+  await updatePayment(ctx, payment, answer)
   if (answer.failure) await countDecline(ctx, payment)
   return { status: answer.status, ...(answer.failure && { error: answer.failure }) }
 }

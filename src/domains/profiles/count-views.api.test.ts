@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { countViews, forgetViews } from './count-views.ts'
 import { loadProfile } from './queries.ts'
-import { collectViews } from './schedule-views.ts'
+import { scheduleViews } from './schedule-views.ts'
 import { profileViews } from './tables.ts'
 
 let world: World
@@ -25,7 +25,7 @@ const as = (member: Member) => ({
 const visitor = () => ({ ...world.ctx, actor: { kind: 'visitor' } as const })
 
 it('A viewer counts once a day; another viewer and another day count again', async () => {
-  const views = collectViews()
+  const views = scheduleViews()
   for (let i = 0; i < 3; i++) views.note(as(other), owner.id, { ip: '192.0.2.1', headers: browser })
   views.note(visitor(), owner.id, { ip: '192.0.2.1', headers: browser })
   views.note(visitor(), owner.id, { ip: '192.0.2.2', headers: browser })
@@ -41,7 +41,7 @@ it('A viewer counts once a day; another viewer and another day count again', asy
 })
 
 it('One IP address counts once a day, whatever its User-Agent', async () => {
-  const views = collectViews()
+  const views = scheduleViews()
   const before = await viewsOf(owner.id)
   const look = (ip: string, version: number) =>
     views.note(visitor(), owner.id, { ip, headers: { 'user-agent': `Mozilla/5.0 Firefox/${version}.0` } })
@@ -52,7 +52,7 @@ it('One IP address counts once a day, whatever its User-Agent', async () => {
 })
 
 it('Views written in one batch are all counted', async () => {
-  const views = collectViews()
+  const views = scheduleViews()
   const before = await viewsOf(owner.id)
   for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
     views.note(visitor(), owner.id, { ip, headers: browser })
@@ -62,7 +62,7 @@ it('Views written in one batch are all counted', async () => {
 })
 
 it('The owner and bots do not count', async () => {
-  const views = collectViews()
+  const views = scheduleViews()
   const before = await viewsOf(owner.id)
   views.note(as(owner), owner.id, { ip: '192.0.2.3', headers: browser })
   for (const agent of ['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', '']) {
@@ -109,7 +109,7 @@ it('Concurrent batches count each viewer once', async () => {
 })
 
 it('Deleting earlier days does not count today’s viewers again', async () => {
-  const views = collectViews()
+  const views = scheduleViews()
   const look = () => views.note(visitor(), owner.id, { ip: '192.0.2.40', headers: browser })
   look()
   await views.flush()

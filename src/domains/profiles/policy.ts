@@ -12,7 +12,7 @@ export function canBook({ user, rules }: Asked, viewerId: number | null): boolea
 }
 
 /** The actions shown to a viewer. Some make visitors sign in on the way. */
-export function actsOn(loaded: LoadedProfile, viewerId: number | null): z.output<typeof profileAction>[] {
+export function actionsFor(loaded: LoadedProfile, viewerId: number | null): z.output<typeof profileAction>[] {
   if (loaded.user.id === viewerId) return ['edit']
   const acts: z.output<typeof profileAction>[] = []
   if (!loaded.user.sample && !loaded.user.suspendedAt) acts.push('message')

@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { PublicRepresentation } from '../../contract/requests/representation.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
-import { actsOn, canBook, maySeeEmail, waysToRequest } from './policy.ts'
+import { actionsFor, canBook, maySeeEmail, waysToRequest } from './policy.ts'
 import type { LoadedProfile, Representation } from './queries.ts'
 import { missingForListing } from './rules.ts'
 
@@ -55,7 +55,7 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
           ? 'View Availability'
           : 'Request Booking'
         : null,
-    can: actsOn(loaded, viewerId),
+    can: actionsFor(loaded, viewerId),
   }
 }
 

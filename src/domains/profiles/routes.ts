@@ -6,11 +6,11 @@ import type { App } from '../../platform/http/server.ts'
 import { presentProfile, presentRepresentation } from './present.ts'
 import { findRepresentation, loadProfile, requireProfile } from './queries.ts'
 import { profileShownBy } from './rules.ts'
-import { collectViews } from './schedule-views.ts'
-import { editProfile } from './update-profile.ts'
+import { scheduleViews } from './schedule-views.ts'
+import { updateProfile } from './update-profile.ts'
 
 export function profileRoutes(app: App): void {
-  const views = collectViews()
+  const views = scheduleViews()
   app.addHook('onClose', views.flush)
   // A page load counts as a view, cached or not; in-app navigation reports its own.
   app.addHook('onResponse', async (request, reply) => {
@@ -30,7 +30,7 @@ export function profileRoutes(app: App): void {
     return presentRepresentation(await findRepresentation(ctx, params.id))
   })
   serve(app, contract.editProfile, async (ctx, { params, body }) => {
-    await editProfile(ctx, params.id, body)
+    await updateProfile(ctx, params.id, body)
     return presentProfile(await loadProfile(ctx, params.id), viewerId(ctx))
   })
 }

@@ -10,7 +10,7 @@ const pauseMs = 2000
 const mostWaiting = 10_000
 
 /** Batches views, so that requests don’t wait for the write. */
-export function collectViews() {
+export function scheduleViews() {
   let waiting: View[] = []
   let context: Ctx | undefined
   let timer: NodeJS.Timeout | undefined

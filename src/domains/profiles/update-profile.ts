@@ -7,9 +7,9 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { lockUser } from '../accounts/queries.ts'
 import { normaliseEmail } from '../accounts/rules.ts'
-import { type ProfileColumns, updateProfile } from '../accounts/update-user.ts'
+import { type ProfileColumns, updateProfile as updateColumns } from '../accounts/update-user.ts'
 import type { BookingRules } from '../availability/queries.ts'
-import { changeBookingRules } from '../availability/update-booking-rules.ts'
+import { updateBookingRules } from '../availability/update-booking-rules.ts'
 import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
 import { createPicture, ownsPicture } from '../uploads/create-picture.ts'
@@ -23,7 +23,7 @@ type RepresentationChanges = Partial<z.output<typeof representationForm>>
 type Changes = z.output<NonNullable<typeof contract.body>>
 
 /** Missing fields stay. A new picture is stored before the transaction begins. */
-export async function editProfile(ctx: Ctx, id: number, changes: Changes): Promise<void> {
+export async function updateProfile(ctx: Ctx, id: number, changes: Changes): Promise<void> {
   if (requireMember(ctx).userId !== id) refuse('forbidden', refusals.notYours)
   const { profilePicture, isAvailableForBooking, minimumNoticeHours, bufferMinutes, ...others } = changes
   const pictureHash = await pictureFrom(ctx, id, profilePicture)
@@ -32,10 +32,10 @@ export async function editProfile(ctx: Ctx, id: number, changes: Changes): Promi
   const rules = given({ isAvailableForBooking, minimumNoticeHours, bufferMinutes })
   await withTransaction(ctx, async (ctx) => {
     if (Object.keys(columns).length > 0) {
-      await updateProfile(ctx, id, columns)
+      await updateColumns(ctx, id, columns)
       await recordEvent(ctx, { type: 'profile.changed', userId: id })
     }
-    await changeBookingRules(ctx, id, rules)
+    await updateBookingRules(ctx, id, rules)
     await changeRepresentation(ctx, id, representation)
   })
 }

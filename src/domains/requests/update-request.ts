@@ -24,7 +24,7 @@ type Step<Row, Columns, Entry, Event> = {
 }
 
 /** Conditional update, history entry, event and push, in the caller’s transaction. Undefined if the condition fails. */
-export async function advanceRequest<
+export async function updateRequest<
   Row extends { id: number },
   Columns,
   Entry extends object,

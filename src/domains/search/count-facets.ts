@@ -3,7 +3,7 @@ import { mostFound } from '../../contract/search/count-limit.ts'
 import { type SearchFacets, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { readWords } from './parse-words.ts'
+import { parseWords } from './parse-words.ts'
 import { countCategories, countMatches, stayOnIndexes } from './queries.ts'
 import { and, type Filters, filtersQuery } from './search-query.ts'
 
@@ -19,7 +19,7 @@ const noMatches: SearchFacets = {
 export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
-    const words = await readWords(ctx, asked)
+    const words = await parseWords(ctx, asked)
     if (!words) return noMatches
     const chosen = { ...asked, categories: asked.categories ?? [] }
     const withFilters = (changed: Partial<Filters>) =>

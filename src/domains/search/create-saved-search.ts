@@ -12,7 +12,7 @@ import { savedSearchWords } from './wording.ts'
 type Form = { name: string; weeklyMail: boolean; filters: SavedFilters }
 
 /** People listed from now on are its new matches. */
-export async function saveSearch(ctx: Ctx, form: Form): Promise<SavedSearchRow> {
+export async function createSavedSearch(ctx: Ctx, form: Form): Promise<SavedSearchRow> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => {
     // Serializes concurrent saves, so that the limit holds.

@@ -3,7 +3,7 @@ import { mostFound } from '../../contract/search/count-limit.ts'
 import { type BroaderSearch, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { readWords } from './parse-words.ts'
+import { parseWords } from './parse-words.ts'
 import { countMatches, stayOnIndexes } from './queries.ts'
 import { and, filtersQuery } from './search-query.ts'
 import { correctWords, type Term } from './word-corrections.ts'
@@ -15,14 +15,14 @@ const mostWords = 6
 const mostShown = 5
 
 /** Broader versions of a search, each without one part; most matches first. */
-export async function loosenSearch(ctx: Ctx, asked: Asked): Promise<BroaderSearch[]> {
+export async function findBroaderSearches(ctx: Ctx, asked: Asked): Promise<BroaderSearch[]> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
     const found: BroaderSearch[] = []
     const corrected = new Map<string, Promise<Term[] | null>>()
     const correct = (text: string) => corrected.getOrInsertComputed(text, () => correctWords(ctx, text))
     for (const { search, ...looser } of waysOf(asked)) {
-      const words = await readWords(ctx, search, correct)
+      const words = await parseWords(ctx, search, correct)
       if (!words) continue
       const filters = filtersQuery({ ...search, categories: search.categories ?? [] })
       const total = await countMatches(ctx, and([words.text, words.place, filters]), mostFound)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
-import { readWords } from './parse-words.ts'
+import { parseWords } from './parse-words.ts'
 import {
   countMatches,
   type Found,
@@ -66,7 +66,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   const after = afterCursor(name, cursor)
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
-    const words = await readWords(ctx, asked)
+    const words = await parseWords(ctx, asked)
     if (!words) return { people: [], total: 0, nextCursor: null }
 
     const { terms, text } = words

@@ -13,7 +13,7 @@ export type Words = {
 type Correct = (text: string) => Promise<Term[] | null>
 
 /** Null when a given text has no words: such a search finds no one. */
-export async function readWords(
+export async function parseWords(
   ctx: Pick<Ctx, 'db'>,
   asked: { q?: string | undefined; location?: string | undefined },
   correct: Correct = (text) => correctWords(ctx, text),

@@ -6,9 +6,9 @@ import { withRawBody } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { linkPages } from '../../platform/paging.ts'
-import { saveSearch } from './create-saved-search.ts'
+import { createSavedSearch } from './create-saved-search.ts'
 import { cachedFacets } from './facet-cache.ts'
-import { loosenSearch } from './find-broader-searches.ts'
+import { findBroaderSearches } from './find-broader-searches.ts'
 import { findPeople } from './find-people.ts'
 import { presentRow, presentSaved } from './present.ts'
 import { savedBy } from './queries.ts'
@@ -24,12 +24,12 @@ export function searchRoutes(app: App): void {
     return people.map((person) => presentRow(person, viewerId(ctx)))
   })
   serve(app, contract.countFacets, (ctx, { query }) => facetsOf(ctx, query))
-  serve(app, contract.loosenSearch, (ctx, { query }) => loosenSearch(ctx, query))
+  serve(app, contract.loosenSearch, (ctx, { query }) => findBroaderSearches(ctx, query))
 
   serve(app, saved.listSavedSearches, async (ctx) =>
     (await savedBy(ctx, requireMember(ctx).userId)).map(presentSaved),
   )
-  serve(app, saved.saveSearch, async (ctx, { body }) => presentSaved(await saveSearch(ctx, body)))
+  serve(app, saved.saveSearch, async (ctx, { body }) => presentSaved(await createSavedSearch(ctx, body)))
   serve(app, saved.changeSavedSearch, async (ctx, { params, body }) =>
     presentSaved(await updateSaved(ctx, params.id, body)),
   )

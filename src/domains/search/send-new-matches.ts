@@ -6,7 +6,7 @@ import { type Mail, sendMail } from '../../platform/mail/send-mail.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
-import { readWords } from './parse-words.ts'
+import { parseWords } from './parse-words.ts'
 import { findNew } from './queries.ts'
 import { pathOf } from './rules.ts'
 import { and as all, filtersQuery } from './search-query.ts'
@@ -73,7 +73,7 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
       .returning({ id: savedSearches.id })
     const reader = claimed && (await findUser(ctx, row.userId))
     if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
-    const asked = await readWords(ctx, row.filters)
+    const asked = await parseWords(ctx, row.filters)
     if (!asked) return
     const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
     const found = await findNew(ctx, all([asked.text, asked.place, filters]), row.toldUntil, mostNamed)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { currentSettings } from './queries.ts'
-import { changeSettings } from './update-settings.ts'
+import { updateSettings } from './update-settings.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,8 +24,8 @@ test('a new site has a name and a fee of 999 cents', async () => {
 
 test('changing one setting keeps the others and raises the version', async () => {
   const before = await currentSettings(world.ctx)
-  await changeSettings(world.ctx, { bookingFeeCents: 500 })
-  await changeSettings(world.ctx, { platformName: 'The Wings' })
+  await updateSettings(world.ctx, { bookingFeeCents: 500 })
+  await updateSettings(world.ctx, { platformName: 'The Wings' })
   const { body } = await world.visitor().get('/api/site')
   expect(body).toMatchObject({ platformName: 'The Wings', feeCents: 500, contactEmail: before.contactEmail })
   expect((await currentSettings(world.ctx)).version).toBeGreaterThan(before.version)

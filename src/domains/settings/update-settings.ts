@@ -5,7 +5,7 @@ import { defaultSettings } from './rules.ts'
 import { siteSettings } from './tables.ts'
 
 /** Raises the version. The caller authorizes. */
-export async function changeSettings(ctx: Ctx, changes: Partial<Omit<Settings, 'version'>>): Promise<void> {
+export async function updateSettings(ctx: Ctx, changes: Partial<Omit<Settings, 'version'>>): Promise<void> {
   await ctx.db
     .insert(siteSettings)
     .values({ ...defaultSettings, ...changes, id: 1, version: defaultSettings.version + 1 })

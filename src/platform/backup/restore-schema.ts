@@ -33,7 +33,7 @@ export async function requireKnown({ migrations }: Manifest, folder: string): Pr
  * Migrates an empty database to the backup's release, with queues for its jobs. First empties what a killed
  * restore left behind. Refuses any other database that isn't empty, without changing it.
  */
-export async function prepareDatabase(
+export async function restoreSchema(
   client: ClientBase,
   { url, folder, manifest, log }: { url: string; folder: string; manifest: Manifest; log: Log },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { deliverMail } from './send-mail.ts'
  * failed one, and adds one only if none is left, so no two jobs deliver the same email. A running job keeps
  * its count, which the queue needs to know whose attempt ends.
  */
-export async function deliverAgain(ctx: TransactionCtx, mailId: number): Promise<void> {
+export async function scheduleMail(ctx: TransactionCtx, mailId: number): Promise<void> {
   const { rowCount } = await ctx.db.execute(sql`
     update pgboss.job set start_after = ${ctx.clock.now()}, completed_on = null,
       state = case state when 'failed' then 'retry' else state end,

@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { closingWords } from '../../wording/bookings.ts'
+import { closingText } from '../../wording/bookings.ts'
 import { rolesIn } from './booking-roles.ts'
 import {
   completedWords,
@@ -87,7 +87,7 @@ function cancelled({ booking, role, asked, otherFirstName: name }: Viewed): stri
   const { closedReason, paymentStatus } = booking
   if (!closedReason) return ''
   const mine = closedReason === `cancelled_by_${role}`
-  return closingWords[closedReason].standing({ name, asked, mine, unsent: paymentStatus === 'unpaid' })
+  return closingText[closedReason].standing({ name, asked, mine, unsent: paymentStatus === 'unpaid' })
 }
 
 /** Who gets a credit when the booking closes. Only the payer sees whether there was a fee. */

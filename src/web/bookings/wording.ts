@@ -1,10 +1,10 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { closingWords } from '../../wording/bookings.ts'
+import { closingText } from '../../wording/bookings.ts'
 import { isByCredit, isTurnOf } from './booking-roles.ts'
 
 /** The badge; undefined where the status itself says enough. */
 export function statusBadge(booking: Booking): string | undefined {
-  if (booking.closedReason) return closingWords[booking.closedReason].label
+  if (booking.closedReason) return closingText[booking.closedReason].label
   if (booking.status !== 'pending') return undefined
   if (booking.paymentStatus === 'unpaid') return 'Not sent'
   return booking.offers.length > 0 ? 'Times proposed' : 'Pending Review'

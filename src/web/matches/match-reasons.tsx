@@ -11,7 +11,7 @@ type ReasonsForProps = {
 }
 
 /** Renders nothing for visitors, or without anything in common. */
-export function ReasonsFor({ person: { id, name }, among, className }: ReasonsForProps) {
+export function MatchReasons({ person: { id, name }, among, className }: ReasonsForProps) {
   const me = useMe()
   const { data } = useQuery({ ...reasonsQuery(useApi(), among), enabled: me !== null })
   const why = data?.find((each) => each.id === id)

@@ -37,7 +37,7 @@ const OwnHours = part(hours, 'OwnHours')
 const TheirHours = part(hours, 'TheirHours')
 
 /** Not for visitors, who fetch none of it. */
-const ReasonsFor = part(() => import('../matches/match-reasons.tsx'), 'ReasonsFor')
+const MatchReasons = part(() => import('../matches/match-reasons.tsx'), 'MatchReasons')
 const ownParts = () => import('../profiles/editing/own-parts.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')
@@ -75,7 +75,7 @@ export async function headOfPerson(context: PageContext, person: Person | undefi
   if (!person) return head(context, missing)
   const me = context.queryClient.getQueryData(meQuery(context.api).queryKey)
   const parts = [
-    ...(person.profile.can.includes('edit') ? ofOwner : me ? [ReasonsFor] : []),
+    ...(person.profile.can.includes('edit') ? ofOwner : me ? [MatchReasons] : []),
     ...(person.tab ? [OwnHours, TheirHours] : []),
   ]
   await Promise.all(parts.map(async (each) => each.preload?.()))
@@ -145,7 +145,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
       {own && <ListingNotice profile={profile} className="mt-8" />}
       {isMember && !own && (
         <Suspense>
-          <ReasonsFor person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />
+          <MatchReasons person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />
         </Suspense>
       )}
       <div ref={tabs} id="hours" className="mt-10 scroll-mt-20">

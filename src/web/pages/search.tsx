@@ -4,7 +4,7 @@ import type { SearchRow } from '../../contract/search/search.ts'
 import type { Page } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
-import { ReasonsFor } from '../matches/match-reasons.tsx'
+import { MatchReasons } from '../matches/match-reasons.tsx'
 import { CardActions } from '../search/card-actions.tsx'
 import { actsOn, categoriesQuery, facetsQuery, resultsQuery, widerQuery } from '../search/filters.ts'
 import { type Filters } from '../search/read-filters.ts'
@@ -50,7 +50,7 @@ export function Search() {
       <SearchScreen
         filters={route.useSearch()}
         onFilters={(filters) => void navigate({ to: '/search', search: filters })}
-        renderWhy={(person, rows) => <ReasonsFor person={person} among={idsOf(rows)} />}
+        renderWhy={(person, rows) => <MatchReasons person={person} among={idsOf(rows)} />}
         renderActions={(person) => {
           const acts = actsOn(person, viewer)
           if (!acts.book && !acts.message) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { partsOf, searchWords } from './filter-labels.ts'
+import { filterLabels, partsOf } from './filter-labels.ts'
 
-const science = { id: 3, name: 'Science' } as Parameters<typeof searchWords>[1][number]
+const science = { id: 3, name: 'Science' } as Parameters<typeof filterLabels>[1][number]
 const filters = {
   q: 'radio',
   userType: 'guest',
@@ -12,7 +12,7 @@ const filters = {
 } as const
 
 test('a search is described by the labels of its filters, in order', () => {
-  expect(searchWords({ ...filters, categories: [3, 9] }, [science])).toEqual([
+  expect(filterLabels({ ...filters, categories: [3, 9] }, [science])).toEqual([
     '“radio”',
     'Potential Guests',
     'Science',
@@ -20,8 +20,8 @@ test('a search is described by the labels of its filters, in order', () => {
     'Free soon',
     'Oslo',
   ])
-  expect(searchWords({ userType: 'creator' }, [])).toEqual(['Content Creators'])
-  expect(searchWords({ sort: 'newest' }, [science])).toEqual([])
+  expect(filterLabels({ userType: 'creator' }, [])).toEqual(['Content Creators'])
+  expect(filterLabels({ sort: 'newest' }, [science])).toEqual([])
 })
 
 test('each filter can be removed on its own', () => {

@@ -3,7 +3,7 @@ import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
 
 /** Such as ["“radio”", "Potential Guests", "Science", "Oslo", "Free soon"]. */
-export function searchWords(filters: Filters, categories: readonly Category[]): string[] {
+export function filterLabels(filters: Filters, categories: readonly Category[]): string[] {
   return partsOf(filters, categories).map(({ label }) => label)
 }
 

@@ -13,7 +13,7 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast, toastError } from '../ui/toast.ts'
-import { searchWords } from './filter-labels.ts'
+import { filterLabels } from './filter-labels.ts'
 import { savedQuery } from './saved-query.ts'
 import { deleteWords, listWords, renameWords } from './saved-wording.ts'
 
@@ -34,7 +34,7 @@ export function SavedRow({ search, categories }: { search: SavedSearch; categori
             {name}
           </Link>
         </h3>
-        <p className="break-words text-sm text-soft">{searchWords(filters, categories).join(', ')}</p>
+        <p className="break-words text-sm text-soft">{filterLabels(filters, categories).join(', ')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Switch

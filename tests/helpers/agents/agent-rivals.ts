@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { stepsOf } from '../../../src/domains/agent-requests/queries.ts'
-import { keepDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
+import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
 import { bookings } from '../../../src/domains/bookings/tables.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
@@ -77,9 +77,9 @@ export const rivals: Record<string, (made: Case) => Promise<Answer | undefined>>
   async 'its time is over'({ world, id }) {
     const soon = new Date(world.clock.now().getTime() + 1000)
     await world.ctx.db.update(agentRequests).set({ expiresAt: soon }).where(eq(agentRequests.id, id))
-    await keepDeadlines(world.ctx)
+    await runAgentDeadlines(world.ctx)
     await world.clock.advance({ seconds: 2 })
-    await keepDeadlines(world.ctx)
+    await runAgentDeadlines(world.ctx)
     return undefined
   },
   async 'the owner gives the fee back'({ world, id }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { BookingStatus } from '../../../src/contract/requests/bookings.ts'
-import { setStatus } from '../../../src/domains/bookings/operating/update-status.ts'
+import { updateStatus } from '../../../src/domains/bookings/operating/update-status.ts'
 import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
 import { reconcilePayments } from '../../../src/domains/checkout/reconcile-payments.ts'
 import { Refusal } from '../../../src/platform/refuse.ts'
@@ -22,7 +22,7 @@ const setAny = command(
     let before: BookingRow | undefined
     try {
       const record = async (_: unknown, seen: BookingRow) => void (before = seen)
-      await setStatus(run.bench.world.ctx, booking.id, to, record)
+      await updateStatus(run.bench.world.ctx, booking.id, to, record)
     } catch (error) {
       if (!(error instanceof Refusal && ['wrong_status', 'time_taken'].includes(error.code))) throw error
       return

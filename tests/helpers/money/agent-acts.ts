@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { acceptRequest } from '../../../src/domains/agent-requests/answering/accept-request.ts'
 import { declineRequest } from '../../../src/domains/agent-requests/answering/decline-request.ts'
 import { proposeTimes } from '../../../src/domains/agent-requests/answering/propose-times.ts'
-import { askRequester } from '../../../src/domains/agent-requests/answering/send-question.ts'
+import { sendQuestion } from '../../../src/domains/agent-requests/answering/send-question.ts'
 import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables.ts'
 import { Refusal } from '../../../src/platform/refuse.ts'
 import { someAgent, someRequest } from '../agents/agent-request.ts'
@@ -90,7 +90,7 @@ async function actAsAgent(run: MoneyRun, row: AgentRequestRow, act: keyof Forms,
     accept: () => acceptRequest(ctx, row, 'agent', forms.accept),
     decline: () => declineRequest(ctx, row, 'agent', forms.decline.response),
     counter: () => proposeTimes(ctx, row, 'agent', forms.counter),
-    ask: () => askRequester(ctx, row, 'agent', forms.ask.question),
+    ask: () => sendQuestion(ctx, row, 'agent', forms.ask.question),
   }
   try {
     return await acts[act]()

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
-import { compareProvider } from '../../../src/domains/payments/checking/check-provider.ts'
+import { checkProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import type { PaymentRow } from '../../../src/domains/payments/tables.ts'
 import { askedProblems, endingsOf, type Paid, timeProblems } from './check-agent-run.ts'
 import { isUsed, type MoneyModel, type Place, placeOf } from './money-model.ts'
@@ -27,7 +27,7 @@ export async function recover(run: MoneyRun, hours = 0): Promise<void> {
 export async function problemsOf(model: MoneyModel, run: MoneyRun): Promise<string[]> {
   const { ctx } = run.bench.world
   const { violations } = await checkMoney(ctx)
-  const { differences } = await compareProvider(ctx, run.begunAt)
+  const { differences } = await checkProvider(ctx, run.begunAt)
   const [bookings, asked, payments] = [await run.bookings(), await run.agentRequests(), await run.payments()]
   const endings = endingsOf(model, bookings, asked)
   return [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { compose, type Running } from '../../../src/compose.ts'
-import { sweepPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
+import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { closeJobs, openJobs } from '../../../src/platform/jobs/start-jobs.ts'
 import { createLog } from '../../../src/platform/log.ts'
@@ -107,7 +107,7 @@ export async function newCrashableWorld(databaseUrl: string): Promise<CrashableW
       running = await start()
       await takeBackJobs()
       await clock.advance({ minutes: 2 })
-      await sweepPayments(running.ctx)
+      await syncPayments(running.ctx)
       await runJobs(running.ctx)
       if (comesBack) await goOn(story, guest, creator, told)
       await passDays(running.ctx, clock)

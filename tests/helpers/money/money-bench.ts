@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { openSession } from '../../../src/domains/accounts/sessions/create-session.ts'
+import { createSession } from '../../../src/domains/accounts/sessions/create-session.ts'
 import { users } from '../../../src/domains/accounts/tables.ts'
-import { keepDeadlines as keepAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
-import { keepDeadlines } from '../../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
+import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
-import { sweepPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
+import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { settleJob } from '../../../src/domains/payments/settling/settle-payment.ts'
 import { runReaction } from '../../../src/platform/events/reactions.ts'
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
@@ -83,7 +83,7 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
         })
         .returning()
       const id = user?.id ?? 0
-      const { sessionToken } = await openSession(ctx, id, {
+      const { sessionToken } = await createSession(ctx, id, {
         userAgent: undefined,
         deviceToken: undefined,
         address: '',
@@ -111,11 +111,11 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
       await ctx.db.execute(sql`delete from pgboss.job where name = ${name} and id = ${id}`)
     },
     byTheClock: {
-      sweep: () => sweepPayments(ctx),
+      sweep: () => syncPayments(ctx),
       recover: () => sendAbandonedDrafts(ctx),
       async deadlines() {
-        await keepDeadlines(ctx)
-        await keepAgentDeadlines(ctx)
+        await runBookingDeadlines(ctx)
+        await runAgentDeadlines(ctx)
       },
     },
   }

@@ -1,12 +1,12 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import { keepDeadlines as keepAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
+import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
-import { keepDeadlines } from '../../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { bookings } from '../../../src/domains/bookings/tables.ts'
 import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
-import { compareProvider } from '../../../src/domains/payments/checking/check-provider.ts'
-import { sweepPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
+import { checkProvider } from '../../../src/domains/payments/checking/check-provider.ts'
+import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { ends } from '../../../src/domains/payments/rules.ts'
 import { credits, payments } from '../../../src/domains/payments/tables.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
@@ -30,9 +30,9 @@ export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
   for (const pause of [{ minutes: 11 }, { minutes: 61 }, { days: 16 }, { hours: 1 }]) {
     await clock.advance(pause)
     await sendAbandonedDrafts(ctx)
-    await sweepPayments(ctx)
-    await keepDeadlines(ctx)
-    await keepAgentDeadlines(ctx)
+    await syncPayments(ctx)
+    await runBookingDeadlines(ctx)
+    await runAgentDeadlines(ctx)
     await runJobs(ctx)
   }
 }
@@ -83,7 +83,7 @@ export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe)
 async function contradictions(ctx: Ctx, stripe: FakeStripe): Promise<string[]> {
   const { violations } = await checkMoney(ctx)
   const lastMonth = new Date(ctx.clock.now().getTime() - 30 * 86_400_000)
-  const { differences } = await compareProvider(ctx, lastMonth)
+  const { differences } = await checkProvider(ctx, lastMonth)
   const { rows: failed } = await ctx.db.execute<{ name: string; output: unknown }>(
     sql`select name, output from pgboss.job where state = 'failed' and retry_limit > 0`,
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compose, type Running } from '../../../src/compose.ts'
 import { createAccount } from '../../../src/domains/accounts/membership/create-account.ts'
 import { hashPassword } from '../../../src/domains/accounts/passwords/password-hashing.ts'
-import { openSession } from '../../../src/domains/accounts/sessions/create-session.ts'
+import { createSession } from '../../../src/domains/accounts/sessions/create-session.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import { withTransaction } from '../../../src/platform/database/transaction.ts'
@@ -95,7 +95,7 @@ async function joinAsMember(ctx: Ctx, browser: Visitor, form?: MemberForm): Prom
   const { id, session } = await withTransaction(ctx, async (ctx) => {
     const { id } = await createAccount(ctx, stored)
     const known = { userAgent: undefined, deviceToken: undefined, address: '127.0.0.1' }
-    return { id, session: await openSession(ctx, id, known) }
+    return { id, session: await createSession(ctx, id, known) }
   })
   browser.cookies.set(sessionCookieName(ctx.config), session.sessionToken)
   browser.cookies.set(deviceCookieName(ctx.config), session.deviceToken)

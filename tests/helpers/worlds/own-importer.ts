@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { addImport } from '../../../src/domains/calendars/create-import.ts'
+import { createImport } from '../../../src/domains/calendars/create-import.ts'
 import { importedCalendars } from '../../../src/domains/calendars/tables.ts'
 import { newCreator } from '../money/paid-request.ts'
 import { openCalendarServer } from './calendar-server.ts'
@@ -39,7 +39,7 @@ export function ownImporter(): Importer {
     own.add = (who, address = `${own.server.url}/${who.id}.ics`) =>
       who.post('/api/calendar/imports', { address })
     own.addElsewhere = ({ id: userId }, address) =>
-      addImport(
+      createImport(
         { ...own.world.ctx, actor: { kind: 'member', userId, userType: 'creator', sessionId: 1 } },
         address,
       )

@@ -1,4 +1,4 @@
-import { changeSettings } from '../../../src/domains/settings/update-settings.ts'
+import { updateSettings } from '../../../src/domains/settings/update-settings.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import { openDatabase } from '../../../src/platform/database/connection-pool.ts'
 import { createLog } from '../../../src/platform/log.ts'
@@ -7,7 +7,7 @@ import { createLog } from '../../../src/platform/log.ts'
 export async function setFee(databaseUrl: string, bookingFeeCents: number): Promise<void> {
   const database = openDatabase(databaseUrl, createLog('silent'))
   try {
-    await changeSettings({ db: database.db } as Ctx, { bookingFeeCents })
+    await updateSettings({ db: database.db } as Ctx, { bookingFeeCents })
   } finally {
     await database.close()
   }

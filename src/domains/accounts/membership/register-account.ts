@@ -6,7 +6,7 @@ import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
 import { hashPassword } from '../passwords/password-hashing.ts'
 import { validatePassword } from '../passwords/validate-password.ts'
-import { type Browser, type OpenedSession, openSession } from '../sessions/create-session.ts'
+import { type Browser, createSession, type OpenedSession } from '../sessions/create-session.ts'
 import type { UserRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
 import { createAccount, refuseTaken } from './create-account.ts'
@@ -22,7 +22,7 @@ export async function registerAccount(
   const passwordHash = await hashPassword(password, browser.address)
   const made = withTransaction(ctx, async (ctx) => {
     const user = await createAccount(ctx, { ...form, passwordHash, timeZone })
-    return { user, session: await openSession(ctx, user.id, browser) }
+    return { user, session: await createSession(ctx, user.id, browser) }
   })
   return refuseTaken(made, refusals.emailTakenSignIn)
 }

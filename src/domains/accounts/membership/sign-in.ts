@@ -5,12 +5,12 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { findUserByEmail, lockUser } from '../queries.ts'
-import { type Browser, type OpenedSession, openSession } from '../sessions/create-session.ts'
+import { type Browser, createSession, type OpenedSession } from '../sessions/create-session.ts'
 import type { UserRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
 
 /** An unknown address takes the same time and gets the same refusal as a wrong password. */
-export async function logIn(
+export async function signIn(
   ctx: Ctx,
   { email, password }: z.output<typeof credentials>,
   browser: Browser,
@@ -23,7 +23,7 @@ export async function logIn(
     // The password was changed meanwhile, which ends sessions.
     if (current.passwordHash !== user.passwordHash) refuseCredentials(user)
     if (current.suspendedAt) refuse('forbidden', refusals.suspended, {}, { accountId: user.id })
-    return { user: current, session: await openSession(ctx, user.id, browser) }
+    return { user: current, session: await createSession(ctx, user.id, browser) }
   })
 }
 

@@ -21,7 +21,7 @@ import { validatePassword } from './validate-password.ts'
  * Needs the current password. Ends every other session, and links that someone else may have requested. The second of two
  * concurrent changes fails: its current password is outdated.
  */
-export async function changePassword(
+export async function updatePassword(
   ctx: Ctx,
   { currentPassword, password }: z.output<typeof passwordForm>,
   browser: Browser,

@@ -5,13 +5,13 @@ import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world
 import { makeAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { createSetupLink } from '../../admin/users/create-setup-link.ts'
-import { changeSettings } from '../../settings/update-settings.ts'
+import { updateSettings } from '../../settings/update-settings.ts'
 import { validatePassword } from './validate-password.ts'
 
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  await changeSettings(world.ctx, { platformName: 'The Long Talk' })
+  await updateSettings(world.ctx, { platformName: 'The Long Talk' })
 })
 afterAll(() => world.close())
 
@@ -91,6 +91,6 @@ test('a reset and a change refuse the account’s name', async () => {
 })
 
 test('a site name without letters does not rule out numeric passwords', async () => {
-  await changeSettings(world.ctx, { platformName: '24/7' })
+  await updateSettings(world.ctx, { platformName: '24/7' })
   expect(await refusalOf('918273645019')).toBe('accepted')
 })

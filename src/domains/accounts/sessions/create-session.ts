@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../../platform/secrets.ts'
 import { isKnownDevice } from '../queries.ts'
 import { daysAfter, sessionDays } from '../rules.ts'
 import { knownDevices, sessions } from '../tables.ts'
-import { markActive } from './update-activity.ts'
+import { updateActivity } from './update-activity.ts'
 
 /** The browser’s cookies: its session, and the token by which the next sign-in recognizes it. */
 export type OpenedSession = { userId: number; sessionToken: string; deviceToken: string }
@@ -12,7 +12,7 @@ export type OpenedSession = { userId: number; sessionToken: string; deviceToken:
 export type Browser = { userAgent: string | undefined; deviceToken: string | undefined; address: string }
 
 /** Creates a session and makes the browser known. An unknown device token is replaced: someone may have planted it. */
-export async function openSession(
+export async function createSession(
   ctx: Ctx | TransactionCtx,
   userId: number,
   browser: Browser,
@@ -33,6 +33,6 @@ export async function openSession(
     .insert(knownDevices)
     .values({ userId, deviceHash: hashToken(deviceToken), createdAt: now })
     .onConflictDoNothing()
-  await markActive(ctx, userId, now)
+  await updateActivity(ctx, userId, now)
   return { userId, sessionToken, deviceToken }
 }

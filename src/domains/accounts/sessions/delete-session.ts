@@ -7,7 +7,7 @@ import { knownDevices, sessions } from '../tables.ts'
 import { refusals } from '../wording.ts'
 
 /** Signs this browser out and wakes its stream, which then ends. */
-export async function closeSession(ctx: Ctx, token: string | undefined): Promise<void> {
+export async function deleteSession(ctx: Ctx, token: string | undefined): Promise<void> {
   if (!token) return
   const tokenHash = hashToken(token)
   const since = secondsAfter(ctx.clock.now(), -replacedTokenSeconds)

@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/secrets.ts'
 import { isLive } from '../queries.ts'
 import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
-import { markActive } from './update-activity.ts'
+import { updateActivity } from './update-activity.ts'
 
 type Found = { sessionId: number; lastSeenAt: Date; userId: number; userType: UserType }
 
@@ -74,5 +74,5 @@ async function touch(ctx: Ctx, sessionId: number, userId: number, now: Date): Pr
     .update(sessions)
     .set({ lastSeenAt: now, expiresAt: daysAfter(now, sessionDays) })
     .where(eq(sessions.id, sessionId))
-  await markActive(ctx, userId, now)
+  await updateActivity(ctx, userId, now)
 }

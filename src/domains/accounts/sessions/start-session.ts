@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../../platform/secrets.ts'
 import { deviceDays, sessionDays } from '../rules.ts'
 import { sessions } from '../tables.ts'
 import type { Browser, OpenedSession } from './create-session.ts'
-import { closeSession } from './delete-session.ts'
+import { deleteSession } from './delete-session.ts'
 
 export function browserOf(request: FastifyRequest): Browser {
   return {
@@ -18,14 +18,14 @@ export function browserOf(request: FastifyRequest): Browser {
 }
 
 /** Sets the cookies and ends the session that this one replaces. */
-export async function keepSession(
+export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   opened: OpenedSession,
 ): Promise<void> {
   const { ctx } = request
   const name = sessionCookieName(ctx.config)
-  await closeSession(ctx, request.cookies[name])
+  await deleteSession(ctx, request.cookies[name])
   setCookie(reply, ctx.config, name, opened.sessionToken, sessionDays)
   setCookie(reply, ctx.config, deviceCookieName(ctx.config), opened.deviceToken, deviceDays)
   ctx.security.write(ctx.log, 'signed_in', { address: request.ip, accountId: opened.userId })

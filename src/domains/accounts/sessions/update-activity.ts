@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { users } from '../tables.ts'
 
 /** Called at sign-in and about every hour of use. */
-export async function markActive(ctx: Ctx | TransactionCtx, userId: number, now: Date): Promise<void> {
+export async function updateActivity(ctx: Ctx | TransactionCtx, userId: number, now: Date): Promise<void> {
   await ctx.db
     .update(users)
     .set({ lastActiveAt: sql`greatest(${users.lastActiveAt}, ${now.toISOString()}::timestamptz)` })

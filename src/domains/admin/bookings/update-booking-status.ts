@@ -1,16 +1,16 @@
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { setStatus } from '../../bookings/operating/update-status.ts'
+import { updateStatus } from '../../bookings/operating/update-status.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 
 /** Need a fresh password. */
 const destructive: readonly BookingStatus[] = ['cancelled', 'pending']
 
 /** The audit entry has the previous status and payment. */
-export async function setBookingStatus(ctx: Ctx, id: number, status: BookingStatus): Promise<void> {
+export async function updateBookingStatus(ctx: Ctx, id: number, status: BookingStatus): Promise<void> {
   if (destructive.includes(status)) await requireFreshPassword(ctx)
-  await setStatus(ctx, id, status, (ctx, before) =>
+  await updateStatus(ctx, id, status, (ctx, before) =>
     createAuditEntry(ctx, {
       act: 'booking.status_set',
       subject: `booking:${id}`,

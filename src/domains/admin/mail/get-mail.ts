@@ -9,7 +9,7 @@ import { outboxWords } from '../wording.ts'
 import { presentMail } from './list-mail.ts'
 
 /** Recorded in the audit log: emails are private. */
-export async function openMail(ctx: Ctx, id: number): Promise<OpenedMail> {
+export async function getMail(ctx: Ctx, id: number): Promise<OpenedMail> {
   return withTransaction(ctx, async (ctx) => {
     const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
     if (!mail) return refuse('not_found', outboxWords.notFound)

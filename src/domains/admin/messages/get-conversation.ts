@@ -18,7 +18,7 @@ const listing = {
 } as const
 
 /** Newest first. Every page read goes to the audit log. */
-export async function openConversation(
+export async function getConversation(
   ctx: Ctx,
   conversationId: number,
   query: Pick<z.output<typeof adminMessagesQuery>, 'limit' | 'cursor'>,

@@ -19,7 +19,7 @@ import { paymentWords } from '../wording.ts'
 
 type Opened = { payment: AdminPayment; credit: AdminCredit | null }
 
-export async function openPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
+export async function getPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
   return (await getPaymentAndCredit(ctx, id)).payment
 }
 

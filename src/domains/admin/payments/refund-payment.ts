@@ -3,19 +3,19 @@ import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
-import { followPayment as followRequest } from '../../agent-requests/sync-payment.ts'
-import { followPayment } from '../../bookings/answering/sync-payment.ts'
+import { syncPayment as followRequest } from '../../agent-requests/sync-payment.ts'
+import { syncPayment } from '../../bookings/answering/sync-payment.ts'
 import { findCredit } from '../../payments/queries.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { paymentWords } from '../wording.ts'
-import { getPaymentAndCredit, openPayment } from './get-payment.ts'
+import { getPayment, getPaymentAndCredit } from './get-payment.ts'
 
 /** Refunds a charge, or the credit granted for it. */
 export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
   await requireFreshPassword(ctx)
   await refundToCard(ctx, id, { act: 'payment.refunded', subject: `payment:${id}` })
-  return openPayment(ctx, id)
+  return getPayment(ctx, id)
 }
 
 /** Voids the credit. */
@@ -33,7 +33,7 @@ async function refundToCard(
   paymentId: number,
   act: { act: AuditAction; subject: string },
 ): Promise<void> {
-  const { refund: outlook, status: from } = await openPayment(ctx, paymentId)
+  const { refund: outlook, status: from } = await getPayment(ctx, paymentId)
   if (!outlook.possible) refuse('wrong_status', outlook.says, { currentStatus: from })
   let decided = false
   const { status: to } = await refund(ctx, paymentId, async (ctx, { status, amountCents }) => {
@@ -44,6 +44,6 @@ async function refundToCard(
     })
   })
   if (!decided) refuse('wrong_status', paymentWords.changedMeanwhile, { currentStatus: to })
-  await followPayment(ctx, paymentId)
+  await syncPayment(ctx, paymentId)
   await followRequest(ctx, paymentId)
 }

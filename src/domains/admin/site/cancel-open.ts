@@ -4,14 +4,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
 import { closeAsAdminIn, openRequestsAfter } from '../../agent-requests/operating/cancel-as-admin.ts'
-import { closeAsAdmin, listOpenBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
+import { cancelAsAdmin, listOpenBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 
 const atOnce = 4
 const patienceMs = 20_000
 
 /** Closes every open booking and agent request as an admin, and waits a while for the notifications. Returns the count. */
-export async function closeOpen(ctx: Ctx): Promise<number> {
+export async function cancelOpen(ctx: Ctx): Promise<number> {
   const closed =
     (await eachOpen(
       (last) => openRequestsAfter(ctx, last, atOnce),
@@ -19,7 +19,7 @@ export async function closeOpen(ctx: Ctx): Promise<number> {
     )) +
     (await eachOpen(
       (last) => listOpenBookingsAfter(ctx, last, atOnce),
-      async (id) => (await closeAsAdmin(ctx, id)) !== undefined,
+      async (id) => (await cancelAsAdmin(ctx, id)) !== undefined,
     ))
   await waitForReactions(ctx)
   return closed

@@ -16,7 +16,7 @@ import { rebuildSearchNightly } from '../../search/jobs.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { resetWords } from '../wording.ts'
 import { backupName, backupSite } from './backup-site.ts'
-import { closeOpen } from './cancel-open.ts'
+import { cancelOpen } from './cancel-open.ts'
 
 const lockKey = 7_236_002
 
@@ -54,7 +54,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   await withTransaction(ctx, (ctx) =>
     createAuditEntry(ctx, { act: 'data.reset', details: { resetType, file, rows: countRows(tables) } }),
   )
-  const closed = hasBookings ? await closeOpen(ctx) : 0
+  const closed = hasBookings ? await cancelOpen(ctx) : 0
   const removed: Record<string, number> = {}
   // Children first, for the foreign keys.
   for (const table of tables.toReversed()) {

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { jobWords } from '../wording.ts'
 
-export async function retryJob(ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> {
+export async function runJobAgain(ctx: Ctx, { queue, id }: { queue: string; id: string }): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute(
       sql`select 1 from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'failed'`,

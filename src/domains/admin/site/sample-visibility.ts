@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { updateSample } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
-import { changeSettings } from '../../settings/update-settings.ts'
+import { updateSettings } from '../../settings/update-settings.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { sampleWords } from '../wording.ts'
 
@@ -36,7 +36,7 @@ export async function updateSamplePeople(
   await withTransaction(ctx, async (ctx) => {
     const changed = await updateSample(ctx, on)
     await indexPeople(ctx, changed)
-    await changeSettings(ctx, { sampleData: on })
+    await updateSettings(ctx, { sampleData: on })
     await record(ctx, changed.length)
   })
 }

@@ -3,14 +3,14 @@ import type { SettingsForm } from '../../../contract/admin/settings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
-import { changeSettings } from '../../settings/update-settings.ts'
+import { updateSettings } from '../../settings/update-settings.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { updateSampleVisibility } from './sample-visibility.ts'
 
 type Changes = Partial<Omit<Settings, 'version' | 'sampleData'>>
 
 /** Saves and records only what changed. Removing the sample people may refuse with `password_required`; then nothing is saved. */
-export async function saveSettings(ctx: Ctx, { sampleData, ...form }: SettingsForm): Promise<void> {
+export async function updateSiteSettings(ctx: Ctx, { sampleData, ...form }: SettingsForm): Promise<void> {
   if (sampleData !== undefined && sampleData !== (await currentSettings(ctx)).sampleData) {
     await updateSampleVisibility(ctx, sampleData)
   }
@@ -18,7 +18,7 @@ export async function saveSettings(ctx: Ctx, { sampleData, ...form }: SettingsFo
     const before = await currentSettings(ctx)
     const changes = differing(before, form)
     if (Object.keys(changes).length === 0) return
-    await changeSettings(ctx, changes)
+    await updateSettings(ctx, changes)
     await createAuditEntry(ctx, { act: 'settings.changed', details: details(before, changes) })
   })
 }

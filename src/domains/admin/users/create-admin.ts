@@ -10,7 +10,7 @@ import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { hoursAfter } from '../../accounts/rules.ts'
-import { type Browser, type OpenedSession, openSession } from '../../accounts/sessions/create-session.ts'
+import { type Browser, createSession, type OpenedSession } from '../../accounts/sessions/create-session.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { setupLinks } from '../tables.ts'
 import { setupWords } from '../wording.ts'
@@ -28,7 +28,7 @@ export async function validateSetupLink(ctx: Ctx | TransactionCtx, token: string
 }
 
 /** Locks the link, so that only one of several concurrent calls creates an admin. */
-export async function makeAdmin(
+export async function createAdmin(
   ctx: Ctx,
   { token, password, timeZone = 'UTC', ...form }: z.output<typeof setupForm>,
   browser: Browser,
@@ -44,7 +44,7 @@ export async function makeAdmin(
     await ctx.db.update(setupLinks).set(used).where(link)
     const user = await createAccount(ctx, { ...form, passwordHash, timeZone, userType: 'admin' })
     await createAuditEntry(ctx, { act: 'admin.set_up', subject: `user:${user.id}`, adminId: user.id })
-    return { user, session: await openSession(ctx, user.id, browser) }
+    return { user, session: await createSession(ctx, user.id, browser) }
   })
   return refuseTaken(made)
 }

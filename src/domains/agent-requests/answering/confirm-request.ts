@@ -6,7 +6,7 @@ import { loadUser, lockUsers } from '../../accounts/queries.ts'
 import { checkSuspended } from '../../bookings/answering/check-suspended.ts'
 import { createAgreedBooking } from '../../bookings/answering/create-agreed.ts'
 import { updateClaim } from '../../payments/paying/update-claim.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameOffers, unanswered } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
@@ -55,7 +55,7 @@ export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed):
       return refuseStale(ctx, request)
     }
     const said = by === 'requester' ? null : agentResponse
-    const row = await advanceRequest(ctx, agentProcess, {
+    const row = await updateRequest(ctx, agentProcess, {
       set: {
         status: 'accepted',
         bookingId: booking.id,

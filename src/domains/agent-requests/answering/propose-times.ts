@@ -8,7 +8,7 @@ import { loadUser } from '../../accounts/queries.ts'
 import { checkBusy } from '../../bookings/answering/check-busy.ts'
 import { parseTimes } from '../../bookings/parse-times.ts'
 import { limits } from '../../limits.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, unanswered } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
@@ -41,7 +41,7 @@ export async function proposeTimes(
   await checkBusy(ctx, guest.id, { times, durationMinutes, who })
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
-    const row = await advanceRequest(ctx, agentProcess, {
+    const row = await updateRequest(ctx, agentProcess, {
       set: {
         status: 'countered',
         offeredTimes: times,

@@ -4,7 +4,7 @@ import type { questionAnswer } from '../../../contract/requests/agent-requests.t
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
 import { isWaiting, stepsOf } from '../queries.ts'
@@ -16,7 +16,7 @@ import { authorizeAct, refuseStale } from './authorize-act.ts'
  * Answers the open question, once, so that a second press does nothing. Throws `conflict` when a newer question came
  * after the one the requester saw.
  */
-export async function answerAgent(
+export async function sendAnswer(
   ctx: Ctx,
   id: number,
   { text, askedAt }: z.output<typeof questionAnswer>,
@@ -24,7 +24,7 @@ export async function answerAgent(
   const { request, seat } = await requireRequest(ctx, id)
   await authorizeAct(ctx, request, seat, 'answer')
   return withTransaction(ctx, async (ctx) => {
-    const row = await advanceRequest(ctx, agentProcess, {
+    const row = await updateRequest(ctx, agentProcess, {
       set: { questionAt: null },
       where: and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)),
       async also(ctx) {

@@ -3,14 +3,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { limits } from '../../limits.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameAnswerer } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { authorizeAct, refuseStale } from './authorize-act.ts'
 
 /** Asks the requester a question. The deadline stays. */
-export async function askRequester(
+export async function sendQuestion(
   ctx: Ctx,
   request: AgentRequestRow,
   seat: 'agent' | 'guest',
@@ -20,7 +20,7 @@ export async function askRequester(
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const now = ctx.clock.now()
-    const row = await advanceRequest(ctx, agentProcess, {
+    const row = await updateRequest(ctx, agentProcess, {
       set: { questionAt: now },
       where: and(eq(agentRequests.id, request.id), isWaiting(now), sameAnswerer(request)),
       entry: { what: 'asked', by: seat, text: question },

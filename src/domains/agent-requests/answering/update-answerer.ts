@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
 import { isWaiting } from '../queries.ts'
@@ -9,12 +9,12 @@ import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { authorizeAct, refuseStale } from './authorize-act.ts'
 
 /** The guest replies instead of the agent. Deadline, fee, proposed times and question stay. */
-export async function takeOverRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {
+export async function updateAnswerer(ctx: Ctx, id: number): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
   await authorizeAct(ctx, request, seat, 'take-over')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const row = await advanceRequest(ctx, agentProcess, {
+    const row = await updateRequest(ctx, agentProcess, {
       set: { takenOverAt: now },
       where: and(eq(agentRequests.id, id), isWaiting(now), isNull(agentRequests.takenOverAt)),
       entry: { what: 'taken_over', by: seat },

@@ -16,7 +16,7 @@ type Mailed = Pick<AgentLinkRow, 'requestId' | 'agentEmail'> & {
  * The agent portal’s path for one email. Only the token’s hash is stored. When the email is already written, no second
  * link is stored, so a repeated reaction leaves one.
  */
-export async function makeLink(
+export async function createLink(
   ctx: TransactionCtx,
   { requestId, agentEmail, mailKey }: Mailed,
 ): Promise<SecretPath> {

@@ -6,7 +6,7 @@ import { onBothClocks } from '../../bookings/notifying/format-time.ts'
 import { type BookingRow, findBooking } from '../../bookings/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findRequestByBooking } from '../queries.ts'
-import { makeLink } from './create-link.ts'
+import { createLink } from './create-link.ts'
 import { agentMail } from './emails.ts'
 import { mayEmailAgent } from './send-emails.ts'
 import { bookingCanceledWords, facts } from './wording.ts'
@@ -19,7 +19,7 @@ const cancelers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creato
 }
 
 /** Emails the agent who arranged a booking, not one whose guest had taken over. */
-export async function mailCancellation(ctx: Ctx, bookingId: number): Promise<void> {
+export async function sendCancellation(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (!booking?.arrangedBy) return
   // Pending: an admin reopened it.
@@ -49,7 +49,7 @@ export async function mailCancellation(ctx: Ctx, bookingId: number): Promise<voi
   }
   await withTransaction(ctx, async (ctx) => {
     const { id, agentEmail } = request
-    const path = await makeLink(ctx, { requestId: id, agentEmail, mailKey: key })
+    const path = await createLink(ctx, { requestId: id, agentEmail, mailKey: key })
     await sendMail(
       ctx,
       agentMail(ctx, { occasion: 'cancelled', request, platformName }, words, { key, path }),

@@ -9,7 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { domainEvents } from '../../../platform/events/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DomainEvent, recordEvent } from '../../events.ts'
-import { keepDeadlines } from '../run-agent-deadlines.ts'
+import { runAgentDeadlines } from '../run-agent-deadlines.ts'
 
 let world: World
 let guest: Member
@@ -49,7 +49,7 @@ const as = (who: Member, id: number, act: string, body: object = {}) =>
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   await world.runJobs()
   await world.clock.advance(by)
-  await keepDeadlines(world.ctx)
+  await runAgentDeadlines(world.ctx)
   await world.runJobs()
 }
 const time = () => ({ date: dayAhead(world, 12), time: '15:00' })

@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type Mail, sendMail } from '../../../platform/mail/send-mail.ts'
 import type { UserRow } from '../../accounts/queries.ts'
-import { makeLink } from './create-link.ts'
+import { createLink } from './create-link.ts'
 import { agentMail, memberMail } from './emails.ts'
 import { describeRequest } from './format-notification.ts'
 import { listRequestReaders, type Occasion, type RequestEvent, type RequestView } from './list-readers.ts'
@@ -56,6 +56,6 @@ async function writeMail(ctx: TransactionCtx, view: RequestView, key: string): P
   if (!words) return undefined
   if (view.seat !== 'agent') return memberMail(ctx, view, words, key)
   const { id, agentEmail } = view.request
-  const path = await makeLink(ctx, { requestId: id, agentEmail, mailKey: key })
+  const path = await createLink(ctx, { requestId: id, agentEmail, mailKey: key })
   return agentMail(ctx, view, words, { key, path })
 }

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
 import { nothingDue } from '../../../platform/events/due-reactions.ts'
-import { lockFinishedBookings, removeBookings } from '../../bookings/operating/delete-bookings.ts'
+import { deleteBookings, lockFinishedBookings } from '../../bookings/operating/delete-bookings.ts'
 import { atRest, markDeleted } from '../../payments/purpose.ts'
 import { agentLinks, agentRequestSteps, agentRequests } from '../tables.ts'
 
@@ -29,10 +29,10 @@ export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promis
 }
 
 /** Deletes those bookings that are over, each together with its request. */
-export async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
+export async function deleteBookingsWithRequests(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   const over = await lockFinishedBookings(ctx, await withoutOpenRequests(ctx, ids))
   const requests = await deleteRequestsOf(ctx, over)
-  return [...requests, ...(await removeBookings(ctx, over))]
+  return [...requests, ...(await deleteBookings(ctx, over))]
 }
 
 async function withoutOpenRequests({ db }: TransactionCtx, bookingIds: number[]): Promise<number[]> {

@@ -16,7 +16,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { hashToken, newToken } from '../../../platform/secrets.ts'
-import { makeLink } from '../notifying/create-link.ts'
+import { createLink } from '../notifying/create-link.ts'
 import { agentLinks, agentRequests } from '../tables.ts'
 
 let world: World
@@ -129,7 +129,7 @@ describe('a link', () => {
     const made: string[] = []
     const draw = () =>
       withTransaction(world.ctx, async (ctx) => {
-        made.push((await makeLink(ctx, { requestId: id, agentEmail, mailKey: 'not written' })).secret)
+        made.push((await createLink(ctx, { requestId: id, agentEmail, mailKey: 'not written' })).secret)
         throw new Error('taken back')
       })
     for (let nth = 0; nth < 2; nth++) await expect(draw()).rejects.toThrow('taken back')
@@ -140,7 +140,7 @@ describe('a link', () => {
     await world.runJobs()
     const [mail] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, agentEmail))
     const again = { requestId: id, agentEmail, mailKey: mail?.key ?? '' }
-    await withTransaction(world.ctx, (ctx) => makeLink(ctx, again))
+    await withTransaction(world.ctx, (ctx) => createLink(ctx, again))
     const links = await world.ctx.db.select().from(agentLinks).where(eq(agentLinks.requestId, id))
     expect(links).toHaveLength(1)
     expect(links[0]).toMatchObject({ agentEmail, requestId: id })

@@ -8,11 +8,11 @@ import { limits } from '../../limits.ts'
 import { acceptRequest } from '../answering/accept-request.ts'
 import { declineRequest } from '../answering/decline-request.ts'
 import { proposeTimes } from '../answering/propose-times.ts'
-import { askRequester } from '../answering/send-question.ts'
+import { sendQuestion } from '../answering/send-question.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { getPortalLink, getPortalRequest } from './find-portal.ts'
 import { presentPortal, presentPortalRequest } from './present-portal.ts'
-import { renewLink } from './send-link.ts'
+import { sendLink } from './send-link.ts'
 
 /** The agent portal behind an emailed link, whoever is signed in. Only a POST changes anything. */
 export function agentPortalRoutes(app: App): void {
@@ -35,12 +35,12 @@ export function agentPortalRoutes(app: App): void {
   )
   serve(app, contract.agentAsks, (ctx, { body, ...call }) =>
     actInSeat(ctx, call, body.requestId, (ctx, request) =>
-      askRequester(ctx, request, 'agent', body.question),
+      sendQuestion(ctx, request, 'agent', body.question),
     ),
   )
 
   serve(app, contract.renewAgentLink, async (ctx, { params, request }) => {
-    await renewLink(asSystem(ctx), params.token, request.ip)
+    await sendLink(asSystem(ctx), params.token, request.ip)
     return {}
   })
 }

@@ -6,12 +6,12 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { newToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { makeLink } from '../notifying/create-link.ts'
+import { createLink } from '../notifying/create-link.ts'
 import { linkWords } from '../notifying/wording.ts'
 import { findLink, hasExpired } from './find-portal.ts'
 
 /** Emails a new link to the address that the expired one went to, and to no other. Does nothing while the link works. */
-export async function renewLink(ctx: Ctx, token: string, address: string): Promise<void> {
+export async function sendLink(ctx: Ctx, token: string, address: string): Promise<void> {
   const link = await findLink(ctx, token, address)
   if (!hasExpired(link, ctx.clock.now())) return
   const { requestId, agentEmail } = link
@@ -19,7 +19,7 @@ export async function renewLink(ctx: Ctx, token: string, address: string): Promi
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
     const key = `agent-link:${newToken()}`
-    const path = await makeLink(ctx, { requestId, agentEmail, mailKey: key })
+    const path = await createLink(ctx, { requestId, agentEmail, mailKey: key })
     await sendMail(ctx, {
       key,
       kind: 'agent link',

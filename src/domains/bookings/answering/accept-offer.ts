@@ -5,14 +5,14 @@ import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { loadUser, lockUsers } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import type { ResolvedTime } from '../parse-draft-time.ts'
 import { sameOffers } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { offerRefusals } from '../wording.ts'
-import { refuseStale, requireMove } from './authorize-move.ts'
+import { authorizeMove, refuseStale } from './authorize-move.ts'
 import { confirmBooking } from './confirm-booking.ts'
 
 /** The index among the proposed times, and the instant that the caller saw there. */
@@ -24,7 +24,7 @@ export async function acceptOffer(
   id: number,
   { offer, startsAt: seen }: Chosen,
 ): Promise<BookingRow> {
-  const { booking } = await requireMove(ctx, id, 'accept-offer')
+  const { booking } = await authorizeMove(ctx, id, 'accept-offer')
   const startsAt = booking.offeredTimes?.[offer]
   if (!startsAt) refuseField('offer', offerRefusals.unknown)
   if (seen && Date.parse(seen) !== startsAt.getTime()) {
@@ -57,7 +57,7 @@ function scheduleBooking(
   const userIds = [seen.creatorId, seen.guestId]
   return withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, userIds)
-    const row = await advanceRequest(ctx, direct, {
+    const row = await updateRequest(ctx, direct, {
       set: {
         ...time,
         offeredTimes: null,

@@ -11,7 +11,7 @@ import { closeBooking } from './booking-closing.ts'
 type Allowed = { booking: BookingRow; side: Side }
 
 /** Refuses non-participants with 404, the wrong side with 403, and a move that the status doesn’t allow with 409. */
-export async function requireMove(ctx: Ctx, id: number, act: BookingAct): Promise<Allowed> {
+export async function authorizeMove(ctx: Ctx, id: number, act: BookingAct): Promise<Allowed> {
   const { booking, side } = await requireBooking(ctx, id)
   await allowMove(ctx, { booking, side }, act)
   return { booking, side }

@@ -3,7 +3,7 @@ import { closings } from '../../../contract/requests/happenings.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
 import { dueClosings } from '../due-bookings.ts'
 import { type Closing, roleOf } from '../rules.ts'
@@ -35,7 +35,7 @@ export async function closeIn(
   { settle = settleFee, note = null }: How = {},
 ): Promise<BookingRow | undefined> {
   const now = ctx.clock.now()
-  return advanceRequest(ctx, direct, {
+  return updateRequest(ctx, direct, {
     set: {
       status: 'cancelled',
       closedReason: reason,

@@ -1,7 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { type Doer, direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
@@ -24,7 +24,7 @@ export function completeIn(
   until: Until,
   by: Doer | null,
 ): Promise<BookingRow | undefined> {
-  return advanceRequest(ctx, direct, {
+  return updateRequest(ctx, direct, {
     set: { status: 'completed', remindAt: null },
     where: and(
       eq(bookings.id, bookingId),

@@ -6,7 +6,7 @@ import { findUsers, lockUsers } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { requestCapture } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { type BookingEntry, direct } from '../direct-process.ts'
 import type { ResolvedTime } from '../parse-draft-time.ts'
 import { findBooking, hasConfirmedOverlap, sameOffers } from '../queries.ts'
@@ -15,7 +15,7 @@ import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import { closeBooking } from './booking-closing.ts'
 import { checkSuspended } from './check-suspended.ts'
-import { followPayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 type How = {
   /** A proposed time that replaces the requested one. */
@@ -39,7 +39,7 @@ export async function confirmBooking(ctx: Ctx, seen: BookingRow, how: How = {}):
     throw error
   }
   await settleSoon(ctx, paymentId)
-  await followPayment(ctx, paymentId)
+  await syncPayment(ctx, paymentId)
   return (await findBooking(ctx, seen.id)) ?? seen
 }
 
@@ -54,7 +54,7 @@ async function reserve(
   await lockUsers(ctx, userIds)
   checkSuspended((await findUsers(ctx, userIds)).values())
   const now = ctx.clock.now()
-  const row = await advanceRequest(ctx, direct, {
+  const row = await updateRequest(ctx, direct, {
     set: {
       ...offered,
       status: 'confirmed',

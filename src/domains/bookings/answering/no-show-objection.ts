@@ -1,19 +1,19 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { undisputedBefore } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { refuseStale, requireMove } from './authorize-move.ts'
+import { authorizeMove, refuseStale } from './authorize-move.ts'
 
 /** The booking stays completed until an admin decides the dispute. */
 export async function objectToNoShowReport(ctx: Ctx, id: number): Promise<BookingRow> {
-  const { booking, side } = await requireMove(ctx, id, 'object')
+  const { booking, side } = await authorizeMove(ctx, id, 'object')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const row = await advanceRequest(ctx, direct, {
+    const row = await updateRequest(ctx, direct, {
       set: { noShowObjectedAt: now },
       where: and(
         eq(bookings.id, id),

@@ -4,12 +4,12 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { limits } from '../../limits.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
 import { parseTimes, type Wall } from '../parse-times.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { refuseStale, requireMove } from './authorize-move.ts'
+import { authorizeMove, refuseStale } from './authorize-move.ts'
 import { checkBusy } from './check-busy.ts'
 
 /**
@@ -17,7 +17,7 @@ import { checkBusy } from './check-busy.ts'
  * `time_taken` for one at which the proposer is booked.
  */
 export async function proposeTimes(ctx: Ctx, id: number, offers: readonly Wall[]): Promise<BookingRow> {
-  const { booking, side } = await requireMove(ctx, id, 'counter')
+  const { booking, side } = await authorizeMove(ctx, id, 'counter')
   const { timeZone } = await loadUser(ctx, booking.creatorId)
   const by = roleOf(side, booking)
   const { creatorId, guestId } = booking
@@ -27,7 +27,7 @@ export async function proposeTimes(ctx: Ctx, id: number, offers: readonly Wall[]
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.offersPerHour, `${userId}`)
     await countAndLimit(ctx, limits.offersToOnePerson, `${userId}:${otherId}`)
-    const row = await advanceRequest(ctx, direct, {
+    const row = await updateRequest(ctx, direct, {
       set: { offeredTimes: times, offeredBy: by },
       where: and(
         eq(bookings.id, id),

@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
 import { roleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { refuseStale, requireMove } from './authorize-move.ts'
+import { authorizeMove, refuseStale } from './authorize-move.ts'
 
 /** If both report at the same time, the first one counts. */
 export async function reportNoShow(ctx: Ctx, id: number): Promise<BookingRow> {
-  const { booking, side } = await requireMove(ctx, id, 'report-no-show')
+  const { booking, side } = await authorizeMove(ctx, id, 'report-no-show')
   const by = roleOf(side, booking)
   return withTransaction(ctx, async (ctx) => {
-    const row = await advanceRequest(ctx, direct, {
+    const row = await updateRequest(ctx, direct, {
       set: { noShowBy: by, noShowAt: ctx.clock.now() },
       where: and(eq(bookings.id, id), eq(bookings.status, 'completed'), isNull(bookings.noShowAt)),
       entry: { what: 'no_show_reported', by },

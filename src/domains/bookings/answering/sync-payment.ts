@@ -4,14 +4,14 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { statusWords } from '../../payments/rules.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 /** Brings a booking in line with its payment’s status. It reads states, not events, so it may run at any time, repeatedly. */
-export function followPayment(ctx: Ctx, paymentId: number): Promise<void> {
+export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const [booking] = await ctx.db
       .select()
@@ -35,7 +35,7 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
     // No booking without its fee.
     await freeTimes(ctx, [booking.id])
     const paymentStatus = statusWords[payment.status]
-    await advanceRequest(ctx, direct, {
+    await updateRequest(ctx, direct, {
       set: {
         status: 'cancelled',
         closedReason: 'payment_failed',
@@ -56,7 +56,7 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   const word = statusWords[payment.status]
   const paymentStatus = booking.status === 'cancelled' && word === 'capturing' ? 'held' : word
   if (paymentStatus === booking.paymentStatus) return
-  await advanceRequest(ctx, direct, {
+  await updateRequest(ctx, direct, {
     set: { paymentStatus, ...(awaited && { remindAt: nextReminderAt(booking, ctx.clock.now()) }) },
     where,
     ...(awaited && { event: 'booking.confirmed' }),

@@ -6,9 +6,9 @@ import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { changeSettings } from '../../settings/update-settings.ts'
-import { keepDeadlines } from '../deadlines/run-deadlines.ts'
-import { setStatus } from '../operating/update-status.ts'
+import { updateSettings } from '../../settings/update-settings.ts'
+import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
+import { updateStatus } from '../operating/update-status.ts'
 
 const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
@@ -198,13 +198,13 @@ describe('closing', () => {
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
     await couple.creator.patch(`/api/bookings/${id}`, { status: 'rejected', note: 'Not this season.' })
     await couple.world.runJobs()
-    await setStatus(couple.world.ctx, id, 'pending', async () => undefined)
+    await updateStatus(couple.world.ctx, id, 'pending', async () => undefined)
     expect(await see(couple.guest, id)).toMatchObject({ status: 'pending', closingNote: null })
   })
 })
 
 test('with a fee of 0 a request is sent without a payment and confirmed without a charge', async () => {
-  await changeSettings(couple.world.ctx, { bookingFeeCents: 0 })
+  await updateSettings(couple.world.ctx, { bookingFeeCents: 0 })
   try {
     const intent = await couple.guest.post('/api/create-payment-intent', {
       creatorId: couple.creator.id,
@@ -220,7 +220,7 @@ test('with a fee of 0 a request is sent without a payment and confirmed without 
     expect(confirmed.body).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' })
     expect((await see(couple.guest, body.id)).entries).toEqual([])
   } finally {
-    await changeSettings(couple.world.ctx, { bookingFeeCents: 999 })
+    await updateSettings(couple.world.ctx, { bookingFeeCents: 999 })
   }
 })
 
@@ -233,7 +233,7 @@ test('the clock deletes unpaid requests, expires unanswered ones and releases th
   })
   await couple.creator.patch(`/api/bookings/${kept.id}`, { status: 'confirmed' })
   await couple.world.clock.advance({ minutes: 16 })
-  await keepDeadlines(couple.world.ctx)
+  await runBookingDeadlines(couple.world.ctx)
   expect((await couple.guest.get(`/api/bookings/${unpaid.id}`)).status).toBe(404)
   expect((await see(couple.guest, unanswered.id)).status).toBe('pending')
 
@@ -247,6 +247,6 @@ test('the clock deletes unpaid requests, expires unanswered ones and releases th
   })
 
   await couple.world.clock.advance({ days: 2 })
-  await keepDeadlines(couple.world.ctx)
+  await runBookingDeadlines(couple.world.ctx)
   expect(await see(couple.guest, kept.id)).toMatchObject({ status: 'completed', requestStatus: 'approved' })
 })

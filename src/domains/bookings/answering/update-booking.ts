@@ -11,12 +11,12 @@ import { allowMove, refuseStale } from './authorize-move.ts'
 import { closeBooking } from './booking-closing.ts'
 import { completeBooking } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
-import { followPayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 type Asked = Parameters<typeof actFor>[0]
 
 /** Every change of status by a participant, in both vocabularies. 403 for the wrong side, 409 for a stale status. */
-export async function changeBooking(
+export async function updateBooking(
   ctx: Ctx,
   id: number,
   { status, note }: { status: Asked; note: string | null },
@@ -36,7 +36,7 @@ export async function changeBooking(
   if (!closed) return refuseStale(ctx, booking)
   if (!closed.paymentId) return closed
   await settleSoon(ctx, closed.paymentId)
-  await followPayment(ctx, closed.paymentId)
+  await syncPayment(ctx, closed.paymentId)
   return (await findBooking(ctx, id)) ?? closed
 }
 

@@ -4,7 +4,7 @@ import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { reach } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
-import { keepDeadlines } from './run-deadlines.ts'
+import { runBookingDeadlines } from './run-deadlines.ts'
 
 const couple = ownCouple()
 
@@ -13,7 +13,7 @@ const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${i
 /** The clock goes on, and what it asks for is done, by four processes that look at the same moment. */
 async function pass(by: { days?: number; hours?: number; minutes?: number }): Promise<void> {
   await couple.world.clock.advance(by)
-  await Promise.all(Array.from({ length: 4 }, () => keepDeadlines(couple.world.ctx)))
+  await Promise.all(Array.from({ length: 4 }, () => runBookingDeadlines(couple.world.ctx)))
   await couple.world.runJobs()
 }
 

@@ -29,7 +29,7 @@ function actOf(kind: Kind): Act {
       : closeBooking(ctx, booking, kind)
 }
 
-export function keepDeadlines(ctx: Ctx): Promise<void> {
+export function runBookingDeadlines(ctx: Ctx): Promise<void> {
   const deadlines = (Object.keys(due) as Kind[]).map((kind) => ({
     kind,
     list: (ctx: Ctx) => findDue(ctx, kind),

@@ -6,7 +6,7 @@ import { type Member, newWorld, type World } from '../../../../tests/helpers/wor
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { refundPayment } from '../../payments/returning/refund-payment.ts'
-import { keepDeadlines } from '../deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
 import { findBooking } from '../queries.ts'
 
 let world: World
@@ -77,7 +77,7 @@ describe('the text', () => {
     const offers = [{ date: dayAhead(world, 12), time: '10:00' }]
     await creator.post(`/api/bookings/${id}/counter`, { offers })
     await world.clock.advance({ hours: 73 })
-    await keepDeadlines(world.ctx)
+    await runBookingDeadlines(world.ctx)
     await world.runJobs()
     expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
     const mails = await mailsTo(world, creator.email)

@@ -4,7 +4,7 @@ import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/mon
 import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { users } from '../../accounts/tables.ts'
-import { keepDeadlines } from '../deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
 
 let post: MailWorld
 let creator: Member
@@ -53,7 +53,7 @@ test('each proposal of times is emailed to the other participant, with every tim
 test('an open request reminds its recipient, an upcoming booking reminds both', async () => {
   const id = await send({ date: dayAhead(post.world, 4), time: '12:00' })
   await post.world.clock.advance({ hours: 25 })
-  await keepDeadlines(post.world.ctx)
+  await runBookingDeadlines(post.world.ctx)
   await post.world.runJobs()
   expect(arrived(creator, 'is waiting for your reply')).toHaveLength(1)
   const [waiting] = arrived(creator, 'is waiting for your reply')
@@ -66,7 +66,7 @@ test('an open request reminds its recipient, an upcoming booking reminds both', 
   ] as const) {
     await post.world.runJobs()
     await post.world.clock.set(new Date(Date.parse(body.startsAt) - hours * 3_600_000).toISOString())
-    await keepDeadlines(post.world.ctx)
+    await runBookingDeadlines(post.world.ctx)
     for (const who of [creator, guest]) {
       await post.world.runJobs()
       expect(arrived(who, words)).toHaveLength(1)
@@ -83,7 +83,7 @@ test('a no-show report tells the other participant the deadline to object and wh
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await post.world.runJobs()
   await post.world.clock.advance({ days: 5 })
-  await keepDeadlines(post.world.ctx)
+  await runBookingDeadlines(post.world.ctx)
   expect((await guest.post(`/api/bookings/${id}/no-show`)).status).toBe(200)
   await post.world.runJobs()
   expect(arrived(creator, 'didn’t happen')).toHaveLength(1)
@@ -93,7 +93,7 @@ test('a no-show report tells the other participant the deadline to object and wh
   expect(said?.text).toContain(`If it closes, ${guest.name} gets the fee back as a credit.`)
   await post.world.runJobs()
   await post.world.clock.advance({ hours: 49 })
-  await keepDeadlines(post.world.ctx)
+  await runBookingDeadlines(post.world.ctx)
   await post.world.runJobs()
   expect(arrived(guest, 'didn’t happen')).toHaveLength(1)
   expect(arrived(guest, 'didn’t happen')[0]?.text).toContain('back as a credit for your next request')

@@ -7,8 +7,8 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { users } from '../../accounts/tables.ts'
 import { busyTimes } from '../../availability/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
-import { returnCredits } from '../../payments/returning/refund-credits.ts'
-import { closeAsAdmin, closeAsAdminIn } from './cancel-as-admin.ts'
+import { refundCredits } from '../../payments/returning/refund-credits.ts'
+import { cancelAsAdmin, closeAsAdminIn } from './cancel-as-admin.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
@@ -36,22 +36,22 @@ const table: [Stand, paymentStatus: string][] = [
 test.each(table)('a booking that is %s closes, and its fee is %s', async (stand, paymentStatus) => {
   const { world } = couple
   const id = await reach[stand](couple)
-  expect(await closeAsAdmin(world.ctx, id)).toMatchObject({ closedReason: 'admin' })
+  expect(await cancelAsAdmin(world.ctx, id)).toMatchObject({ closedReason: 'admin' })
   expect(await standing(id)).toEqual(['cancelled', 'admin', paymentStatus])
   expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(0)
-  expect(await closeAsAdmin(world.ctx, id)).toBeUndefined()
+  expect(await cancelAsAdmin(world.ctx, id)).toBeUndefined()
   expect(await standing(id)).toEqual(['cancelled', 'admin', paymentStatus])
 })
 
 test('a held fee becomes a credit if the payer chose so; a credit that paid is returned', async () => {
   const { world, guest, creator } = couple
   const kept = await sendRequest(guest, creator.id, { keepAsCredit: true })
-  await closeAsAdmin(world.ctx, kept.id)
+  await cancelAsAdmin(world.ctx, kept.id)
   expect(await standing(kept.id)).toEqual(['cancelled', 'admin', 'credited'])
   const before = (await guest.get('/api/credits')).body.available
   const { body: spent } = await guest.post('/api/bookings', { creatorId: creator.id, useCredit: true })
   expect((await guest.get('/api/credits')).body.available).toBe(before - 1)
-  await closeAsAdmin(world.ctx, spent.id)
+  await cancelAsAdmin(world.ctx, spent.id)
   expect(await standing(spent.id)).toEqual(['cancelled', 'admin', 'released'])
   expect((await guest.get('/api/credits')).body.available).toBe(before)
 })
@@ -60,7 +60,7 @@ test('both participants learn what was closed, and the payer where the fee went'
   const { world, guest, creator } = couple
   const [asked, met] = [await reach.pending(couple), await reach.confirmed(couple)]
   await world.runJobs()
-  for (const id of [asked, met]) await closeAsAdmin(world.ctx, id)
+  for (const id of [asked, met]) await cancelAsAdmin(world.ctx, id)
   await world.runJobs()
   const told = async (who: typeof guest, id: number) => {
     const { body } = await who.get('/api/notifications')
@@ -90,7 +90,7 @@ describe('when the payer’s account closes', () => {
       const at = ctx.clock.now()
       await closeAsAdminIn(ctx, id, { backToCard: true })
       await ctx.db.update(users).set({ deletedAt: at, suspendedAt: at }).where(eq(users.id, payerId))
-      await returnCredits(ctx, payerId)
+      await refundCredits(ctx, payerId)
     })
     await couple.world.runJobs()
     expect((await checkMoney(ctx)).violations).toEqual([])

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { giveBack } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { closeIn } from '../answering/booking-closing.ts'
-import { followPayment } from '../answering/sync-payment.ts'
+import { syncPayment } from '../answering/sync-payment.ts'
 import { findBooking } from '../queries.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -18,15 +18,15 @@ type How = {
  * Closes a booking in any status. A hold is released, or becomes a credit if the payer chose so; a charged fee becomes a credit.
  * Undefined if already closed. The caller authorizes the admin. Returns the state reached within 10 seconds.
  */
-export async function closeAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
+export async function cancelAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
   const closed = await withTransaction(ctx, (ctx) => closeAsAdminIn(ctx, id, how))
   if (!closed?.paymentId) return closed
   await settleSoon(ctx, closed.paymentId)
-  await followPayment(ctx, closed.paymentId)
+  await syncPayment(ctx, closed.paymentId)
   return findBooking(ctx, id)
 }
 
-/** `closeAsAdmin` in the caller’s transaction. Jobs move the money after the commit. */
+/** `cancelAsAdmin` in the caller’s transaction. Jobs move the money after the commit. */
 export async function closeAsAdminIn(
   ctx: TransactionCtx,
   id: number,

@@ -5,7 +5,7 @@ import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/mon
 import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { recordEvent } from '../../events.ts'
-import { keepDeadlines } from '../deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
 import { checkBookings } from './check-bookings.ts'
 
 let world: World
@@ -19,7 +19,7 @@ beforeAll(async () => {
   guest = await world.member()
   await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })
-  await keepDeadlines(world.ctx)
+  await runBookingDeadlines(world.ctx)
   id.pending = (await sendRequest(guest, creator.id)).id
   id.confirmed = await sendAndAnswer('confirmed')
   id.declined = await sendAndAnswer('rejected')

@@ -24,7 +24,7 @@ export async function lockFinishedBookings(ctx: TransactionCtx, ids: number[]): 
 }
 
 /** Deletes their history too. Payments keep the ids of the deleted bookings. */
-export async function removeBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
+export async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await freeTimes(ctx, ids)
   const gone = await ctx.db
     .delete(bookings)

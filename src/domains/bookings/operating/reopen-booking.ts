@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { toWallClock } from '../../availability/rules.ts'
 import { releaseClaim } from '../../payments/paying/release-claim.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { answerBy } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -27,7 +27,7 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now
   const zone = people.get(closed.creatorId)?.timeZone ?? closed.creatorTimeZone
   const time = hasPassed ? { startsAt: null, endsAt: null, bookedTime: 'TBD', outsideHours: false } : {}
-  const row = await advanceRequest(ctx, direct, {
+  const row = await updateRequest(ctx, direct, {
     set: {
       ...time,
       ...(hasPassed && { bookedOn: toWallClock(now, zone).date }),

@@ -10,14 +10,14 @@ import type { Refusal } from '../../../platform/refuse.ts'
 import { users } from '../../accounts/tables.ts'
 import { busyTimes } from '../../availability/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
-import { followPayment } from '../answering/sync-payment.ts'
-import { keepDeadlines } from '../deadlines/run-deadlines.ts'
+import { syncPayment } from '../answering/sync-payment.ts'
+import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
 import { findBooking } from '../queries.ts'
-import { setStatus } from './update-status.ts'
+import { updateStatus } from './update-status.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 const unrecorded = async () => {}
-const set = (id: number, to: BookingStatus) => setStatus(couple.world.ctx, id, to, unrecorded)
+const set = (id: number, to: BookingStatus) => updateStatus(couple.world.ctx, id, to, unrecorded)
 
 /** Sets a status and returns the final state, or `refused` with the reason. */
 async function outcome(id: number, to: BookingStatus): Promise<string> {
@@ -28,7 +28,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   )
   // A booking that was set by hand to be charged goes on.
   const before = await findBooking(world.ctx, id)
-  if (before?.paymentId) await followPayment(world.ctx, before.paymentId)
+  if (before?.paymentId) await syncPayment(world.ctx, before.paymentId)
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
   const row = await findBooking(world.ctx, id)
@@ -160,13 +160,13 @@ test('an old reopened request sends reminders by when it was sent again', async 
   await pay(id)
   for (const reminded of [1, 2]) {
     await world.clock.advance({ hours: 23, minutes: 59 })
-    await keepDeadlines(world.ctx)
+    await runBookingDeadlines(world.ctx)
     await world.runJobs()
     const reminders = async () =>
       (await told(creator, id)).filter((title) => title.endsWith('is waiting for your reply'))
     expect(await reminders()).toHaveLength(reminded - 1)
     await world.clock.advance({ minutes: 1 })
-    await keepDeadlines(world.ctx)
+    await runBookingDeadlines(world.ctx)
     await world.runJobs()
     expect(await reminders()).toHaveLength(reminded)
   }
@@ -177,7 +177,7 @@ test('a reopened request that is not paid expires, notifies both and stays in th
   const id = await reach.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   await world.clock.advance({ hours: 72, minutes: 1 })
-  await keepDeadlines(world.ctx)
+  await runBookingDeadlines(world.ctx)
   expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject({
     status: 'cancelled',
     closedReason: 'expired',

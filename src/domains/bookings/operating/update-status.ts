@@ -5,12 +5,12 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { refuseStale } from '../answering/authorize-move.ts'
 import { closeIn } from '../answering/booking-closing.ts'
 import { completeIn } from '../answering/complete-booking.ts'
 import { confirmBooking } from '../answering/confirm-booking.ts'
-import { followPayment } from '../answering/sync-payment.ts'
+import { syncPayment } from '../answering/sync-payment.ts'
 import { direct } from '../direct-process.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -25,7 +25,7 @@ type Record = (ctx: TransactionCtx, before: BookingRow) => Promise<void>
  * Sets a status as an admin, by the table in `judge-status.ts`; the money follows. The caller authorizes the admin. Returns
  * the state reached within 10 seconds.
  */
-export async function setStatus(
+export async function updateStatus(
   ctx: Ctx,
   id: number,
   to: BookingStatus,
@@ -48,7 +48,7 @@ export async function setStatus(
   const paymentId = seen.paymentId
   if (paymentId) {
     await settleSoon(ctx, paymentId)
-    await followPayment(ctx, paymentId)
+    await syncPayment(ctx, paymentId)
   }
   return (await findBooking(ctx, id)) ?? seen
 }
@@ -87,7 +87,7 @@ async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<v
 
 /** The disputed booking stays completed and its fee kept. The booking is locked by the caller. */
 async function decideDispute(ctx: TransactionCtx, { id }: BookingRow): Promise<void> {
-  await advanceRequest(ctx, direct, {
+  await updateRequest(ctx, direct, {
     set: { noShowDecidedAt: ctx.clock.now() },
     where: eq(bookings.id, id),
     entry: { what: 'no_show_decided', by: 'admin' },

@@ -7,9 +7,9 @@ import { loadUser } from '../../accounts/queries.ts'
 import { claimPayment, refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { returnUnused } from '../../payments/returning/release-unused.ts'
+import { releaseUnused } from '../../payments/returning/release-unused.ts'
 import { refuseSentBefore } from '../../requests/same-request.ts'
-import { advanceRequest } from '../../requests/update-request.ts'
+import { updateRequest } from '../../requests/update-request.ts'
 import { allowMove, refuseStale } from '../answering/authorize-move.ts'
 import { answerBy, nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
@@ -77,7 +77,7 @@ async function orSentBefore<T>(
     if (!requestHash || !violates(error, 'bookings_same_request')) throw error
     const sent = await findSentBooking(ctx, requestHash)
     if (!sent) throw error
-    if (payment) await returnUnused(ctx, payment.id)
+    if (payment) await releaseUnused(ctx, payment.id)
     return refuseSentBefore({ bookingId: sent.id })
   }
 }
@@ -97,7 +97,7 @@ async function sendPaid(
   const expiresAt = answerBy(now, booking.startsAt)
   const answeredAt = wasReopened(booking) ? now : booking.answeredAt
   const sent = { ...booking, paymentStatus: 'held' as const, expiresAt, answeredAt }
-  return advanceRequest(ctx, direct, {
+  return updateRequest(ctx, direct, {
     set: {
       paymentId: payment.id,
       paymentStatus: 'held',

@@ -8,7 +8,7 @@ import { getOwnPayment } from '../../payments/paying/get-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { Purpose } from '../../payments/purpose.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { returnUnused } from '../../payments/returning/release-unused.ts'
+import { releaseUnused } from '../../payments/returning/release-unused.ts'
 import { refuseSentBefore } from '../../requests/same-request.ts'
 import { recordHappening } from '../../requests/update-request.ts'
 import { answerBy, nextReminderAt, payBy } from '../deadlines.ts'
@@ -77,7 +77,7 @@ export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): 
     if (booking) return { booking, repeated: true }
     const sent = await findSentBooking(ctx, request.row.requestHash)
     if (!sent) throw error
-    if (known.payment) await returnUnused(ctx, known.payment.id)
+    if (known.payment) await releaseUnused(ctx, known.payment.id)
     return refuseSentBefore({ bookingId: sent.id })
   }
 }

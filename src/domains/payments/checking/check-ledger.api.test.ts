@@ -5,7 +5,7 @@ import { holdFee, newCreator, sendRequest } from '../../../../tests/helpers/mone
 import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { keepDeadlines } from '../../bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../bookings/deadlines/run-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
 
 let world: World
@@ -20,7 +20,7 @@ beforeAll(async () => {
   guest = await world.member()
   const expired = await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })
-  await keepDeadlines(world.ctx)
+  await runBookingDeadlines(world.ctx)
   const confirmed = await sendRequest(guest, creator.id)
   await creator.patch(`/api/bookings/${confirmed.id}`, { status: 'confirmed' })
   const declined = await sendRequest(guest, creator.id)

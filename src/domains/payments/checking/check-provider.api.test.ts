@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdFee, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { sandboxIntents } from '../../../platform/payments/tables.ts'
-import { compareProvider } from './check-provider.ts'
+import { checkProvider } from './check-provider.ts'
 
 let world: World
 let creator: Member
@@ -44,12 +44,12 @@ const atProvider = (intentId: string, change: Partial<typeof sandboxIntents.$inf
   world.ctx.db.update(sandboxIntents).set(change).where(eq(sandboxIntents.id, intentId))
 
 test('open and recently moved payments are compared, however old', async () => {
-  expect(await compareProvider(world.ctx, yesterday())).toEqual({
+  expect(await checkProvider(world.ctx, yesterday())).toEqual({
     compared: 3,
     differences: [],
     complete: true,
   })
-  expect((await compareProvider(world.ctx, new Date(0))).compared).toBe(4)
+  expect((await checkProvider(world.ctx, new Date(0))).compared).toBe(4)
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   const { intentId, id } = captured
   const before = await world.ctx.payments.retrieve(intentId)
   await atProvider(intentId, change)
-  const { differences } = await compareProvider(world.ctx, yesterday())
+  const { differences } = await checkProvider(world.ctx, yesterday())
   await atProvider(intentId, {
     status: before.status,
     refundedCents: before.refundedCents,
@@ -72,7 +72,7 @@ test.each([
 
 test('a payment unknown to the provider is reported, and the others are still compared', async () => {
   await atProvider(old.intentId, { id: 'pi_elsewhere' })
-  const { compared, differences } = await compareProvider(world.ctx, new Date(0))
+  const { compared, differences } = await checkProvider(world.ctx, new Date(0))
   await atProvider('pi_elsewhere', { id: old.intentId })
   expect(compared).toBe(4)
   expect(differences).toEqual([
@@ -84,7 +84,7 @@ test('an unreachable provider is reported once', async () => {
   const { payments } = world.ctx
   const whole = { ...payments }
   Object.assign(payments, { retrieve: () => Promise.reject(new Error('socket hang up')) })
-  const { compared, differences } = await compareProvider(world.ctx, new Date(0))
+  const { compared, differences } = await checkProvider(world.ctx, new Date(0))
   Object.assign(payments, whole)
   expect(compared).toBe(0)
   expect(differences).toEqual([

@@ -31,7 +31,7 @@ const agreed: Record<ProviderStatus, readonly State[]> = {
  * Compares every card payment that is open or moved after `since` with the provider: status, amount, refunds. Changes
  * nothing. Stops when the provider doesn’t answer, or when `isLate`.
  */
-export async function compareProvider(ctx: Ctx, since: Date, isLate = () => false): Promise<Comparison> {
+export async function checkProvider(ctx: Ctx, since: Date, isLate = () => false): Promise<Comparison> {
   const differences: Violation[] = []
   let compared = 0
   for (let last = 0; ; ) {

@@ -7,7 +7,7 @@ import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { queryDatabase } from '../../../../tests/helpers/worlds/query-database.ts'
 import { paymentJobs } from '../jobs.ts'
 import { payments } from '../tables.ts'
-import { sweepPayments } from './sync-payments.ts'
+import { syncPayments } from './sync-payments.ts'
 
 const couple = ownCouple()
 
@@ -36,27 +36,27 @@ test('an unchanged payment is swept at growing intervals, and a changed one righ
   const looks: number[] = []
   for (let minute = 0; minute <= 65; minute++) {
     await world.clock.advance({ minutes: 1 })
-    const swept = await sweepPayments(world.ctx)
+    const swept = await syncPayments(world.ctx)
     if (swept.some(({ paymentId }) => paymentId === quiet.id)) looks.push(minute)
   }
   expect(looks.slice(1).map((at, nth) => at - (looks[nth] ?? 0))).toEqual([1, 2, 4, 8, 16, 30])
   await asPayer(world.ctx.payments, undefined).pay(quiet.intentId ?? '', '4242424242424242')
   await world.clock.advance({ minutes: 30 })
-  expect(await sweepPayments(world.ctx)).toMatchObject([{ paymentId: quiet.id, to: 'authorised' }])
+  expect(await syncPayments(world.ctx)).toMatchObject([{ paymentId: quiet.id, to: 'authorised' }])
   await world.clock.advance({ minutes: 1 })
-  expect(await sweepPayments(world.ctx)).toMatchObject([{ paymentId: quiet.id }])
+  expect(await syncPayments(world.ctx)).toMatchObject([{ paymentId: quiet.id }])
 })
 
 test('many open payments of one payer do not delay others', async () => {
   const { world, guest } = couple
   const intentId = await begin(guest)
   await world.clock.advance({ minutes: 5 })
-  await sweepPayments(world.ctx)
+  await syncPayments(world.ctx)
   const crowd = await world.member()
   await copy(await paymentOf(await begin(crowd)), 150)
   await asPayer(world.ctx.payments, undefined).pay(intentId, '4242424242424242')
   await world.clock.advance({ minutes: 5 })
-  await sweepPayments(world.ctx)
+  await syncPayments(world.ctx)
   expect((await paymentOf(intentId)).status).toBe('authorised')
 })
 
@@ -67,7 +67,7 @@ test('releases come before cards that have not answered', async () => {
   const owed = await paymentOf(await holdFee(guest, couple.creator.id))
   await world.ctx.db.update(payments).set({ status: 'releasing' }).where(eq(payments.id, owed.id))
   await world.clock.advance({ minutes: 5 })
-  const [first] = await sweepPayments(world.ctx)
+  const [first] = await syncPayments(world.ctx)
   expect(first).toMatchObject({ paymentId: owed.id, from: 'releasing', to: 'released' })
 })
 
@@ -83,7 +83,7 @@ test('unanswered cards of the same payer do not delay a release either', async (
   const owed = await owe(one)
   await copy(await paymentOf(await begin(one)), 150)
   await world.clock.advance({ minutes: 5 })
-  const swept = await sweepPayments(world.ctx)
+  const swept = await syncPayments(world.ctx)
   expect(swept).toContainEqual({ paymentId: owed.id, from: 'releasing', to: 'released' })
 })
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { openPayments } from '../queries.ts'
-import { returnUnused } from '../returning/release-unused.ts'
+import { releaseUnused } from '../returning/release-unused.ts'
 import { abandonAfterHours, isUnauthorised, unusedAfterMinutes } from '../rules.ts'
 import { cancelUnpaid } from '../settling/cancel-unpaid.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
-import { refreshPayment } from '../settling/sync-payment.ts'
+import { syncPayment } from '../settling/sync-payment.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 
 type State = PaymentRow['status']
@@ -21,7 +21,7 @@ export type Swept = { paymentId: number; from: State; to: State; error?: unknown
  * Settles open payments with the provider: lost answers, pending captures, releases and refunds, unused holds, cards that
  * never answered. Sweeps those that are due, or all not swept since `before`: at most 100, or until `isLate`.
  */
-export async function sweepPayments(ctx: Ctx, before?: Date, isLate = () => false): Promise<Swept[]> {
+export async function syncPayments(ctx: Ctx, before?: Date, isLate = () => false): Promise<Swept[]> {
   const swept: Swept[] = []
   for (const payment of await openPayments(ctx, before, batch)) {
     if (isLate()) break
@@ -55,12 +55,12 @@ async function markSwept(ctx: Ctx, { id, status, sweptAt, nextSweepAt }: Payment
 }
 
 async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const { status, authorisedAt } = await refreshPayment(ctx, payment)
+  const { status, authorisedAt } = await syncPayment(ctx, payment)
   // A hold that was found only now still gets its full time.
   const ageMs = ctx.clock.now().getTime() - (authorisedAt ?? payment.createdAt).getTime()
   await settlePayment(ctx, payment.id)
   if (status === 'authorised' && ageMs > unusedAfterMinutes * minuteMs) {
-    await returnUnused(ctx, payment.id)
+    await releaseUnused(ctx, payment.id)
     await settlePayment(ctx, payment.id)
   }
   if (isUnauthorised(status) && ageMs > abandonAfterHours * 60 * minuteMs) await cancelUnpaid(ctx, payment)

@@ -15,7 +15,7 @@ type NewPayment = {
  * Records a payment with its idempotency key before the provider is called. One of 0 cents counts as held right away, so
  * that free requests take the same path as paid ones.
  */
-export async function openPayment(
+export async function createPayment(
   ctx: TransactionCtx,
   { purpose, ...payment }: NewPayment,
 ): Promise<PaymentRow> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findPaymentOf } from '../queries.ts'
-import { refreshPayment } from '../settling/sync-payment.ts'
+import { syncPayment } from '../settling/sync-payment.ts'
 import type { PaymentRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
 import { refuseUnusable } from './claim-payment.ts'
@@ -14,7 +14,7 @@ export async function getOwnPayment(ctx: Ctx, payerId: number, intentId: string)
   const payment = (await findPaymentOf(ctx, payerId, intentId)) ?? refuseUnusable()
   if (payment.status === 'authorised') return payment
   try {
-    return await refreshPayment(ctx, payment)
+    return await syncPayment(ctx, payment)
   } catch (error) {
     ctx.log.warn({ err: error, paymentId: payment.id }, 'could not look up a payment')
     return refuse('unavailable', refusals.uncheckable)

@@ -3,10 +3,10 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type Purpose, purposeColumns } from '../purpose.ts'
-import { writeEntries } from '../settling/create-entries.ts'
+import { createEntries } from '../settling/create-entries.ts'
 import { credits, type PaymentRow, payments } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { openPayment } from './create-payment.ts'
+import { createPayment } from './create-payment.ts'
 
 type Spending = {
   payerId: number
@@ -23,7 +23,7 @@ export async function payWithoutCard(
   useCredit: boolean,
 ): Promise<PaymentRow | undefined> {
   const { bookingFeeCents } = await currentSettings(ctx)
-  if (bookingFeeCents === 0) return openPayment(ctx, { ...opening, amountCents: 0 })
+  if (bookingFeeCents === 0) return createPayment(ctx, { ...opening, amountCents: 0 })
   return useCredit ? spendCredit(ctx, opening) : undefined
 }
 
@@ -56,6 +56,6 @@ async function spendCredit(ctx: TransactionCtx, { purpose, ...spending }: Spendi
     .returning()
   if (!payment) throw new Error('The payment was not recorded.')
   await ctx.db.update(credits).set({ status: 'spent', spentOn: payment.id }).where(eq(credits.id, credit.id))
-  await writeEntries(ctx, payment, ['credit_spent'], credit.id)
+  await createEntries(ctx, payment, ['credit_spent'], credit.id)
   return payment
 }

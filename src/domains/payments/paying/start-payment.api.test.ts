@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sweepPayments } from '../checking/sync-payments.ts'
+import { syncPayments } from '../checking/sync-payments.ts'
 import { findPayment } from '../queries.ts'
-import { openPayment } from './create-payment.ts'
+import { createPayment } from './create-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 let world: World
@@ -16,7 +16,7 @@ test('a payment canceled before its provider answered cannot be paid', async () 
   const { ctx, clock } = world
   const payer = await world.member()
   const payment = await withTransaction(ctx, (ctx) =>
-    openPayment(ctx, {
+    createPayment(ctx, {
       payerId: payer.id,
       amountCents: 999,
       purpose: { purpose: 'creator', userId: payer.id },
@@ -24,7 +24,7 @@ test('a payment canceled before its provider answered cannot be paid', async () 
     }),
   )
   await clock.advance({ hours: 25 })
-  await sweepPayments(ctx)
+  await syncPayments(ctx)
   await expect(startPayment(ctx, payment)).rejects.toThrow('was canceled')
   expect(await findPayment(ctx, payment.id)).toMatchObject({ status: 'failed', intentId: null })
 })

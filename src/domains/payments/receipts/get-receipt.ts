@@ -8,7 +8,7 @@ import { entriesOf, findReceipt } from '../queries.ts'
 import { refusals } from '../wording.ts'
 
 /** Throws 404 for everyone but the payer. */
-export async function makeReceipt(ctx: Ctx, paymentId: number): Promise<Receipt> {
+export async function getReceipt(ctx: Ctx, paymentId: number): Promise<Receipt> {
   const { userId } = requireMember(ctx)
   const payment = await findReceipt(ctx, userId, paymentId)
   if (!payment) refuse('not_found', refusals.unknownReceipt)

@@ -4,16 +4,16 @@ import { newCreator, sendRequest } from '../../../../tests/helpers/money/paid-re
 import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { users } from '../../accounts/tables.ts'
-import { changeSettings } from '../../settings/update-settings.ts'
+import { updateSettings } from '../../settings/update-settings.ts'
 import { refundPayment } from '../returning/refund-payment.ts'
-import { mailReceipt } from './send-receipt.ts'
+import { sendReceipt } from './send-receipt.ts'
 
 let post: MailWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
   post = await newMailWorld()
-  await changeSettings(post.world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
+  await updateSettings(post.world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
   creator = await newCreator(post.world)
 })
 afterAll(() => post.close())
@@ -46,7 +46,7 @@ async function answer(status: string, keepAsCredit = false) {
 test('the payer gets one complete receipt for a charge', async () => {
   const mails = await newGuest()
   const { payment } = await answer('confirmed')
-  await mailReceipt(post.world.ctx, 'payment.captured', payment)
+  await sendReceipt(post.world.ctx, 'payment.captured', payment)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
   expect(mails.bookings()).toHaveLength(1)
@@ -155,13 +155,13 @@ test('only the payer gets a receipt, and sample people get none', async () => {
 
 test('a fee of 0 has no receipt', async () => {
   const mails = await newGuest()
-  await changeSettings(post.world.ctx, { bookingFeeCents: 0 })
+  await updateSettings(post.world.ctx, { bookingFeeCents: 0 })
   const sent = (await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' })).body
   await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
   await post.world.runJobs()
   expect(mails.bookings()).toHaveLength(1)
   await post.world.runJobs()
-  await changeSettings(post.world.ctx, { bookingFeeCents: 999 })
+  await updateSettings(post.world.ctx, { bookingFeeCents: 999 })
   expect(mails.receipts()).toEqual([])
   expect(mails.bookings().map(({ text }) => /\$|charged|card/.test(text ?? ''))).toEqual([false])
 })

@@ -17,7 +17,7 @@ const movements = {
 } as const satisfies Record<string, LedgerRow['kind'][]>
 
 /** Emails the payer one receipt per entry. None for 0 cents, sample people and closed accounts. */
-export async function mailReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
+export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
   const entries = (await entriesOf(ctx, [paymentId])).get(paymentId) ?? []
   const kinds: readonly LedgerRow['kind'][] = movements[event]
   const entry = entries.find(({ kind }) => kinds.includes(kind))

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { findPayment } from '../queries.ts'
 import { request } from '../settling/request-settlement.ts'
-import { withdrawCredit } from '../settling/reserve-credit.ts'
+import { reserveCredit } from '../settling/reserve-credit.ts'
 import { lockPayment } from '../settling/update-payment.ts'
 import { credits } from '../tables.ts'
 
@@ -12,7 +12,7 @@ import { credits } from '../tables.ts'
  * Refunds a user’s credits to their cards, in the caller’s transaction, when the account closes. One whose card refuses
  * stays a credit.
  */
-export async function returnCredits(ctx: TransactionCtx, ownerId: number): Promise<void> {
+export async function refundCredits(ctx: TransactionCtx, ownerId: number): Promise<void> {
   const standing = await ctx.db
     .select({ paymentId: credits.paymentId })
     .from(credits)
@@ -22,7 +22,7 @@ export async function returnCredits(ctx: TransactionCtx, ownerId: number): Promi
     .orderBy(asc(credits.paymentId))
   for (const { paymentId } of standing) {
     const payment = await lockPayment(ctx, paymentId)
-    if (payment.status !== 'credited' || !(await withdrawCredit(ctx, payment, 'refunding'))) continue
+    if (payment.status !== 'credited' || !(await reserveCredit(ctx, payment, 'refunding'))) continue
     await request(ctx, paymentId, { status: 'refunding' })
   }
 }
@@ -31,5 +31,5 @@ export async function returnCredits(ctx: TransactionCtx, ownerId: number): Promi
 export async function returnToLeaver(ctx: Ctx, paymentId: number): Promise<void> {
   const { payerId } = await findPayment(ctx, paymentId)
   const payer = await findUser(ctx, payerId)
-  if (payer?.deletedAt) await withTransaction(ctx, (ctx) => returnCredits(ctx, payerId))
+  if (payer?.deletedAt) await withTransaction(ctx, (ctx) => refundCredits(ctx, payerId))
 }

@@ -2,7 +2,7 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { findPayment } from '../queries.ts'
 import { request } from '../settling/request-settlement.ts'
-import { withdrawCredit } from '../settling/reserve-credit.ts'
+import { reserveCredit } from '../settling/reserve-credit.ts'
 import { settleSoon } from '../settling/settle-payment.ts'
 import { lockPayment } from '../settling/update-payment.ts'
 import type { PaymentRow } from '../tables.ts'
@@ -22,7 +22,7 @@ export async function refundPayment(
     const { status } = payment
     if (
       status === 'captured' ||
-      (status === 'credited' && (await withdrawCredit(ctx, payment, 'refunding')))
+      (status === 'credited' && (await reserveCredit(ctx, payment, 'refunding')))
     ) {
       await request(ctx, paymentId, { status: 'refunding' })
       await record?.(ctx, payment)

@@ -4,7 +4,7 @@ import { giveBack } from '../settling/request-settlement.ts'
 import { payments } from '../tables.ts'
 
 /** Releases the unused holds of a user whose account closes. */
-export async function returnHolds(ctx: TransactionCtx, payerId: number): Promise<void> {
+export async function releaseHolds(ctx: TransactionCtx, payerId: number): Promise<void> {
   const unused = await ctx.db
     .select({ id: payments.id })
     .from(payments)

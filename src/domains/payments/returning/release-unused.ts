@@ -4,7 +4,7 @@ import { giveBack } from '../settling/request-settlement.ts'
 import { lockPayment } from '../settling/update-payment.ts'
 
 /** Returns an unused hold or charge. One that was used in the meantime stays. */
-export function returnUnused(ctx: Ctx, paymentId: number): Promise<void> {
+export function releaseUnused(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const { usedBy } = await lockPayment(ctx, paymentId)
     if (!usedBy) await giveBack(ctx, paymentId)

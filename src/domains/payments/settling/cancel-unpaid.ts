@@ -6,16 +6,16 @@ import { mostWaiting } from '../../limits.ts'
 import { findPayment } from '../queries.ts'
 import { isUnauthorised, unauthorised } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
-import { refreshPayment } from './sync-payment.ts'
-import { recordAnswer } from './update-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+import { updatePayment } from './update-payment.ts'
 
 /** Cancels a payment that no card has paid. One that was paid in the meantime stays. */
 export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const { id, intentId, callKey, status } = await refreshPayment(ctx, payment)
+  const { id, intentId, callKey, status } = await syncPayment(ctx, payment)
   if (!isUnauthorised(status)) return
   if (intentId) {
     const answer = await ctx.payments.cancel(intentId, `${callKey}:cancel`)
-    await recordAnswer(ctx, await findPayment(ctx, id), answer)
+    await updatePayment(ctx, await findPayment(ctx, id), answer)
     return
   }
   await ctx.db

@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { ledgerEntries, type PaymentRow } from '../tables.ts'
 
 /** Adds ledger entries of the payment’s whole amount; none for 0 cents. */
-export async function writeEntries(
+export async function createEntries(
   ctx: TransactionCtx,
   payment: Pick<PaymentRow, 'id' | 'amountCents'>,
   kinds: readonly LedgerKind[],

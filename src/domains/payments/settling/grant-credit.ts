@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { type CreditRow, credits, type PaymentRow } from '../tables.ts'
-import { writeEntries } from './create-entries.ts'
+import { createEntries } from './create-entries.ts'
 
 type Reason = CreditRow['reason']
 
@@ -17,7 +17,7 @@ export async function grantCredit(ctx: TransactionCtx, payment: PaymentRow, reas
     .insert(credits)
     .values({ ownerId, paymentId, amountCents, reason, status: 'available', createdAt: ctx.clock.now() })
     .returning({ id: credits.id })
-  await writeEntries(ctx, payment, ['credit_granted'], credit?.id)
+  await createEntries(ctx, payment, ['credit_granted'], credit?.id)
 }
 
 export async function returnCredit(ctx: TransactionCtx, payment: PaymentRow): Promise<void> {
@@ -27,5 +27,5 @@ export async function returnCredit(ctx: TransactionCtx, payment: PaymentRow): Pr
     .where(eq(credits.spentOn, payment.id))
     .returning({ id: credits.id })
   if (!credit) throw new Error(`No credit was spent on payment ${payment.id}.`)
-  await writeEntries(ctx, payment, ['credit_returned'], credit.id)
+  await createEntries(ctx, payment, ['credit_returned'], credit.id)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from '../tables.ts'
-import { restoreCredit, withdrawCredit } from './reserve-credit.ts'
+import { reserveCredit, restoreCredit } from './reserve-credit.ts'
 
 const couple = ownCouple()
 
@@ -51,7 +51,7 @@ test.each([
 ] as const)('a credit that is %s becomes %s: %s', async (from, to, possible, voided) => {
   const payment = await credited(from)
   const other = await credited('available')
-  const withdraw = () => withTransaction(couple.world.ctx, (ctx) => withdrawCredit(ctx, payment, to))
+  const withdraw = () => withTransaction(couple.world.ctx, (ctx) => reserveCredit(ctx, payment, to))
   expect(await withdraw()).toBe(possible)
   expect(await standing(payment.id)).toMatchObject({ status: possible ? to : from, voided })
   expect(await standing(other.id)).toMatchObject({ status: 'available', voided: 0 })

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { credits, type PaymentRow } from '../tables.ts'
-import { writeEntries } from './create-entries.ts'
+import { createEntries } from './create-entries.ts'
 
 /**
  * Makes the credit of a charge unusable because the charge goes back to the card: `refunding` until the provider has
  * answered, then `voided`. False when it is spent.
  */
-export async function withdrawCredit(
+export async function reserveCredit(
   ctx: TransactionCtx,
   payment: PaymentRow,
   status: 'refunding' | 'voided',
@@ -17,7 +17,7 @@ export async function withdrawCredit(
     .set({ status })
     .where(and(eq(credits.paymentId, payment.id), inArray(credits.status, ['available', 'refunding'])))
     .returning({ id: credits.id })
-  if (credit && status === 'voided') await writeEntries(ctx, payment, ['credit_voided'], credit.id)
+  if (credit && status === 'voided') await createEntries(ctx, payment, ['credit_voided'], credit.id)
   return credit !== undefined
 }
 

@@ -9,8 +9,8 @@ import type { State } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import { grantCredit } from './grant-credit.ts'
 import { restoreCredit } from './reserve-credit.ts'
-import { refreshPayment } from './sync-payment.ts'
-import { lockPayment, recordAnswer } from './update-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+import { lockPayment, updatePayment } from './update-payment.ts'
 
 type Settlement = {
   ask(ctx: Ctx, intentId: string, callKey: string): Promise<ProviderPayment>
@@ -63,14 +63,14 @@ async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Pr
   if (!intentId) {
     const { withoutCard: status } = settlement
     if (!status) throw new Error(`Payment ${payment.id} has no card to settle it with.`)
-    return recordAnswer(ctx, payment, { status, amountCents, held: true, refundedCents: 0 })
+    return updatePayment(ctx, payment, { status, amountCents, held: true, refundedCents: 0 })
   }
   try {
-    return await recordAnswer(ctx, payment, await settlement.ask(ctx, intentId, callKey))
+    return await updatePayment(ctx, payment, await settlement.ask(ctx, intentId, callKey))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     ctx.log.warn({ paymentId: payment.id, code: error.code, to: payment.status }, 'the provider refused')
-    const refreshed = await refreshPayment(ctx, payment)
+    const refreshed = await syncPayment(ctx, payment)
     if (refreshed.status !== payment.status) return refreshed
     if (!settlement.giveUp) throw error
     return giveUp(ctx, payment, settlement.giveUp)

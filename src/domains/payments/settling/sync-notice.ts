@@ -6,7 +6,7 @@ import { findPaymentByIntent } from '../queries.ts'
 import { providerEvents } from '../tables.ts'
 import { refusals } from '../wording.ts'
 import { countDecline } from './count-decline.ts'
-import { refreshPayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /** Longer than the provider repeats a notice, which is a few days. */
 const keptDays = 30
@@ -19,7 +19,7 @@ export async function processNotice(ctx: Ctx, { eventId, kind, intentId }: Provi
   const payment = intentId ? await findPaymentByIntent(ctx, intentId) : undefined
   if (!payment || (await isTaken(ctx, eventId))) return
   try {
-    await refreshPayment(asSystem(ctx), payment)
+    await syncPayment(asSystem(ctx), payment)
   } catch (error) {
     ctx.log.warn({ err: error, paymentId: payment.id, kind }, 'could not process a notice from the provider')
     if (!(error instanceof ProviderRefusal)) refuse('unavailable', refusals.noticeLater)

@@ -4,15 +4,15 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
 import { type Answer, parseAnswer, type Step, stepFor } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
-import { writeEntries } from './create-entries.ts'
+import { createEntries } from './create-entries.ts'
 import { grantCredit, returnCredit } from './grant-credit.ts'
-import { withdrawCredit } from './reserve-credit.ts'
+import { reserveCredit } from './reserve-credit.ts'
 
 /**
  * Records the provider’s answer: the new status, ledger entries and events in one transaction. The payment is locked, so
  * the same answer recorded concurrently, or again, changes nothing.
  */
-export async function recordAnswer(ctx: Ctx, payment: PaymentRow, answer: Answer): Promise<PaymentRow> {
+export async function updatePayment(ctx: Ctx, payment: PaymentRow, answer: Answer): Promise<PaymentRow> {
   if (answer.amountCents !== payment.amountCents) {
     throw new Error(`The provider has a different amount for payment ${payment.id}.`)
   }
@@ -36,14 +36,14 @@ export async function lockPayment(ctx: TransactionCtx, paymentId: number): Promi
 
 /** Undefined when the credit of a refunded charge is already spent. */
 async function take(ctx: TransactionCtx, row: PaymentRow, step: Step): Promise<PaymentRow | undefined> {
-  if (step.to === 'refunded' && !(await withdrawCredit(ctx, row, 'voided')) && row.status === 'credited') {
+  if (step.to === 'refunded' && !(await reserveCredit(ctx, row, 'voided')) && row.status === 'credited') {
     ctx.log.error({ paymentId: row.id }, 'a charge was refunded after its credit was spent')
     return undefined
   }
   for (const kind of step.entries ?? []) {
     if (kind === 'credit_granted') await grantCredit(ctx, row, 'kept')
     else if (kind === 'release' && row.provider === 'credit') await returnCredit(ctx, row)
-    else await writeEntries(ctx, row, [kind])
+    else await createEntries(ctx, row, [kind])
   }
   const [next] = await ctx.db
     .update(payments)

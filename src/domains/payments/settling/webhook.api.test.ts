@@ -7,7 +7,7 @@ import {
   type StripeWorld,
 } from '../../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { sweepPayments } from '../checking/sync-payments.ts'
+import { syncPayments } from '../checking/sync-payments.ts'
 import { payments, providerEvents } from '../tables.ts'
 import { deleteNotices } from './sync-notice.ts'
 
@@ -106,7 +106,7 @@ test('notices in reverse order, or two days late, end with the provider’s stat
 test('a hold whose notice was lost is found by the sweep', async () => {
   const intentId = await held()
   await world.clock.advance({ minutes: 2 })
-  await sweepPayments(world.ctx)
+  await syncPayments(world.ctx)
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['authorised', ['authorise']])
 })
 

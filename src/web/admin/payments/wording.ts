@@ -2,7 +2,7 @@ import type { AdminCredit, AdminPaymentRow } from '../../../contract/admin/payme
 import type { LedgerKind, PaymentStatus } from '../../../contract/payments.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { ClosedReason } from '../../../contract/requests/happenings.ts'
-import { closingWords } from '../../../wording/bookings.ts'
+import { closingText } from '../../../wording/bookings.ts'
 import type { ListWords } from '../wording.ts'
 
 export const paymentsWords: ListWords = {
@@ -106,7 +106,7 @@ export const statusWords: Record<BookingStatus, string> = {
 }
 
 export const reasonWords = Object.fromEntries(
-  Object.entries(closingWords).map(([reason, { label, adminLabel }]) => [reason, adminLabel ?? label]),
+  Object.entries(closingText).map(([reason, { label, adminLabel }]) => [reason, adminLabel ?? label]),
 ) as Record<ClosedReason, string>
 
 export const paymentWords = {

@@ -31,12 +31,12 @@ export type SiteValues = Record<keyof typeof deadlines | 'platformName' | 'conta
   fee: string | null
 }
 
-export function siteWords({ platformName, contactEmail, feeCents }: Site): SiteValues {
+export function siteValues({ platformName, contactEmail, feeCents }: Site): SiteValues {
   return { ...deadlines, platformName, contactEmail, fee: feeCents > 0 ? formatMoney(feeCents) : null }
 }
 
 export function useSiteValues(): SiteValues {
-  return siteWords(useSite())
+  return siteValues(useSite())
 }
 
 /** Fills placeholders and `{if fee}…{else}…{end}`, and drops paragraphs and list items left empty. */
