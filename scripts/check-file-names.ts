@@ -5,9 +5,13 @@ import { sourceFiles } from './source-files.ts'
 const [longest, longestTest] = [300, 400]
 const word = '[a-z0-9]+'
 const name = `${word}(?:-${word})*`
-const verbNoun = `${word}(?:-${word})+`
 const domainKinds = `domain|tables|rules|policy|queries|present|routes|wording|emails|jobs|${name}`
 const stageNames = Object.values(stages).flat().join('|')
+
+/** Acts are named by verbs that the field uses. These have a better one: see the glossary. */
+const otherVerbs =
+  'add|allow|announce|answer|apply|ask|attach|begin|book|bring|build|change|choose|close|collect|describe|draw|drop|edit|erase|explain|finish|follow|foretell|forget|judge|keep|launch|load|loosen|mail|make|mark|offer|pass|post|put|read|rebuild|receive|record|recover|refresh|refuse|remove|renew|replace|require|resolve|retry|return|reveal|save|serve|set|store|sweep|switch|take|tell|trim|watch|write'
+const acts = /^src\/(domains|platform)\//
 
 /** A closed list: another kind of file needs a decision record. */
 const kinds: { where: string; names: RegExp; list: string }[] = [
@@ -74,7 +78,8 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
 ]
 
 /** Words that say nothing, alone or as the last word of a name. */
-const empty = /(^|-)(utils?|helpers?|misc|types?|index|services?|common)(\.|$)/
+const empty =
+  /(^|-)(utils?|helpers?|misc|types?|index|services?|common|controllers?|managers?|handlers?)(\.|$)/
 
 /** One sentence per violation. */
 export function nameViolations(file: string, text: string): string[] {
@@ -84,6 +89,8 @@ export function nameViolations(file: string, text: string): string[] {
   const found: string[] = []
   if (!kind) found.push(`${file}: no such folder in the list of scripts/check-file-names.ts`)
   else if (!kind.names.test(base)) found.push(`${file}: ${folder}/ holds ${kind.list}`)
+  const [, verb] = acts.test(file) ? (new RegExp(`^(${otherVerbs})-`).exec(base) ?? []) : []
+  if (verb) found.push(`${file}: say it with a verb of the glossary in place of “${verb}”`)
   if (empty.test(base)) found.push(`${file}: the name says nothing; name it after its content`)
   const lines = text.split('\n').length - 1
   const most = /\.test\.tsx?$/.test(base) ? longestTest : longest

@@ -52,7 +52,6 @@ export function answerBadAddresses(ctx: Ctx) {
 }
 
 const homeLink = html`<p><a href="/">${plainPageWords.homeLink}</a></p>`
-const cantShow = 'We can’t show this page right now'
 const longestWaitSeconds = 30
 
 type Words = { title?: string; message: string; next: Html | null; nonce: string }
