@@ -1,24 +1,21 @@
 import type { z } from 'zod'
 import type { createAgentRequest } from '../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
-import { keyedHash } from '../../platform/secrets.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { loadUser } from '../accounts/queries.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { countRequest } from '../bookings/requesting/count-requests.ts'
 import { findGuest } from '../bookings/requesting/find-guest.ts'
 import { checkFee } from '../payments/paying/check-fee.ts'
 import { claimPayment, refuseUnusable } from '../payments/paying/claim-payment.ts'
-import { getOwnPayment } from '../payments/paying/get-payment.ts'
 import { payWithoutCard } from '../payments/paying/pay-without-card.ts'
 import { wasBegunFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
-import { releaseUnused } from '../payments/returning/release-unused.ts'
 import { requestCapture } from '../payments/settling/request-settlement.ts'
 import { settleSoon } from '../payments/settling/settle-payment.ts'
-import { hashRequest, refuseSentBefore } from '../requests/same-request.ts'
+import { createOnce, findRepeat, keyColumns, type Repeats, startAttempt } from '../requests/create-once.ts'
+import { hashRequest } from '../requests/same-request.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { pushRequest } from './agent-process.ts'
 import { findRequest, findRequestByKey, findRequestByPayment, findSentRequest } from './queries.ts'
@@ -41,17 +38,14 @@ export async function requestAgent(
   form: AgentRequestForm,
   idempotencyKey?: string,
 ): Promise<Made> {
-  if (form.useCredit && form.paymentIntentId) {
-    refuseField('useCredit', requestingWords.creditOrCard)
-  }
-  const hash = keyedHash(ctx.secret, JSON.stringify(form))
-  const paid = form.paymentIntentId ? await getOwnPayment(ctx, requesterId, form.paymentIntentId) : undefined
-  if (paid && !wasBegunFor(paid, { purpose: 'agent', userId: form.personalityId })) refuseUnusable()
-  const again = () => findRepeat(ctx, requesterId, paid, idempotencyKey, hash)
-  const before = await again()
+  const attempt = await startAttempt(ctx, { requesterId, form, idempotencyKey })
+  const { payment } = attempt
+  const purpose = { purpose: 'agent', userId: form.personalityId } as const
+  if (payment && !wasBegunFor(payment, purpose)) refuseUnusable()
+  const before = await findRepeat(ctx, repeats, attempt)
   if (before) return { request: refuseUncharged(before), repeated: true }
   const { bookingFeeCents } = await currentSettings(ctx)
-  checkFee(form, paid?.amountCents ?? bookingFeeCents)
+  checkFee(form, payment?.amountCents ?? bookingFeeCents)
 
   const { timeZone } = await loadUser(ctx, requesterId)
   const { guest, representation } = await findGuest(ctx, {
@@ -75,20 +69,22 @@ export async function requestAgent(
     durationMinutes: usualMinutes,
     keepAsCredit: form.keepAsCredit,
     requestHash: hashToAgent(ctx, requesterId, form),
-    ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
+    ...keyColumns(attempt),
   }
-  try {
-    const made = await insertRequest(ctx, row, guest.name, paid, form.useCredit)
-    return { request: await charge(ctx, made), repeated: false }
-  } catch (error) {
-    if (!isSecond(error)) throw error
-    const request = await again()
-    if (request) return { request: refuseUncharged(request), repeated: true }
-    const sent = await findSentRequest(ctx, row.requestHash)
-    if (!sent) throw error
-    if (paid) await releaseUnused(ctx, paid.id)
-    return refuseSentBefore({ agentRequestId: sent.id })
-  }
+  const { row: request, repeated } = await createOnce(ctx, repeats, attempt, {
+    requestHash: row.requestHash,
+    purpose,
+    create: async () => charge(ctx, await insertRequest(ctx, row, guest.name, payment, form.useCredit)),
+  })
+  return { request: refuseUncharged(request), repeated }
+}
+
+const repeats: Repeats<AgentRequestRow> = {
+  findByKey: findRequestByKey,
+  findByPayment: findRequestByPayment,
+  findSent: findSentRequest,
+  indexes: ['agent_requests_payment', 'agent_requests_idempotency', 'agent_requests_same_request'],
+  present: ({ id }) => ({ agentRequestId: id }),
 }
 
 type Content = Pick<AgentRequestForm, 'personalityId'> & Partial<AgentRequestForm>
@@ -103,28 +99,6 @@ export function hashToAgent({ secret }: Ctx, requesterId: number, form: Content)
     topic: form.requestedTopic,
     message: form.creatorMessage,
   })
-}
-
-/** The same request was created concurrently: unique indexes and the credit decide which call wins. */
-function isSecond(error: unknown): boolean {
-  if (error instanceof Refusal) return error.code === 'no_credit' || error.code === 'payment_not_usable'
-  return ['agent_requests_payment', 'agent_requests_idempotency', 'agent_requests_same_request'].some(
-    (index) => violates(error, index),
-  )
-}
-
-async function findRepeat(
-  ctx: Ctx,
-  requesterId: number,
-  paid: PaymentRow | undefined,
-  key: string | undefined,
-  hash: string,
-): Promise<AgentRequestRow | undefined> {
-  const keyed = key ? await findRequestByKey(ctx, requesterId, key) : undefined
-  if (keyed && keyed.idempotencyHash !== hash) {
-    refuse('idempotency_mismatch', requestingWords.keyReused)
-  }
-  return keyed ?? (paid && (await findRequestByPayment(ctx, paid.id)))
 }
 
 type NewRequest = Omit<typeof agentRequests.$inferInsert, 'status' | 'paymentId' | 'createdAt'>
@@ -162,7 +136,7 @@ async function insertRequest(
 async function charge(ctx: Ctx, made: AgentRequestRow): Promise<AgentRequestRow> {
   await settleSoon(ctx, made.paymentId)
   await syncPayment(ctx, made.paymentId)
-  return refuseUncharged((await findRequest(ctx, made.id)) ?? made)
+  return (await findRequest(ctx, made.id)) ?? made
 }
 
 /** A repeat of a failed request fails the same way. */

@@ -2,8 +2,6 @@ import type { AgentRequestStatus } from '../../contract/requests/agent-requests.
 
 /** Refusals while a request is created and paid. */
 export const requestingWords = {
-  creditOrCard: 'Pay with a credit or a card, not both.',
-  keyReused: 'This Idempotency-Key was used for another request.',
   unpaid: 'Pay the fee first, by card or with a credit.',
   cardRefused: 'We couldn’t charge your card, so we didn’t send your request. You pay nothing.',
   sent: ({ agent }: { agent: string }) => `We sent your request to ${agent}.`,

@@ -3,13 +3,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { loadUser } from '../../accounts/queries.ts'
 import { checkFee } from '../../payments/paying/check-fee.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
+import { findRepeat, startAttempt } from '../../requests/create-once.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { parseDraftTime } from '../parse-draft-time.ts'
 import { bookingDescription } from '../rules.ts'
 import { findHost } from './find-host.ts'
 import { payBooking } from './pay-booking.ts'
 import { hashToCreator } from './request-hash.ts'
-import { readAsked, type Sent, sendRequest } from './send-request.ts'
+import { repeats, type Sent, sendRequest } from './send-request.ts'
 
 export type BookingRequest = BookingDraft & {
   creatorId: number
@@ -29,9 +30,10 @@ export async function requestBooking(
   request: BookingRequest,
   idempotencyKey?: string,
 ): Promise<Sent> {
-  const asked = await readAsked(ctx, { requesterId, request, idempotencyKey })
-  const { payment, before } = asked
+  const attempt = await startAttempt(ctx, { requesterId, form: request, idempotencyKey })
+  const { payment } = attempt
   if (payment && payment.purpose !== 'creator' && payment.purpose !== 'booking') refuseUnusable()
+  const before = await findRepeat(ctx, repeats, attempt)
   if (before) return { booking: before, repeated: true }
   if (payment?.forBookingId) return payBooking(ctx, payment.forBookingId, payment, request.keepAsCredit)
 
@@ -41,7 +43,7 @@ export async function requestBooking(
   const { topic, notes, duration, keepAsCredit } = request
   const { bookingFeeCents } = await currentSettings(ctx)
   checkFee(request, payment?.amountCents ?? bookingFeeCents)
-  return sendRequest(ctx, asked, {
+  return sendRequest(ctx, attempt, {
     row: {
       ...time,
       requestedBy: 'guest',

@@ -5,12 +5,13 @@ import { loadUser } from '../../accounts/queries.ts'
 import { checkFee } from '../../payments/paying/check-fee.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { wasBegunFor } from '../../payments/purpose.ts'
+import { findRepeat, startAttempt } from '../../requests/create-once.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { parseDirectTime } from '../parse-draft-time.ts'
 import { directDescription } from '../rules.ts'
 import { findGuest } from './find-guest.ts'
 import { hashToGuest } from './request-hash.ts'
-import { readAsked, type Sent, sendRequest } from './send-request.ts'
+import { repeats, type Sent, sendRequest } from './send-request.ts'
 
 /** Requests a guest directly; the requester hosts. Unpaid requests are refused. Repeats work as in `requestBooking`. */
 export async function requestDirect(
@@ -19,11 +20,12 @@ export async function requestDirect(
   request: z.output<typeof directForm>,
   idempotencyKey?: string,
 ): Promise<Sent> {
-  const asked = await readAsked(ctx, { requesterId, request, idempotencyKey })
-  const { payment, before } = asked
+  const attempt = await startAttempt(ctx, { requesterId, form: request, idempotencyKey })
+  const { payment } = attempt
   const { guestId, topic, message, format, preferredDate, duration, keepAsCredit, platformFee } = request
   const purpose = { purpose: 'guest', userId: guestId } as const
   if (payment && !wasBegunFor(payment, purpose)) refuseUnusable()
+  const before = await findRepeat(ctx, repeats, attempt)
   if (before) return { booking: before, repeated: true }
 
   const asking = { guestId, requesterId, way: 'direct', field: 'guestId' } as const
@@ -32,7 +34,7 @@ export async function requestDirect(
   const time = await parseDirectTime(ctx, request, { guestId, minimumNoticeHours, timeZone })
   const { bookingFeeCents } = await currentSettings(ctx)
   checkFee({ platformFee }, payment?.amountCents ?? bookingFeeCents)
-  return sendRequest(ctx, asked, {
+  return sendRequest(ctx, attempt, {
     row: {
       ...time,
       requestedBy: 'creator',

@@ -1,15 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { violates } from '../../../platform/database/errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { Refusal, refuse, refuseField } from '../../../platform/refuse.ts'
-import { keyedHash } from '../../../platform/secrets.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import { claimPayment } from '../../payments/paying/claim-payment.ts'
-import { getOwnPayment } from '../../payments/paying/get-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { Purpose } from '../../payments/purpose.ts'
-import type { PaymentRow } from '../../payments/queries.ts'
-import { releaseUnused } from '../../payments/returning/release-unused.ts'
-import { refuseSentBefore } from '../../requests/same-request.ts'
+import { type Attempt, createOnce, keyColumns, type Repeats } from '../../requests/create-once.ts'
 import { recordHappening } from '../../requests/update-request.ts'
 import { answerBy, nextReminderAt, payBy } from '../deadlines.ts'
 import { direct, pushBooking } from '../direct-process.ts'
@@ -18,37 +13,14 @@ import { findBookingByKey, findBookingByPayment, findSentBooking } from '../quer
 import { type BookingRow, bookings } from '../tables.ts'
 import { countRequest, limitUnpaid } from './count-requests.ts'
 
-type Asked = {
-  requesterId: number
-  /** The whole request: the same key with any other is refused. */
-  request: { paymentIntentId?: string | null | undefined; useCredit?: boolean }
-  idempotencyKey?: string | undefined
-}
-type Known = Asked & { hash: string; payment: PaymentRow | undefined }
 export type Sent = { booking: BookingRow; repeated: boolean }
 
-/** `before` is the booking that the same payment or the same key created earlier. */
-export async function readAsked(ctx: Ctx, asked: Asked): Promise<Known & { before: BookingRow | undefined }> {
-  const { requesterId, request } = asked
-  if (request.useCredit && request.paymentIntentId) {
-    refuseField('useCredit', 'Pay with either a credit or a card, not both.')
-  }
-  const payment = request.paymentIntentId
-    ? await getOwnPayment(ctx, requesterId, request.paymentIntentId)
-    : undefined
-  const known = { ...asked, hash: keyedHash(ctx.secret, JSON.stringify(request)), payment }
-  return { ...known, before: await findRepeat(ctx, known) }
-}
-
-async function findRepeat(
-  ctx: Ctx,
-  { requesterId, idempotencyKey, hash, payment }: Known,
-): Promise<BookingRow | undefined> {
-  const keyed = idempotencyKey ? await findBookingByKey(ctx, requesterId, idempotencyKey) : undefined
-  if (keyed && keyed.idempotencyHash !== hash) {
-    refuse('idempotency_mismatch', 'You already used this Idempotency-Key for a different request.')
-  }
-  return keyed ?? (payment && (await findBookingByPayment(ctx, payment.id)))
+export const repeats: Repeats<BookingRow> = {
+  findByKey: findBookingByKey,
+  findByPayment: findBookingByPayment,
+  findSent: findSentBooking,
+  indexes: ['bookings_payment', 'bookings_idempotency', 'bookings_same_request'],
+  present: ({ id }) => ({ bookingId: id }),
 }
 
 type NewBooking = Omit<
@@ -67,38 +39,27 @@ export type NewRequest = {
   unpaid: 'waits' | 'refused'
 }
 
-/** Creates a request once, and sends it if it is paid. Refuses the same request if it already waits, and returns its payment. */
-export async function sendRequest(ctx: Ctx, known: Known, request: NewRequest): Promise<Sent> {
-  try {
-    return { booking: await insertRequest(ctx, known, request), repeated: false }
-  } catch (error) {
-    if (!isSecond(error)) throw error
-    const booking = await findRepeat(ctx, known)
-    if (booking) return { booking, repeated: true }
-    const sent = await findSentBooking(ctx, request.row.requestHash)
-    if (!sent) throw error
-    if (known.payment) await releaseUnused(ctx, known.payment.id)
-    return refuseSentBefore({ bookingId: sent.id })
-  }
-}
-
-/** A concurrent duplicate: unique indexes and the credit decide, and both calls get the same request. */
-function isSecond(error: unknown): boolean {
-  if (error instanceof Refusal) return error.code === 'no_credit'
-  return ['bookings_payment', 'bookings_idempotency', 'bookings_same_request'].some((index) =>
-    violates(error, index),
-  )
+/** Creates a request once, and sends it if it is paid. */
+export async function sendRequest(ctx: Ctx, attempt: Attempt, request: NewRequest): Promise<Sent> {
+  const { row, repeated } = await createOnce(ctx, repeats, attempt, {
+    requestHash: request.row.requestHash,
+    purpose: request.purpose,
+    create: () => insertRequest(ctx, attempt, request),
+  })
+  return { booking: row, repeated }
 }
 
 function insertRequest(
   ctx: Ctx,
-  { idempotencyKey, hash, payment: paid, request: { useCredit = false } }: Known,
+  attempt: Attempt,
   { row, purpose, description, unpaid }: NewRequest,
 ): Promise<BookingRow> {
   const payerId = requesterId(row)
+  const { payment: paid, form } = attempt
   return withTransaction(ctx, async (ctx) => {
     const createdAt = ctx.clock.now()
-    const payment = paid ?? (await payWithoutCard(ctx, { payerId, purpose, description }, useCredit))
+    const payment =
+      paid ?? (await payWithoutCard(ctx, { payerId, purpose, description }, form.useCredit ?? false))
     if (!payment && unpaid === 'refused') {
       refuse('payment_required', 'Pay the fee to send this request.')
     }
@@ -111,7 +72,7 @@ function insertRequest(
       createdAt,
       answeredAt: null,
       expiresAt: payment ? answerBy(createdAt, row.startsAt ?? null) : payBy(createdAt),
-      ...(idempotencyKey && { idempotencyKey, idempotencyHash: hash }),
+      ...keyColumns(attempt),
     }
     const [booking] = await ctx.db
       .insert(bookings)
