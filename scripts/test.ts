@@ -15,7 +15,7 @@ const browserless = ['unit', 'commands', 'components', 'specification', 'api', '
 // What could differ in PostgreSQL 15: migrations, concurrency, and each domain's statements.
 const older = [
   'at-once',
-  'migrate-database',
+  'database/migrations',
   'one-time',
   'accounts/routes',
   'search/',

@@ -14,7 +14,7 @@ const agentSeat = createRoute({
   head: ({ match }) => head(match.context, 'Requests to answer'),
   notFoundComponent: part(agentSeatPage, 'Missing'),
   errorComponent: part(agentSeatPage, 'Failed'),
-  ...screen('agent-seat', agentSeatPage, 'AgentSeat'),
+  ...screen('agent-portal', agentSeatPage, 'AgentSeat'),
 })
 
 const pages = () => import('./pages/agent-requests-pages.tsx')

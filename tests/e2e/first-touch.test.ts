@@ -135,7 +135,7 @@ const taps: Tap[] = [
     tap: (page) => page.getByRole('tab', { name: 'Availability' }).tap(),
     async holds(page) {
       await page.waitForURL(/tab=availability/)
-      await page.getByRole('heading', { name: 'The week' }).waitFor()
+      await page.getByRole('heading', { name: 'Weekly hours' }).waitFor()
     },
   },
   {
@@ -342,9 +342,9 @@ test('a page that is opened in the background hydrates, though nothing paints it
 
 /** Parts of a person’s page that come in a file of their own, and who gets them. */
 const parts = [
-  { who: 'a visitor', search: '?tab=availability', file: 'hours-tab', says: 'The week' },
+  { who: 'a visitor', search: '?tab=availability', file: 'hours-tab', says: 'Weekly hours' },
   { who: 'its owner', search: '', file: 'own-parts', says: 'Edit Profile' },
-  { who: 'another member', search: '', file: 'reasons-for', says: 'View Availability' },
+  { who: 'another member', search: '', file: 'match-reasons', says: 'View Availability' },
 ]
 
 test.each(parts)(

@@ -133,7 +133,7 @@ describeOnDatabase('a reset site', () => {
   test('a backup that is killed leaves nothing that looks like one, and the next is whole', async () => {
     const name = (round: number | string) => join(folder, `site-${round}.tar`)
     for (let round = 0; round < rounds(1, 8); round++) {
-      const backup = beginScript('back-up.ts', env, name(round))
+      const backup = beginScript('backup.ts', env, name(round))
       await until(
         async () => (await readdir(folder)).some((one) => one.startsWith(`site-${round}`)),
         'it is being written',

@@ -84,7 +84,14 @@ describe('a fee that the browser names', () => {
 
   test('beside a request changes nothing of its payment', async () => {
     const paymentIntentId = await holdFee(guest, creator.id)
-    const form = { creatorId: creator.id, paymentIntentId, amount: 1, platformFee: 0.01, currency: 'jpy' }
+    const form = {
+      creatorId: creator.id,
+      topic: 'Fees',
+      paymentIntentId,
+      amount: 1,
+      platformFee: 0.01,
+      currency: 'jpy',
+    }
     const { status, body } = await book(guest, form)
     expect([status, body.paymentStatus]).toEqual([201, 'held'])
     expect(body.entries).toMatchObject([{ kind: 'authorise', amountCents: 999 }])
@@ -99,7 +106,7 @@ describe('a payment for', () => {
     await expectRefused(() => pay(guest, { creatorId: thief.id }), [409, 'not_bookable'])
     await expectRefused(() => pay(thief, { bookingId: unpaidId }), [404, 'not_found'])
     await expectRefused(() => pay(creator, { bookingId: unpaidId }), [404, 'not_found'])
-    await expectRefused(() => pay(guest, { bookingId: paidId }), [409, 'wrong_status'])
+    await expectRefused(() => pay(guest, { bookingId: paidId }), [409, 'already_requested'])
     await expectRefused(() => pay(guest, { bookingId: 987_654 }), [404, 'not_found'])
   })
 
@@ -225,9 +232,9 @@ describe('a credit', () => {
   })
 
   test('pays for one request, of its amount, whatever the browser says', async () => {
-    const { body } = await withCredit(guest, { amount: 1, creditId: 987_654 })
+    const { body } = await withCredit(guest, { topic: 'Credits', amount: 1, creditId: 987_654 })
     expect(body.entries).toMatchObject([{ kind: 'credit_spent', amountCents: 999 }])
-    await expectRefused(() => withCredit(guest), [409, 'no_credit'])
+    await expectRefused(() => withCredit(guest, { topic: 'No credit' }), [409, 'no_credit'])
   })
 })
 

@@ -84,8 +84,10 @@ async function pay(type: string, draft: object): Promise<string> {
   return paymentIntentId
 }
 
+let asked = 0
 async function askAgent(): Promise<{ id: number; token: string }> {
-  const draft = { ...someRequest, personalityId: guest.id }
+  const creatorMessage = `${someRequest.creatorMessage} (${++asked})`
+  const draft = { ...someRequest, creatorMessage, personalityId: guest.id }
   const paymentIntentId = await pay('agent_request', draft)
   const { status, body } = await requester.call('POST', '/api/agent-request', { ...draft, paymentIntentId })
   expect(status).toBe(201)

@@ -107,7 +107,7 @@ test('spending one credit 64 times at once creates one request', async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => pay(guest)))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      Array.from({ length: 63 }, () => [409, 'no_credit']),
+      Array.from({ length: 63 }, () => [409, 'already_requested']),
     )
     expect((await guest.get('/api/bookings')).body).toHaveLength(2)
     expect((await checkMoney(world.ctx)).violations).toEqual([])

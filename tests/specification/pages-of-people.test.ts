@@ -136,7 +136,7 @@ describe('§2 Profile /profile/{id}', () => {
       expect(personality.html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/profile/${person.id}"`))
     }
     const hours = await site.read(`/personality/${guest.id}?tab=availability`, stella)
-    expect(hours.headings).toContain('The week')
+    expect(hours.headings).toContain('Weekly hours')
   })
 
   test('a creator who is open to guesting can be asked to host and to be a guest', async () => {

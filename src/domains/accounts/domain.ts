@@ -6,7 +6,7 @@ import { accountRoutes } from './routes.ts'
 
 const account = 'kept: an account is no activity'
 
-/** `erasePerson` does the accounts’ part of closing one: it needs the password that no one knows. */
+/** `anonymizeUser` does the accounts’ part of closing one: it needs the password that no one knows. */
 export const accounts: Domain = {
   tables: {
     users: { closing: 'anonymized', reset: account },

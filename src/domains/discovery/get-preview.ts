@@ -71,7 +71,7 @@ async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, 
 function draw(input: Drawing): Promise<Uint8Array> {
   return runInWorker({
     module: new URL('./render-preview.ts', import.meta.url),
-    name: 'drawPreview',
+    name: 'renderLinkPreview',
     input,
     timeoutMs,
     // One at a time: drawing takes over 100 MB.

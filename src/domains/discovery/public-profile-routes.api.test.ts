@@ -70,7 +70,7 @@ describe('a preview picture', () => {
     const drawn = read(`/preview/${id}.png`).then(({ status }) => [status, isHeld])
     const { href } = new URL('./render-preview.ts', import.meta.url)
     // Takes as long as hers would on the free thread.
-    const another = `export const draw = async () => (await import('${href}')).drawPreview({ platformName: 'Foyer' })`
+    const another = `export const draw = async () => (await import('${href}')).renderLinkPreview({ platformName: 'Foyer' })`
     for (const _ of [1, 2]) await draw(another)
     isHeld = false
     Atomics.store(gate, 0, 1)

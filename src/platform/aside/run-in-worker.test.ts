@@ -56,10 +56,10 @@ test('an account that has just had a thread waits for one that has not', async (
 test('a thread that takes too much memory is ended, however much the program may take', () => {
   const grows = 'export const grow = () => Array.from({ length: 2_000_000 }, (_, i) => [i, [i]]).length'
   const program = `
-    import { runAside } from ${JSON.stringify(new URL('./run-in-worker.ts', import.meta.url).href)}
+    import { runInWorker } from ${JSON.stringify(new URL('./run-in-worker.ts', import.meta.url).href)}
     const work = { name: 'grow', input: null, timeoutMs: 60_000 }
     const module = new URL(${JSON.stringify(`data:text/javascript,${grows}`)})
-    await runAside({ ...work, module }).then(console.log, (error) => console.log(error.code))`
+    await runInWorker({ ...work, module }).then(console.log, (error) => console.log(error.code))`
   const options = ['--max-old-space-size=1024', '--input-type=module', '--eval', program]
   expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('ERR_WORKER_OUT_OF_MEMORY\n')
 })

@@ -81,7 +81,7 @@ async function holdElsewhere(folder: string) {
 }
 
 function spawnHolder(folder: string) {
-  const module = JSON.stringify(join(import.meta.dirname, 'lock-data-dir.ts'))
+  const module = JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))
   const code = `import { lockDataDir } from ${module}
     try { lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 60_000) }
     catch (error) { console.error(error.message) }`

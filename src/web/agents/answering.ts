@@ -34,6 +34,6 @@ export const ReplyProvider = AnsweringContext.Provider
 
 export function useAnswering(): Answering {
   const answering = use(AnsweringContext)
-  if (!answering) throw new Error('There is no AnsweringProvider around this.')
+  if (!answering) throw new Error('There is no ReplyProvider around this.')
   return answering
 }

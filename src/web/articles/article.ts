@@ -4,7 +4,7 @@ export type Part =
   | { kind: 'template'; title: string; text: string }
   | { kind: 'do' | 'dont'; title: string; items: string[] }
 
-/** Built from Markdown. Placeholders such as `{fee}` are filled by `fillWords`. */
+/** Built from Markdown. Placeholders such as `{fee}` are filled by `fillPlaceholders`. */
 export type Article = {
   title: string
   description: string

@@ -38,9 +38,9 @@ type DaysThatDifferProps = { owner: { id: number; timeZone: string } }
 
 export function DateOverrides({ owner }: DaysThatDifferProps) {
   return (
-    <section aria-labelledby="days-that-differ" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="date-overrides" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
-        <h2 id="days-that-differ" className="text-2xl">
+        <h2 id="date-overrides" className="text-2xl">
           {overrideWords.title}
         </h2>
         <p className="mt-1 text-soft">

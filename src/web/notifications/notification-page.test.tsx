@@ -58,7 +58,7 @@ test('notifications are grouped by the viewer’s days, and unread ones are mark
   expect(words).toMatch(
     /Fri, Nov 21, 2025 Title 3\. New Message &lt;3&gt;\. 12:30 AM Thu, Nov 20, 2025 Title 2\. Message &lt;2&gt;\. 11:30 PM Title 1\. Message &lt;1&gt;\. 10:00 AM/,
   )
-  expect(words).toContain('Times are Berlin time.')
+  expect(words).toContain('Times are in Berlin time.')
   expect(main).toContain('href="/bookings/7"')
   expect(words).not.toContain('Show older')
   expect(html).toContain('aria-label="Notifications, 1 unread"')

@@ -43,9 +43,9 @@ export type CrashableApplication = {
   act(order: Order, onWait?: () => Promise<void>): Promise<Told>
 }
 
-const program = join(import.meta.dirname, 'mortal-program.ts')
+const program = join(import.meta.dirname, 'crashable-program.ts')
 
-/** Starts `mortal-program.ts`, which composes the application and waits for orders. */
+/** Starts `crashable-program.ts`, which composes the application and waits for orders. */
 export function startCrashableApplication(databaseUrl: string, environment: object): CrashableApplication {
   const child = spawn(process.execPath, [program, JSON.stringify({ databaseUrl, environment })], {
     stdio: ['pipe', 'pipe', 'inherit', 'pipe'],

@@ -52,11 +52,14 @@ export const stories: Record<string, Act[]> = {
   ],
 }
 
+let begun = 0
 /** The caller runs its acts. */
 export async function beginStory(cast: Cast): Promise<Told> {
   const { body, text } = await cast.guest.post('/api/create-payment-intent', {
     creatorId: cast.creator.id,
     time: 'TBD',
+    // Each story is another request.
+    notes: `Story ${++begun}`,
   })
   if (!body?.paymentIntentId) throw new Error(`create-payment-intent: ${text}`)
   return { ...cast, intentId: body.paymentIntentId, bookingId: 0 }

@@ -125,7 +125,7 @@ function isNews({ occasion, request, step, steps, now }: Told & { now: Date }): 
 function knowing({ occasion, request, step, steps }: Told): Seat[] {
   if (!request.sentAt) return ['requester']
   if (occasion === 'waiting') return [waitedFor(request)]
-  // A former agent gets a separate email without a link (pass-on-requests.ts).
+  // A former agent gets a separate email without a link (update-agent.ts).
   const asked = !request.takenOverAt || (occasion === 'taken_over' && step?.by === 'guest')
   // Passed on before its first agent was notified: the next agent hears of it as passed on.
   const passed = occasion === 'sent' && steps.some(({ what }) => what === 'passed_on')

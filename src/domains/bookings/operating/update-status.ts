@@ -22,7 +22,7 @@ import { rulingOn, type Way } from './status-changes.ts'
 type Record = (ctx: TransactionCtx, before: BookingRow) => Promise<void>
 
 /**
- * Sets a status as an admin, by the table in `judge-status.ts`; the money follows. The caller authorizes the admin. Returns
+ * Sets a status as an admin, by the table in `status-changes.ts`; the money follows. The caller authorizes the admin. Returns
  * the state reached within 10 seconds.
  */
 export async function updateStatus(

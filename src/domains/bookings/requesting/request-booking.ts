@@ -15,7 +15,7 @@ import { repeats, type Sent, sendRequest } from './send-request.ts'
 export type BookingRequest = BookingDraft & {
   creatorId: number
   paymentIntentId?: string | null | undefined
-  /** Dollars; refused when it differs from the fee. */
+  /** Dollars. Without a payment, refused when it differs from the fee. */
   platformFee?: number | undefined
   useCredit?: boolean
 }
@@ -42,7 +42,7 @@ export async function requestBooking(
   const requester = await loadUser(ctx, requesterId)
   const { topic, notes, duration, keepAsCredit } = request
   const { bookingFeeCents } = await currentSettings(ctx)
-  checkFee(request, payment?.amountCents ?? bookingFeeCents)
+  if (!payment && !request.useCredit) checkFee(request, bookingFeeCents)
   return sendRequest(ctx, attempt, {
     row: {
       ...time,
