@@ -5,14 +5,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
-import { availabilitySlots } from '../domains/availability/tables.ts'
-import { categories, userCategories } from '../domains/categories/tables.ts'
 import { recordEvent } from '../domains/events.ts'
-import { representations } from '../domains/profiles/tables.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { replaceFile } from '../platform/files/durable-files.ts'
 import { slotsOf } from './person.ts'
+import { seedProfiles } from './seed-profiles.ts'
 
 const domain = 'demo.greenroom.example'
 const roles = [
@@ -100,17 +98,17 @@ async function giveAgent(ctx: Ctx): Promise<void> {
     .from(users)
     .where(and(eq(users.email, emailOf('guest')), isNull(users.deletedAt)))
   if (!guest) return
-  await ctx.db
-    .insert(representations)
-    .values({
-      ...guest,
-      hasAgent: true,
-      agentName: 'Casey Agent',
-      agentEmail: `agent@${domain}`,
-      agentCompany: 'Casey & Co',
-      speakingFeeRange: '$200 to $500',
-    })
-    .onConflictDoNothing()
+  const representation = {
+    hasAgent: true,
+    agentName: 'Casey Agent',
+    agentEmail: `agent@${domain}`,
+    agentPhone: null,
+    agentCompany: 'Casey & Co',
+    bookingInstructions: null,
+    speakingFeeRange: '$200 to $500',
+    requiresAgentApproval: false,
+  }
+  await withTransaction(ctx, (ctx) => seedProfiles(ctx, [{ ...guest, representation }]))
 }
 
 type Person = Omit<(typeof roles)[number], 'role'>
@@ -139,14 +137,8 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return
-    const slots = slotsOf(person.hours).map((slot) => ({ ...slot, userId: user.id, createdAt: now }))
-    if (slots.length > 0) await ctx.db.insert(availabilitySlots).values(slots)
-    const chosen = await ctx.db
-      .select()
-      .from(categories)
-      .where(inArray(categories.name, [...person.categories]))
-    const rows = chosen.map(({ id }) => ({ userId: user.id, categoryId: id }))
-    if (rows.length > 0) await ctx.db.insert(userCategories).values(rows)
+    const { categories, hours } = person
+    await seedProfiles(ctx, [{ userId: user.id, categories, slots: slotsOf(hours) }])
     await recordEvent(ctx, { type: 'profile.changed', userId: user.id })
   })
 }

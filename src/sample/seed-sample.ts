@@ -3,12 +3,8 @@ import { inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
-import { availabilitySlots } from '../domains/availability/tables.ts'
-import { categories, userCategories } from '../domains/categories/tables.ts'
-import { personStats, representations } from '../domains/profiles/tables.ts'
 import { indexEveryone } from '../domains/search/index-everyone.ts'
 import { resizePicture } from '../domains/uploads/resize-picture.ts'
-import { pictures } from '../domains/uploads/tables.ts'
 import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { broadcasters } from './broadcasters.ts'
@@ -17,6 +13,7 @@ import { representationOf } from './fees.ts'
 import { type SamplePerson, slotsOf } from './person.ts'
 import { podcasters } from './podcasters.ts'
 import { renderPortrait } from './portrait.ts'
+import { seedProfiles } from './seed-profiles.ts'
 import { storytellers } from './storytellers.ts'
 
 const sampleDomain = 'sample.greenroom.example'
@@ -55,11 +52,11 @@ function findPeople(ctx: Ctx) {
 
 /** Also for sample people added before they had fees and agents. */
 async function storeRepresentations(ctx: Ctx): Promise<void> {
-  const rows = (await findPeople(ctx)).flatMap(({ id, name }) => {
+  const profiles = (await findPeople(ctx)).flatMap(({ id, name }) => {
     const representation = representationOf(name)
-    return representation ? [{ userId: id, ...representation }] : []
+    return representation ? [{ userId: id, representation }] : []
   })
-  await ctx.db.insert(representations).values(rows).onConflictDoNothing()
+  await withTransaction(ctx, (ctx) => seedProfiles(ctx, profiles))
 }
 
 async function storePortrait(ctx: Ctx, { name, look }: SamplePerson): Promise<string | null> {
@@ -119,29 +116,10 @@ async function storePeople(
   const ids = new Map(stored.map(({ id, email }) => [email, id]))
   const added = missing.flatMap((person, i) => {
     const userId = ids.get(emailOf(person))
-    return userId ? [{ person, userId, hash: hashes[i] ?? null }] : []
+    const { categories, hours, views } = person
+    return userId
+      ? [{ userId, categories, slots: slotsOf(hours), views, pictureHash: hashes[i] ?? null }]
+      : []
   })
-  if (added.length > 0) await storeBelongings(ctx, added, now)
-}
-
-type Added = { person: Person; userId: number; hash: string | null }
-
-async function storeBelongings(ctx: TransactionCtx, added: Added[], now: Date): Promise<void> {
-  const named = new Map((await ctx.db.select().from(categories)).map(({ id, name }) => [name, id]))
-  const links = added.flatMap(({ person, userId }) =>
-    person.categories.flatMap((name) => {
-      const categoryId = named.get(name)
-      return categoryId ? [{ userId, categoryId }] : []
-    }),
-  )
-  const slots = added.flatMap(({ person, userId }) =>
-    slotsOf(person.hours).map((slot) => ({ ...slot, userId, createdAt: now })),
-  )
-  const drawn = added.flatMap(({ userId, hash }) => (hash ? [{ userId, hash, createdAt: now }] : []))
-  await ctx.db.insert(userCategories).values(links)
-  await ctx.db.insert(availabilitySlots).values(slots)
-  await ctx.db.insert(pictures).values(drawn).onConflictDoNothing()
-  await ctx.db
-    .insert(personStats)
-    .values(added.map(({ person, userId }) => ({ userId, views: person.views })))
+  await seedProfiles(ctx, added)
 }
