@@ -210,7 +210,7 @@ describe('Set-up', () => {
     const first = begin('start')
     await says(first.child, first.said, 'Building')
     const others = Array.from({ length: 3 }, () => begin('start'))
-    for (const { child, said } of others) await says(child, said, 'waiting for it')
+    for (const { child, said } of others) await says(child, said, 'Waiting for another set-up')
     // A slow machine has not begun it yet, and would read the build that ends.
     const stuck = () => existsSync(join(folder, 'stuck')) && readFileSync(join(folder, 'stuck'), 'utf8')
     await until(() => /\d+\n/.test(stuck() || ''), 'the build has begun')

@@ -79,7 +79,7 @@ test('reads a failing calendar less and less often, at least daily, and as befor
   const pauses = [await minutesUntilDue()]
   while (pauses.length < 10) pauses.push(await pauseAfterReading())
   expect(pauses).toEqual([15, 15, 30, 60, 120, 240, 480, 960, 1440, 1440])
-  expect((await rowOf(own.creator)).lastError).toContain('answers with an error')
+  expect((await rowOf(own.creator)).lastError).toContain('returned an error')
   own.events = []
   expect([await pauseAfterReading(), (await rowOf(own.creator)).lastError]).toEqual([15, null])
 })

@@ -61,8 +61,10 @@ export async function registerPerson(
   return { id: body.id, email, call, hears }
 }
 
+let requests = 0
 /** Holds the fee on a test card and requests a booking. Returns the booking, or the first refusal. */
-export async function requestBooking(guest: HttpPerson, creatorId: number, draft: object): Promise<Reply> {
+export async function requestBooking(guest: HttpPerson, creatorId: number, given: object): Promise<Reply> {
+  const draft = { notes: `Request ${++requests}`, ...given }
   const intent = await guest.call('POST', '/api/create-payment-intent', { creatorId, ...draft })
   if (intent.status !== 200) return intent
   const { paymentIntentId, clientSecret } = intent.body

@@ -87,7 +87,7 @@ export async function endOf({ world, intentId }: Told) {
 function send(more: object): Act {
   return async (told) => {
     const { creator, guest, intentId: paymentIntentId } = told
-    const form = { creatorId: creator.id, time: 'TBD', paymentIntentId, ...more }
+    const form = { creatorId: creator.id, time: 'TBD', notes: paymentIntentId, paymentIntentId, ...more }
     const { body, text } = await guest.post('/api/bookings', form)
     if (!body?.id) throw new Error(`bookings: ${text}`)
     told.bookingId = body.id
