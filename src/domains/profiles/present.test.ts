@@ -54,8 +54,8 @@ const said: Record<keyof Profile, string | null> = {
 
 test('the Privacy Policy lists every public field of a profile', () => {
   const policy = readFileSync(new URL('../../web/articles/privacy.md', import.meta.url), 'utf8')
-  const everybody = /^- \*\*Everybody\*\* sees your public profile: (.*)\. Search/m.exec(policy)?.[1]
-  const named = everybody?.split(/, (?:and )?| and (?=which)/) ?? []
+  const everyone = /^- \*\*Everyone\*\* sees your public profile: (.*)\. Search/m.exec(policy)?.[1]
+  const named = everyone?.split(/, (?:and )?| and (?=which)/) ?? []
   const shown = Object.values(said).filter((words) => words !== null)
   expect(named).toEqual(expect.arrayContaining(shown))
 })
