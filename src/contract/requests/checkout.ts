@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, line, text } from '../text.ts'
+import { id, idParam, line, text } from '../text.ts'
 import { agentRequestDraft } from './agent-requests.ts'
 import { bookingDraft } from './bookings.ts'
 import { directDraft } from './direct-bookings.ts'
@@ -75,4 +75,24 @@ export const changeCheckout = endpoint({
   body: z.object({ keepAsCredit: z.boolean() }),
   status: 200,
   response: z.object({ keepAsCredit: z.boolean() }),
+})
+
+export const getHeldCheckout = endpoint({
+  method: 'GET',
+  path: '/api/checkout',
+  summary: 'Get the payment that holds the fee for a request to a person that isn’t sent yet',
+  access: 'member',
+  query: z.object({ type: paymentType, personalityId: idParam }),
+  status: 200,
+  response: z.object({ paymentIntentId: z.string().nullable() }),
+})
+
+export const sendHeldCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/{paymentIntentId}/send',
+  summary: 'Send the request that a held payment was started for, as it was told last',
+  access: 'member',
+  params: z.object({ paymentIntentId: text(100) }),
+  status: 200,
+  response: z.object({ bookingId: z.int().optional(), agentRequestId: z.int().optional() }),
 })

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { Purpose } from '../payments/purpose.ts'
 import { paymentRecords } from '../payments/queries.ts'
 import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
@@ -11,6 +12,33 @@ export async function findDraft(ctx: Pick<Ctx, 'db'>, paymentId: number): Promis
     .from(bookingDrafts)
     .where(and(eq(bookingDrafts.paymentId, paymentId), isNull(bookingDrafts.finishedAt)))
   return row?.draft as Draft | undefined
+}
+
+/** A person’s card payment for this that holds the fee, and whose request isn’t sent. */
+export async function findHeldIntent(
+  ctx: Pick<Ctx, 'db'>,
+  payerId: number,
+  purpose: Exclude<Purpose, { purpose: 'booking' }>,
+): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ intentId: paymentRecords.intentId })
+    .from(bookingDrafts)
+    .innerJoin(paymentRecords, eq(paymentRecords.id, bookingDrafts.paymentId))
+    .where(
+      and(
+        eq(paymentRecords.payerId, payerId),
+        eq(paymentRecords.purpose, purpose.purpose),
+        eq(paymentRecords.forUserId, purpose.userId),
+        eq(paymentRecords.status, 'authorised'),
+        isNull(paymentRecords.usedBy),
+        isNull(bookingDrafts.finishedAt),
+        // One that the caller told nothing of can’t be sent from here.
+        isNotNull(bookingDrafts.requestHash),
+      ),
+    )
+    .orderBy(desc(paymentRecords.id))
+    .limit(1)
+  return row?.intentId ?? null
 }
 
 export type AbandonedDraft = { paymentId: number; failures: number }

@@ -1,7 +1,16 @@
 import type { z } from 'zod'
-import { changeCheckout, createPaymentIntent, type paymentType } from '../../contract/requests/checkout.ts'
+import {
+  changeCheckout,
+  createPaymentIntent,
+  getHeldCheckout,
+  type paymentType,
+  sendHeldCheckout,
+} from '../../contract/requests/checkout.ts'
+import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { findHeldIntent } from './queries.ts'
+import { sendHeld } from './send-held.ts'
 import { startCheckout } from './start-checkout.ts'
 import { updateDraft } from './update-draft.ts'
 
@@ -32,4 +41,13 @@ export function checkoutRoutes(app: App): void {
     await updateDraft(ctx, params.paymentIntentId, body)
     return body
   })
+
+  serve(app, getHeldCheckout, async (ctx, { query: { type, personalityId } }) => {
+    const purpose = { purpose: purposes[type], userId: personalityId }
+    return { paymentIntentId: await findHeldIntent(ctx, requireMember(ctx).userId, purpose) }
+  })
+
+  serve(app, sendHeldCheckout, (ctx, { params }) => sendHeld(ctx, params.paymentIntentId))
 }
+
+const purposes = { booking: 'creator', direct_booking: 'guest', agent_request: 'agent' } as const

@@ -70,7 +70,7 @@ export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D
     case 'challenge':
       return <ChallengeStep paying={words.paying} onAnswer={checkout.answerChallenge} />
     case 'held':
-      return <HeldStep sending={step.sending} onSend={checkout.sendAgain} />
+      return <HeldStep sending={step.sending} onSend={checkout.sendHeld} />
   }
 }
 

@@ -5,15 +5,6 @@ export type CardAnswer = Reply<'POST /api/sandbox/confirm'>
 /** Asks a card to hold the fee, in its provider’s way, and answers the state that it leads to. */
 export type AskCard = (clientSecret: string) => Promise<CardAnswer>
 
-/** A request whose card holds the fee, and that is not sent yet. */
-export type PaidDraft<D> = {
-  paymentIntentId: string
-  keepAsCredit: boolean
-  /** The fee that the card was asked for, in cents; unknown after a reload. */
-  feeCents?: number
-  draft: D
-}
-
 /** A payment that was begun. */
 export type Paying<D> = { intent: Intent; draft: D }
 
@@ -32,7 +23,7 @@ export type Step<D, S> =
   | PaymentState<D>
   | (Paying<D> & { name: 'challenge' })
   /** The card holds the fee and the request is not sent yet. */
-  | { name: 'held'; paid: PaidDraft<D>; sending: boolean }
+  | { name: 'held'; paymentIntentId: string; sending: boolean }
   /** `before`: it was sent already, and nothing was paid again. */
   | { name: 'success'; sent: S; before: boolean }
 
@@ -48,7 +39,9 @@ export type Checkout<D, S> = {
   payByCard: () => Promise<void>
   pay: (askCard: AskCard) => Promise<void>
   answerChallenge: (approved: boolean) => Promise<void>
-  sendAgain: () => Promise<void>
+  /** Looks for a hold whose request isn’t sent: from another tab, or before a reload. */
+  resume: () => Promise<void>
+  sendHeld: () => Promise<void>
   /** Back to the form; the client secret is forgotten. */
   back: () => void
 }

@@ -10,12 +10,14 @@ type Words = { title: string; text: string }
 
 /** One kind of request. `D` is its draft, `S` what was sent. */
 export type RequestKind<D, S> = {
+  /** Who it goes to, and which way; undefined for one that already exists. */
+  target?: { type: 'booking' | 'direct_booking' | 'agent_request'; personalityId: number }
   /** What its payment is started with. */
   toPay: (draft: D) => ToPay
   /** Undefined: it costs something by now, and was not sent. */
   send: (draft: D, pays: Pays) => Promise<S | undefined>
-  /** What an `already_requested` refusal points at. */
-  getSent: (refusal: Partial<RefusalBody>) => Promise<S> | S
+  /** The request that the server points at. */
+  getSent: (sent: Pick<Partial<RefusalBody>, 'bookingId' | 'agentRequestId'>) => Promise<S> | S
   /** The toast when it was sent; the fee is in cents. */
   told: (sent: S, fee: { cents: number; useCredit: boolean }) => Words
   /** When the server refuses it, and, where the words differ, when no answer came. */

@@ -9,7 +9,6 @@ import {
   type CardAnswer,
   type Checkout,
   failures,
-  type PaidDraft,
   type Paying,
   type Step,
 } from './checkout-steps.ts'
@@ -41,7 +40,7 @@ export function useCheckout<D extends object, S>(
   }
 
   /** Runs a call to the server. A request that was sent or paid for before, here or in another tab, is shown instead. */
-  async function orEarlier(draft: D, call: () => Promise<void>): Promise<void> {
+  async function orEarlier(call: () => Promise<void>): Promise<void> {
     try {
       await call()
     } catch (error) {
@@ -49,7 +48,7 @@ export function useCheckout<D extends object, S>(
       if (code === 'already_requested') return show(await kind.getSent(body))
       const { paymentIntentId } = body
       if (code !== 'already_paid' || !paymentIntentId) throw error
-      setStep({ name: 'held', paid: { paymentIntentId, draft, keepAsCredit }, sending: false })
+      setStep({ name: 'held', paymentIntentId, sending: false })
     }
   }
 
@@ -72,7 +71,7 @@ export function useCheckout<D extends object, S>(
 
   async function askForCard(draft: D, creditGone = false) {
     const body = { ...kind.toPay(draft), amount: feeCents, keepAsCredit }
-    await orEarlier(draft, async () => {
+    await orEarlier(async () => {
       const intent = await unlessFee(() => api.call('POST /api/create-payment-intent', { body }))
       if (!intent) return showNewFee()
       knownChoice.current = keepAsCredit
@@ -87,7 +86,7 @@ export function useCheckout<D extends object, S>(
   }
 
   const send = (draft: D, pays: Pays, cents: number) =>
-    orEarlier(draft, async () => {
+    orEarlier(async () => {
       const sent = await kind.send(draft, pays)
       if (sent) show(sent, { cents, useCredit: pays.useCredit ?? false })
       else await showNewFee()
@@ -150,7 +149,9 @@ export function useCheckout<D extends object, S>(
     try {
       const { status, error } = await ask()
       if (status === 'requires_capture' || status === 'succeeded')
-        return await sendHeld({ paymentIntentId, draft, keepAsCredit, feeCents: intent.amount })
+        return await sendPaid(paymentIntentId, () =>
+          send(draft, { paymentIntentId, keepAsCredit }, intent.amount),
+        )
       if (status === 'requires_action') return setStep({ name: 'challenge', intent, draft })
       const text = error?.message ?? failures.declined.text
       toast({ ...failures.declined, text, tone: 'error' })
@@ -161,22 +162,35 @@ export function useCheckout<D extends object, S>(
     }
   }
 
-  /**
-   * The hold stands: the request is sent. It may be sent again, since one payment makes one request; only a hold
-   * that is gone leads back to the form.
-   */
-  async function sendHeld(paid: PaidDraft<D>) {
-    setStep({ name: 'held', paid, sending: true })
-    const { draft, feeCents: cents = feeCents, ...pays } = paid
+  /** The card holds the fee. One payment sends one request, however often; only a lost hold leads back to the form. */
+  async function sendPaid(paymentIntentId: string, call: () => Promise<void>) {
+    setStep({ name: 'held', paymentIntentId, sending: true })
     try {
-      await send(draft, pays, cents)
+      await call()
     } catch (error) {
       const code = error instanceof HttpError ? error.code : undefined
       if (code === 'payment_failed') fail('payment', error)
       else failToSend(error)
       const isGone = code === 'payment_not_usable' || code === 'payment_failed'
-      setStep(isGone ? { name: 'form' } : { name: 'held', paid, sending: false })
+      setStep(isGone ? { name: 'form' } : { name: 'held', paymentIntentId, sending: false })
     }
+  }
+
+  /** As the server knows the request. */
+  const sendHeld = () =>
+    once(async () => {
+      if (step.name !== 'held') return
+      const params = { paymentIntentId: step.paymentIntentId }
+      await sendPaid(step.paymentIntentId, async () => {
+        const sent = await api.call('POST /api/checkout/{paymentIntentId}/send', { params })
+        show(await kind.getSent(sent), { cents: feeCents, useCredit: false })
+      })
+    })
+
+  async function resume() {
+    if (!kind.target) return
+    const { paymentIntentId } = await api.call('GET /api/checkout', { query: kind.target })
+    if (paymentIntentId) setStep({ name: 'held', paymentIntentId, sending: false })
   }
 
   function failToSend(error: unknown) {
@@ -196,7 +210,9 @@ export function useCheckout<D extends object, S>(
     payByCard,
     pay,
     answerChallenge,
-    sendAgain: () => once(async () => (step.name === 'held' ? sendHeld(step.paid) : undefined)),
+    // What can’t be read now is found when paying.
+    resume: () => resume().catch(() => undefined),
+    sendHeld,
     back: () => setStep({ name: 'form' }),
   }
 }

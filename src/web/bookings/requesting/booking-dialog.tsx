@@ -31,6 +31,7 @@ import { forgetKept, keep } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { SuccessStep } from './success-step.tsx'
+import { useResume } from './use-resume.ts'
 
 type Props = {
   /** Whom the request is for. */
@@ -91,6 +92,7 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   const me = useMe()
   const ready = useTemporal()
   const { step } = checkout
+  useResume(checkout)
 
   if (!me) {
     const query = new URLSearchParams({

@@ -16,6 +16,7 @@ export function creatorKind(
   { api, entry = 'search', unpaidId }: Options,
 ): RequestKind<Draft, Booking> {
   return {
+    ...(!unpaidId && { target: { type: 'booking' as const, personalityId: creatorId } }),
     toPay: (draft) => (unpaidId ? { bookingId: unpaidId } : { ...bodyOf(draft), creatorId }),
     send: (draft, pays) =>
       unlessFee(() =>

@@ -21,6 +21,7 @@ export function guestKinds(person: Profile, api: Api): Kinds {
   const metadata = { personalityId: person.id, personalityName: person.name }
   return {
     agent: {
+      target: { type: 'agent_request', personalityId: person.id },
       toPay: (draft) => ({
         ...draft,
         metadata: { type: 'agent_request', ...metadata, agentName: person.agentName },
@@ -40,6 +41,7 @@ export function guestKinds(person: Profile, api: Api): Kinds {
       lists: ['agent-requests'],
     },
     direct: {
+      target: { type: 'direct_booking', personalityId: person.id },
       toPay: (draft) => ({ ...draft, metadata: { type: 'direct_booking', ...metadata } }),
       send: (draft, pays) =>
         unlessFee(async () => {

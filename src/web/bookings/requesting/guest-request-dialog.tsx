@@ -19,6 +19,7 @@ import { GuestSuccess } from './guest-success.tsx'
 import { forgetKept, keep, readKept } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
+import { useResume } from './use-resume.ts'
 
 type Props = {
   person: Profile
@@ -115,6 +116,7 @@ function Asking({ draftKey, me, person, way, at, other, words, checkout }: Askin
     [draftKey, at],
   )
   const typed = useTypedCard()
+  useResume(checkout)
   const { step } = checkout
   const startsAt =
     way === 'direct'
