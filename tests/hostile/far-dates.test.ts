@@ -31,7 +31,7 @@ const inDirect = (date: string) => ({ topic: 'Tides', format: 'panel', message: 
 const begin = (who: Member, form: object) => who.post('/api/create-payment-intent', form)
 const metadata = (type: string, { id }: Member) => ({ metadata: { type, personalityId: id } })
 
-/** Every call that takes a date for something that is planned. */
+/** Every call that takes a planned date. */
 const doors = {
   'the payment of a request': (date: string) =>
     begin(couple.guest, { creatorId: couple.creator.id, date, time: '23:59' }),
@@ -64,7 +64,7 @@ const doors = {
 const past = 'Choose a date in the future.'
 const beyond = 'Choose a date within a year.'
 
-test.each(Object.entries(doors))('%s is refused beyond a year and in the past', async (_, ask) => {
+test.each(Object.entries(doors))('%s is refused more than a year ahead and in the past', async (_, ask) => {
   const days: [string, string][] = [
     ['9999-12-31', beyond],
     [dayAhead(couple.world, 367), beyond],
