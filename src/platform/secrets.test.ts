@@ -24,7 +24,7 @@ test.each([
   ['only a line end', '\n'],
   ['cut short', 'x'.repeat(31)],
   ['zeros', '\0'.repeat(64)],
-])('a kept secret that is %s is refused with what to do, and left as it is', async (_, content) => {
+])('a stored secret that is %s is refused with a fix, and left as it is', async (_, content) => {
   const path = join(folder, 'session-secret')
   await writeFile(path, content)
   await expect(siteSecret(null, folder)).rejects.toThrow(

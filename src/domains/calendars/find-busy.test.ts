@@ -203,7 +203,7 @@ test('busy times of a day with more than 30 are rounded to half hours', () => {
 })
 
 test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', '{}', '\uFEFF'])(
-  'what is no calendar is called so: %j',
+  'anything that isn’t a calendar is reported as such: %j',
   (text) => {
     expect(busy(text)).toEqual(['This link doesn’t lead to a calendar.'])
   },
@@ -243,7 +243,7 @@ describe('a hostile calendar is refused with a sentence, or its thread is stoppe
     expect(await aside(calendar(...never))).toEqual({ spans: [] })
   })
 
-  test('a reading that takes too long is stopped and holds up nothing meanwhile', async () => {
+  test('a reading that takes too long is stopped and delays nothing else', async () => {
     let beats = 0
     const beat = setInterval(() => beats++, 20)
     await expect(aside(calendar(...everySecond), 400)).rejects.toThrow('aborted')

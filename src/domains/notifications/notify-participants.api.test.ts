@@ -36,7 +36,7 @@ const mailsTo = (who: Member) =>
     .where(sql`${mailOutbox.recipient} = ${who.email} and ${mailOutbox.kind} like 'booking %'`)
     .orderBy(mailOutbox.id)
 
-/** The types of a person’s notifications about another person, oldest first. */
+/** The types of a user’s notifications about another user, oldest first. */
 const kinds = async (who: Member, { name }: Member) =>
   (await toldTo(who))
     .filter(({ title }) => title.includes(name))
@@ -48,7 +48,7 @@ const mailKinds = async (who: Member, { name }: Member) =>
     .map(({ kind }) => kind.slice('booking '.length))
 
 const noon = { time: '12:00', topic: 'Tides' }
-// What follows from each act is done before the next: news in another order is for tests/races.
+// Each act’s jobs run before the next act: tests/races covers other orders.
 const send = async (draft: object = { ...noon, date: dayAhead(world, 9) }): Promise<number> => {
   const { id } = await sendRequest(guest, creator.id, draft)
   await world.runJobs()
@@ -239,7 +239,7 @@ const stories: Story[] = [
   ],
 ]
 
-/** Records everything that happened so far once more, as if every reaction ran twice. */
+/** Records everything so far once more, as if every reaction ran twice. */
 async function repeatEverything() {
   const rows = await world.ctx.db.select().from(domainEvents).orderBy(desc(domainEvents.id)).limit(20)
   for (const { type, payload } of rows.filter((row) => row.type.startsWith('booking.'))) {

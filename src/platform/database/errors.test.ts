@@ -42,7 +42,7 @@ test.each([
   ['the connection ended under way', { message: 'Connection terminated unexpectedly' }],
   ['the connection ended before it was asked to', { message: 'Connection ended unexpectedly' }],
   ['the connection was given up', { message: 'Client was closed and is not queryable' }],
-])('the site is briefly unavailable when %s', (_, fields) => {
+])('the site is temporarily unavailable when %s', (_, fields) => {
   expect(failed(fields).map(isPassing)).toEqual([true, true])
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['a row is there already', { code: '23505' }],
   ['a file is missing', { code: 'ENOENT', syscall: 'open' }],
   ['our own code fails', { message: 'x is not a function' }],
-])('something is wrong, and stays so, when %s', (_, fields) => {
+])('the error is permanent when %s', (_, fields) => {
   expect(failed(fields).map(isPassing)).toEqual([false, false])
 })

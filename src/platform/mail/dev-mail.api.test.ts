@@ -9,7 +9,7 @@ test.each([
   ['with an address that others reach', { PUBLIC_URL: 'https://rooms.example.org' }, {}, 404],
   ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, {}, 404],
 ] as const)(
-  'the mail of a site %s is read by visitors or by no one',
+  'emails of a site %s can be read by visitors or by no one',
   async (_, environment, headers, status) => {
     const world = await newWorld(environment)
     try {

@@ -23,7 +23,7 @@ const asks = {
 }
 type Ask = keyof typeof asks
 
-/** The table of transitions: for each standing, what requester and recipient are answered, ask by ask. */
+/** The table of transitions: for each status, the answers to requester and recipient, per move. */
 const table: [Stand, requester: string, recipient: string][] = [
   //                    confirmed, approved, rejected, cancelled, completed, pending, counter, accept-offer, no-show, object
   ['unpaid', '403 403 403 200 409 409 403 409 409 409', '404 404 404 404 404 404 404 404 404 404'],
@@ -72,7 +72,7 @@ const cases = table.flatMap(([stand, requester, recipient]) => [
   { stand, side: 'recipient' as const, expected: recipient },
 ])
 
-/** What an ask that is allowed is called in `can`. */
+/** The name of each allowed move in `can`. */
 function actNames(stand: Stand, side: 'requester' | 'recipient', allowed: Ask[]): string[] {
   const pending = ['unpaid', 'pending', 'pending, with other times', 'past its deadline'].includes(stand)
   const cancel = pending ? { requester: 'withdraw', recipient: 'decline' }[side] : 'cancel'

@@ -20,7 +20,7 @@ const steps = async (who: Member, id: number) =>
   (await who.get(`/api/bookings/${id}/history`)).body.map((one: { what: string }) => one.what)
 
 describe('a proposal of times', () => {
-  test('has up to three times on the creator’s clock and keeps the deadline', async () => {
+  test('has up to three times in the creator’s zone and keeps the deadline', async () => {
     const id = await reach.pending(couple)
     const before = await see(couple.guest, id)
     const date = dayAhead(couple.world, 30)
@@ -35,7 +35,7 @@ describe('a proposal of times', () => {
     expect(seen.can).toEqual(['withdraw', 'accept-offer'])
   })
 
-  test('replaces the one before', async () => {
+  test('replaces the previous one', async () => {
     const id = await reach['pending, with other times'](couple)
     const [first, second] = [nextTime(couple), nextTime(couple)]
     await counter(couple.creator, id, first)
@@ -56,7 +56,7 @@ describe('a proposal of times', () => {
     expect(Object.keys(body.fields)).toContain(field)
   })
 
-  test('with the requested time, or one time twice, is refused', async () => {
+  test('with the requested time, or the same time twice, is refused', async () => {
     const id = await reach.pending(couple)
     const { date, time } = await see(couple.creator, id)
     expect((await counter(couple.creator, id, { date, time })).body.fields).toHaveProperty('offers.0.time')

@@ -35,7 +35,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
 
-/** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
+/** Every cell: from each status, the result of setting pending, confirmed, completed and cancelled. */
 const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
   [
     'unpaid',

@@ -28,12 +28,12 @@ describe('A wall-clock time', () => {
     expect(clockChangeAt({ date, time }, zone)).toBe(change)
   })
 
-  it('that is unfinished is no instant', () => {
+  it('that is incomplete is no instant', () => {
     expect(toInstant({ date: '', time: '10:00' }, 'UTC')).toBeNull()
     expect(toInstant({ date: '2026-12-07', time: 'TBD' }, 'UTC')).toBeNull()
   })
 
-  it('means in the browser what it means on the server, on every day and in every kind of zone', () => {
+  it('means the same in the browser and on the server, on every day and in every kind of zone', () => {
     const zones = fc.constantFrom(
       newYork,
       'Europe/London',
@@ -58,7 +58,7 @@ describe('A wall-clock time', () => {
   })
 })
 
-test('pickers offer 09:00 to 17:30, and the whole day when asked', () => {
+test('pickers offer 09:00 to 17:30, and the whole day on request', () => {
   const ends = (times: string[]) => [times.at(0), times.at(-1), times.length]
   expect(ends(timesFor('start', false))).toEqual(['09:00', '17:30', 18])
   expect(ends(timesFor('start', true))).toEqual(['00:00', '23:30', 48])
