@@ -45,7 +45,7 @@ export type CrashableApplication = {
 
 const program = join(import.meta.dirname, 'mortal-program.ts')
 
-/** Starts `mortal-program.ts`, which composes the application and waits for orders. */
+/** Starts `crashable-program.ts`, which composes the application and waits for orders. */
 export function startCrashableApplication(databaseUrl: string, environment: object): CrashableApplication {
   const child = spawn(process.execPath, [program, JSON.stringify({ databaseUrl, environment })], {
     stdio: ['pipe', 'pipe', 'inherit', 'pipe'],

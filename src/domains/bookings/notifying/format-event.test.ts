@@ -71,7 +71,7 @@ const closing = (
 
 const times = ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'].map((at) => new Date(at))
 
-/** For each event, who hears of it and what they read. */
+/** Per event: who is notified, and the text. */
 const stories = {
   'a request': request('requested'),
   'a request for somebody else': request('requested', {

@@ -26,7 +26,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
     () => undefined,
     (error: Refusal) => error.message,
   )
-  // A booking that was set by hand to be charged goes on.
+  // A charge set by hand continues.
   const before = await findBooking(world.ctx, id)
   if (before?.paymentId) await syncPayment(world.ctx, before.paymentId)
   await world.runJobs()
