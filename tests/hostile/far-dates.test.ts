@@ -55,10 +55,10 @@ const doors = {
     }),
   'a proposed time': (date: string) =>
     couple.creator.post(`/api/bookings/${bookingId}/counter`, { offers: [{ date, time: '23:59' }] }),
-  'a time that the agent accepts': (date: string) => agent.act('accept', { date, time: '23:59' }),
+  'a time accepted by the agent': (date: string) => agent.act('accept', { date, time: '23:59' }),
   'a time that the agent proposes': (date: string) =>
     agent.act('counter', { offers: [{ date, time: '23:59' }] }),
-  'a day away': (date: string) => couple.creator.post('/api/availability/overrides', { date, kind: 'away' }),
+  'an away day': (date: string) => couple.creator.post('/api/availability/overrides', { date, kind: 'away' }),
 }
 
 const past = 'Choose a date in the future.'

@@ -165,7 +165,7 @@ describe('a response', () => {
 
   test.each<[string, RequestListener]>([
     ['never comes', () => undefined],
-    ['stops in the middle', (_, reply) => reply.write('BEGIN')],
+    ['stops halfway', (_, reply) => reply.write('BEGIN')],
     [
       'drips',
       (_, reply) => {
@@ -174,7 +174,7 @@ describe('a response', () => {
       },
     ],
     [
-      'drips inside a package',
+      'trickles inside compressed data',
       (_, reply) => {
         reply.writeHead(200, { 'content-encoding': 'gzip' })
         reply.write(gzipSync('BEGIN').subarray(0, 12))

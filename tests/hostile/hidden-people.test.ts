@@ -30,7 +30,7 @@ const ways: Record<string, (person: Member) => Promise<unknown>> = {
     await typePassword(own.admin)
     taken(await own.admin.delete(`/api/admin/users/${id}`))
   },
-  'an example that is switched off': async ({ id }) => {
+  'a hidden sample': async ({ id }) => {
     await own.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
     await updateSamplePeople(own.world.ctx, false)
   },

@@ -102,7 +102,7 @@ describe('a client that sends Expect before its body', () => {
 test.each([
   ['JSON', 'application/json', '/api/login', 413],
   ['something unknown', 'text/x-unknown', '/api/login', 415],
-  ['anything for no page', 'application/json', '/api/none', 413],
+  ['a body for an unknown page', 'application/json', '/api/none', 413],
 ])('a client that keeps sending %s can read why it was refused', async (_, type, path, status) => {
   const talk = write(post('Content-Length: 3000000', '', path).replace('application/json', type))
   for (let sent = 0; sent < 30; sent++) {
@@ -114,14 +114,14 @@ test.each([
 })
 
 test.each([
-  ['a later size that is no number', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\nzz\r\n')],
-  ['a later size below nothing', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\n-1\r\n')],
-  ['a later size past all limits', post('Transfer-Encoding: chunked', `5\r\n{"a":\r\n${'F'.repeat(17)}\r\n`)],
+  ['a later chunk size that isn’t a number', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\nzz\r\n')],
+  ['a negative later chunk size', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\n-1\r\n')],
   [
-    'a chunk that does not end where it says',
-    post('Transfer-Encoding: chunked', '5\r\n{"a":1}\r\n0\r\n\r\n'),
+    'a later chunk size over the limit',
+    post('Transfer-Encoding: chunked', `5\r\n{"a":\r\n${'F'.repeat(17)}\r\n`),
   ],
-  ['an extension of a chunk without end', post('Transfer-Encoding: chunked', `5;${'x'.repeat(20_000)}`)],
+  ['a chunk longer than its size', post('Transfer-Encoding: chunked', '5\r\n{"a":1}\r\n0\r\n\r\n')],
+  ['an endless chunk extension', post('Transfer-Encoding: chunked', `5;${'x'.repeat(20_000)}`)],
   ['the same encoding twice', post('Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', '0\r\n\r\n')],
   [
     'the same length twice',
@@ -129,9 +129,9 @@ test.each([
   ],
   ['two lengths', post(`Content-Length: ${login.length}\r\nContent-Length: 1`, login)],
   ['a length and an encoding', post(`Content-Length: ${login.length}\r\nTransfer-Encoding: chunked`, login)],
-  ['a space in the name of a header', post(`Content Length: 5\r\nContent-Length: ${login.length}`, login)],
-  ['a space before the name of a header', post(` Content-Length: ${login.length}`, login)],
-  ['a space after the name of a header', post(`Content-Length : ${login.length}`, login)],
+  ['a space in a header name', post(`Content Length: 5\r\nContent-Length: ${login.length}`, login)],
+  ['a space before a header name', post(` Content-Length: ${login.length}`, login)],
+  ['a space after a header name', post(`Content-Length : ${login.length}`, login)],
 ])('%s is refused, and the connection is closed', async (_, bytes) => {
   const talk = await answered(write(bytes))
   expect(talk.read).toMatch(bytes.includes('chunked') ? /^HTTP\/1.1 4(00|11) / : /^HTTP\/1.1 400 /)

@@ -276,15 +276,15 @@ describe('malformed bytes on the real port', () => {
     ['a list of lengths', post('Content-Length: 0, 44', get)],
     ['a folded encoding', post('Transfer-Encoding:\r\n chunked\r\nContent-Length: 4', `0\r\n\r\n${get}`)],
     ['a space before the colon', post('Transfer-Encoding : chunked\r\nContent-Length: 4', `0\r\n\r\n${get}`)],
-    ['an encoding that is none', post('Transfer-Encoding: xchunked', `0\r\n\r\n${get}`)],
+    ['an unknown encoding', post('Transfer-Encoding: xchunked', `0\r\n\r\n${get}`)],
     ['chunked before another encoding', post('Transfer-Encoding: chunked, gzip', `0\r\n\r\n${get}`)],
-    ['a size that is no number', post('Transfer-Encoding: chunked', `0x5\r\nhello\r\n0\r\n\r\n${get}`)],
-    ['a size past all limits', post('Transfer-Encoding: chunked', `${'F'.repeat(17)}\r\n${get}`)],
+    ['a size that isn’t a number', post('Transfer-Encoding: chunked', `0x5\r\nhello\r\n0\r\n\r\n${get}`)],
+    ['a size over the limit', post('Transfer-Encoding: chunked', `${'F'.repeat(17)}\r\n${get}`)],
     [
       'a chunk that is longer than its size',
       post('Transfer-Encoding: chunked', `1\r\nhello\r\n0\r\n\r\n${get}`),
     ],
-    ['lines that end without a return', post('Transfer-Encoding: chunked', `0\n\n${get}`)],
+    ['line ends without a carriage return', post('Transfer-Encoding: chunked', `0\n\n${get}`)],
   ])('no second request is smuggled in behind the first: %s', async (what, bytes) => {
     const answer = await exchange([latin(bytes)], expectServed)
     expectCalm(answer, what)

@@ -52,7 +52,7 @@ test('eight people accept the same proposed time concurrently: one gets it, the 
 
 test('accepting, withdrawing, declining, confirming and proposing again at the same time end in one status', async () => {
   for (let round = 0; round < rounds(6, 50); round++) {
-    const id = await reach['pending, with other times'](couple)
+    const id = await reach['pending, with proposed times'](couple)
     const answers = await Promise.all([
       accept(couple.guest, id),
       patch(couple.guest, id, 'cancelled'),

@@ -30,19 +30,19 @@ describe('§8 Payment', () => {
       'Payment processing failed',
     ],
     [
-      'a card whose bank answers nonsense',
+      'a card whose bank sends an invalid answer',
       { 'POST /api/sandbox/confirm': wordless },
       'Payment Failed',
       'An error occurred during payment',
     ],
     [
-      'a card whose bank is not heard',
+      'a card whose bank does not answer',
       { 'POST /api/sandbox/confirm': unheard },
       'Payment Error',
       'An unexpected error occurred',
     ],
     [
-      'a request that is not taken',
+      'a request that is refused',
       { ...held, 'POST /api/bookings': wordless },
       'Error creating booking',
       'Failed to create booking request',

@@ -43,7 +43,7 @@ const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number
   ['a question', [], question],
   ['an answer', [question], (id) => act('requester', id, 'answer', { text: 'An hour.' })],
   ['proposed times', [], counter],
-  ['a chosen time', [counter], (id) => act('requester', id, 'accept-offer', { offer: 0 })],
+  ['an accepted time', [counter], (id) => act('requester', id, 'accept-offer', { offer: 0 })],
   [
     'an accepted request',
     [],
@@ -56,7 +56,7 @@ const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number
   ],
   ['a declined request', [], async (id) => declineRequest(people.world.ctx, await seen(id), 'agent', 'No.')],
   ['a withdrawn request', [], (id) => act('requester', id, 'withdraw')],
-  ['a request that is taken over', [], (id) => act('guest', id, 'take-over')],
+  ['a request that the guest takes over', [], (id) => act('guest', id, 'take-over')],
 ]
 
 test.each(acts)('%s reaches the open pages of both', async (_, before, act) => {

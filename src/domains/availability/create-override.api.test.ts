@@ -70,7 +70,7 @@ describe('A date override', () => {
     ['a start without an end', { kind: 'away', startTime: '09:00' }, 'endTime'],
     ['an end before the start', { kind: 'away', startTime: '10:00', endTime: '09:00' }, 'endTime'],
     ['a time off the half hour', { kind: 'extra', startTime: '09:10', endTime: '10:00' }, 'startTime'],
-    ['another kind', { kind: 'holiday' }, 'kind'],
+    ['an unknown kind', { kind: 'holiday' }, 'kind'],
   ])('is refused with the field: %s', async (_, form, field) => {
     const answer = await add(owner, { date: '2027-03-03', ...form })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })

@@ -154,9 +154,9 @@ describe('The days asked for', () => {
   it.each([
     ['the year 0', '0000-01-01', '0000-01-02', 200, 0],
     ['a past month', '2026-12-01', '2026-12-31', 200, 0],
-    ['the end of time', '9999-12-01', '9999-12-31', 400, 0],
-    ['the far end', '2028-01-03', '2028-01-09', 200, 4],
-    ['a day too far', '2028-01-05', '2028-01-10', 400, 0],
+    ['the last possible date', '9999-12-01', '9999-12-31', 400, 0],
+    ['the last allowed day', '2028-01-03', '2028-01-09', 200, 4],
+    ['a day beyond it', '2028-01-05', '2028-01-10', 400, 0],
   ])('may be %s', async (_, from, to, status, times) => {
     const answer = await other.get(`/api/users/${owner.id}/free-times?from=${from}&to=${to}`)
     expect(answer.status).toBe(status)

@@ -90,7 +90,7 @@ type Story = [what: string, happen: () => Promise<unknown>, told: string, mailed
 const stories: Story[] = [
   ['a request', () => send(), 'requested | ', 'requested | '],
   [
-    'a request that was never paid for',
+    'a request that was never paid',
     () => guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' }),
     ' | ',
     ' | ',
@@ -195,7 +195,7 @@ const stories: Story[] = [
     'requested closed | confirmed closed',
   ],
   [
-    'a meeting that is near, then over',
+    'an upcoming meeting, then a past one',
     async () => {
       const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
       const { startsAt } = (await guest.get(`/api/bookings/${id}`)).body
@@ -208,7 +208,7 @@ const stories: Story[] = [
     'requested reminded reminded | confirmed reminded reminded',
   ],
   [
-    'a completion by the creator',
+    'a booking completed by the creator',
     async () => {
       const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
       const { endsAt } = (await guest.get(`/api/bookings/${id}`)).body

@@ -48,8 +48,8 @@ test('a client that waits for each answer may send any number of requests on one
 })
 
 test.each([
-  ['a whole address', 'http://elsewhere.example/search?q=kelp', '/search?q=kelp'],
-  ['a whole address without a path', 'HTTPS://elsewhere.example', '/'],
+  ['a full URL', 'http://elsewhere.example/search?q=kelp', '/search?q=kelp'],
+  ['a full URL without a path', 'HTTPS://elsewhere.example', '/'],
   ['two slashes', '//elsewhere.example/x', '//elsewhere.example/x'],
 ])('a request for %s is routed to its path', async (_, target, path) => {
   await serve((request, reply) => reply.setHeader('connection', 'close').end(request.url))
@@ -59,9 +59,9 @@ test.each([
 
 test.each([
   ['GET *', get('*')],
-  ['a target that is no path', get('elsewhere')],
-  ['an address that is none', get('http://')],
-  ['a method that does not exist', 'FETCH / HTTP/1.1\r\n\r\n'],
+  ['a target that isn’t a path', get('elsewhere')],
+  ['an invalid URL', get('http://')],
+  ['an unknown method', 'FETCH / HTTP/1.1\r\n\r\n'],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
 ])('%s is refused with a message, and no handler runs', async (_, bytes) => {

@@ -58,7 +58,7 @@ test.each([
   ['that was not found', kitchen(404)],
   ['that redirects', kitchen(307)],
   ['that sets a cookie', kitchen(200, ['session=1'])],
-  ['whose address is its key', kitchen(200, [], true)],
+  ['with a secret URL', kitchen(200, [], true)],
 ])('a page %s is not cached', async (_, { make, made }) => {
   const { take } = createPageCache()
   await take('/', make)

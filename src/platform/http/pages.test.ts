@@ -230,7 +230,7 @@ const onPages = {
 const ofContent = /^(content-(type|length|encoding)|cache-control|vary|date|connection|accept-ranges)$/
 test.each([
   ['a page', '/who', onPages],
-  ['an answer of the API', '/api/who', onPages],
+  ['an API answer', '/api/who', onPages],
   ['a refusal', '/api/unknown', onPages],
   ['an asset', '/assets/home.js', everywhere],
 ])('%s has these security headers and no others', async (_, path, expected) => {
@@ -252,24 +252,24 @@ const asked = (path: string, lines = 'host: greenroom.example\r\n') =>
   `GET ${path} HTTP/1.1\r\n${lines}connection: close\r\n\r\n`
 test.each([
   ['a page', 200, asked('/who')],
-  ['a page that breaks', 500, asked('/broken')],
+  ['a page that fails to render', 500, asked('/broken')],
   ['a page that moved', 301, asked('/old')],
-  ['an answer of the API', 200, asked('/api/who')],
-  ['a refusal of the API', 404, asked('/api/unknown')],
+  ['an API answer', 200, asked('/api/who')],
+  ['an API refusal', 404, asked('/api/unknown')],
   ['an asset', 200, asked('/assets/home.js')],
   ['an asset that does not exist', 404, asked('/assets/unknown.js')],
   ['the site’s icon', 200, asked('/favicon.svg')],
-  ['an address that is not valid', 400, asked('/%zz')],
-  ['an address that is not valid below the API', 400, asked('/api/%zz')],
-  ['a target that is no path', 400, asked('elsewhere')],
+  ['an invalid URL', 400, asked('/%zz')],
+  ['an invalid API URL', 400, asked('/api/%zz')],
+  ['a target that isn’t a path', 400, asked('elsewhere')],
   ['a request without a host', 400, asked('/who', '')],
-  ['a request that expects something unknown', 417, asked('/who', 'host: a\r\nexpect: a-favor\r\n')],
+  ['a request with an unknown expectation', 417, asked('/who', 'host: a\r\nexpect: a-favor\r\n')],
   [
     'a state change from another site',
     403,
     asked('/api/who', 'host: a\r\norigin: https://b\r\n').replace('GET', 'POST'),
   ],
-  ['a method that does not exist', 400, 'FETCH / HTTP/1.1\r\n\r\n'],
+  ['an unknown method', 400, 'FETCH / HTTP/1.1\r\n\r\n'],
   ['headers that are too large', 431, asked('/who', `host: a\r\ncookie: ${'x'.repeat(20_000)}\r\n`)],
 ])('on the real port, %s has the headers of every answer', async (_, status, bytes) => {
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -66,8 +66,8 @@ async function refuseInAMinute(client: Socket): Promise<string> {
 }
 
 test.each([
-  ['too much at once', refuseAtOnce],
-  ['too much in a minute', refuseInAMinute],
+  ['too much in parallel', refuseAtOnce],
+  ['too much per minute', refuseInAMinute],
 ])('the connection of a client that requests %s is read again half a second later', async (_, beRefused) => {
   const client = open('127.0.0.1')
   await once(client, 'connect')

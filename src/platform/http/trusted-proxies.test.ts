@@ -105,9 +105,9 @@ test('a client that repeats the header still counts by the address that the prox
 })
 
 const warnings: [why: string, trusted: string, from: string, said: string[]][] = [
-  ['a proxy that nothing names', 'false', '127.0.0.1', ['a proxy at 127.0.0.1 that TRUST_PROXY']],
+  ['a proxy that no setting names', 'false', '127.0.0.1', ['a proxy at 127.0.0.1 that TRUST_PROXY']],
   [
-    'a proxy that the list leaves out',
+    'a proxy missing from the list',
     '10.0.0.1',
     '::ffff:10.0.0.2',
     ['a proxy at ::ffff:10.0.0.2 that TRUST_PROXY'],

@@ -42,7 +42,7 @@ describe('a capture without an answer leaves the outcome open, and the retry fin
     ['failing after', { kind: 'fail', afterDoing: true }, 1],
     ['dropped before', { kind: 'drop' }, 2],
     ['dropped after', { kind: 'drop', afterDoing: true }, 2],
-    ['refused for being too many', busy, 2],
+    ['rate-limited', busy, 2],
   ]
   test.each(troubles)('%s', async (_, trouble, times) => {
     const intentId = await held()
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     ['with the signature of another secret', (sign: Sign) => sign(intent, { at: now, key: 'whsec_other' })],
     ['with the signature of another text', (sign: Sign) => sign(`${intent} `, { at: now })],
     ['without a signature', () => ({})],
-    ['with a signature that is none', () => ({ 'stripe-signature': 't=1,v1=,v0=abc' })],
+    ['with an invalid signature', () => ({ 'stripe-signature': 't=1,v1=,v0=abc' })],
   ])('%s is refused, and none of it is repeated', (_, signed) => {
     const error = refused(() => read(intent, signed(bench.fake.news.sign)))
     expect(error).toBeInstanceOf(ProviderRefusal)

@@ -43,12 +43,12 @@ test('a log has the range of its rows; a user without events has none', async ()
 })
 
 test.each([
-  ['the last is there', { first: 1, last: 3 }, 3, true],
-  ['some follow that are kept', { first: 3, last: 5 }, 2, true],
-  ['the next is gone', { first: 3, last: 5 }, 1, false],
-  ['everything after it is gone', { first: null, last: 5 }, 4, false],
-  ['nothing was missed of a log that is gone', { first: null, last: 5 }, 5, true],
-  ['it never was', { first: 1, last: 3 }, 4, false],
+  ['its last event is kept', { first: 1, last: 3 }, 3, true],
+  ['later events are kept', { first: 3, last: 5 }, 2, true],
+  ['the next event is deleted', { first: 3, last: 5 }, 1, false],
+  ['all later events are deleted', { first: null, last: 5 }, 4, false],
+  ['nothing was missed before the log was deleted', { first: null, last: 5 }, 5, true],
+  ['its position never existed', { first: 1, last: 3 }, 4, false],
 ] as const)('a stream resumes where %s', (_, extent, seq, possible) => {
   expect(canResume(extent, seq)).toBe(possible)
 })

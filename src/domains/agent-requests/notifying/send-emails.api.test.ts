@@ -83,7 +83,7 @@ const stories: Story[] = [
     'countered | sent accepted | sent',
   ],
   [
-    'times that are replaced by others',
+    'proposed times replaced by others',
     async () => {
       await send()
       await asAgent('counter', offers('15:00'))

@@ -36,7 +36,7 @@ describe('a proposal of times', () => {
   })
 
   test('replaces the previous one', async () => {
-    const id = await reach['pending, with other times'](couple)
+    const id = await reach['pending, with proposed times'](couple)
     const [first, second] = [nextTime(couple), nextTime(couple)]
     await counter(couple.creator, id, first)
     await counter(couple.creator, id, second)
@@ -74,7 +74,7 @@ describe('a proposal of times', () => {
 
 describe('choosing a proposed time', () => {
   test('confirms the request, charges the fee, and closes overlapping requests', async () => {
-    const id = await reach['pending, with other times'](couple)
+    const id = await reach['pending, with proposed times'](couple)
     const [offered] = (await see(couple.guest, id)).offers
     const loser = await sendRequest(rival, couple.creator.id, offered)
     const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: offered.startsAt })
@@ -92,7 +92,7 @@ describe('choosing a proposed time', () => {
   })
 
   test('is refused if the proposed times have changed', async () => {
-    const id = await reach['pending, with other times'](couple)
+    const id = await reach['pending, with proposed times'](couple)
     const [seen] = (await see(couple.guest, id)).offers
     await offer(couple, 'creator', id)
     const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: seen.startsAt })
@@ -118,7 +118,7 @@ describe('choosing a proposed time', () => {
 
 describe('a confirmed booking without a time', () => {
   test('gets one when one participant proposes and the other accepts, and a chat message says so', async () => {
-    const id = await reach['to be agreed, offered by the requester'](couple)
+    const id = await reach['to be agreed, proposed by the requester'](couple)
     const before = await see(couple.creator, id)
     expect([before.startsAt, before.offers.length]).toEqual([null, 1])
     expect(Date.parse(before.scheduleBy)).toBeGreaterThan(

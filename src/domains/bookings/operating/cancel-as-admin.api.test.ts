@@ -23,11 +23,11 @@ async function standing(id: number) {
 const table: [Stand, paymentStatus: string][] = [
   ['unpaid', 'unpaid'],
   ['pending', 'released'],
-  ['pending, with other times', 'released'],
+  ['pending, with proposed times', 'released'],
   ['past its deadline', 'released'],
   ['capturing', 'credited'],
   ['confirmed', 'credited'],
-  ['to be agreed, offered by the requester', 'credited'],
+  ['to be agreed, proposed by the requester', 'credited'],
   ['over', 'credited'],
   ['completed', 'credited'],
   ['disputed', 'credited'],

@@ -46,7 +46,7 @@ const table: [Stand, pending: string, confirmed: string, completed: string, canc
   ],
   ['pending', 'pending held', 'confirmed captured', 'refused: No one', 'cancelled released'],
   [
-    'pending, with other times',
+    'pending, with proposed times',
     'pending held',
     'confirmed captured',
     'refused: No one',

@@ -113,7 +113,7 @@ test('a hold whose webhook was lost is found by the sweep', async () => {
 describe('a webhook that is not genuine is refused, and nothing is recorded', () => {
   test.each([
     ['forged with another secret', { key: 'whsec_somebody' }, 0],
-    ['signed for a time long past', { secondsAgo: 301 }, 0],
+    ['signed with an old timestamp', { secondsAgo: 301 }, 0],
     ['replayed more than five minutes later', {}, 301],
   ])('%s', async (_, { key, secondsAgo = 0 }: { key?: string; secondsAgo?: number }, later) => {
     const intentId = await held()

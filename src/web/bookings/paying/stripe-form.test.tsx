@@ -99,7 +99,7 @@ test.each([
     held,
   ],
   [
-    'a bank that is still working',
+    'a hold that is still processing',
     { paymentIntent: { status: 'processing' } },
     {
       status: 'processing',
@@ -112,7 +112,7 @@ test.each([
     refused('card_declined', 'Declined.'),
   ],
   [
-    'a refused bank step',
+    'a failed 3-D Secure step',
     {
       error: {
         type: 'invalid_request_error',
@@ -123,11 +123,11 @@ test.each([
     refused('payment_intent_authentication_failure', 'Not you.'),
   ],
   [
-    'a mistake of ours',
+    'our own mistake',
     { error: { type: 'invalid_request_error', message: 'No such key.' } },
     refused('invalid_request_error', unnamed),
   ],
-  ['a card error without words', { error: { type: 'card_error' } }, refused('card_error', unnamed)],
+  ['a card error without a message', { error: { type: 'card_error' } }, refused('card_error', unnamed)],
 ])('%s becomes a message for the payer', async (_, confirmed, answer) => {
   expect(await confirm(confirmed)).toEqual(answer)
 })

@@ -58,10 +58,7 @@ test.each([
   ['a cleared message', () => localStorage.setItem('draft:7:3', '')],
   ['a form that was only opened', () => saveAnswer(answerKey(7, 41), { open: 'ask' })],
   ['a dismissed hint', () => localStorage.setItem('zone-hint:7', 'Europe/Berlin UTC')],
-  [
-    'an agent’s answer at their link',
-    () => saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } }),
-  ],
+  ['an agent’s draft answer', () => saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } })],
   ['the theme', () => localStorage.setItem('theme', 'dark')],
 ])('%s is not asked about', (_what, leave) => {
   leave()

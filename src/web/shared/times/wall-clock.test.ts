@@ -10,9 +10,9 @@ describe('A wall-clock time', () => {
   it.each([
     ['in winter', '2026-12-07', '18:00', newYork, '2026-12-07T23:00:00.000Z', null],
     ['in summer', '2026-07-01', '09:30', 'Australia/Sydney', '2026-06-30T23:30:00.000Z', null],
-    ['after the clocks went back that day', '2026-11-01', '09:00', newYork, '2026-11-01T14:00:00.000Z', null],
+    ['after a clock change that day', '2026-11-01', '09:00', newYork, '2026-11-01T14:00:00.000Z', null],
     ['that is skipped', '2027-03-14', '02:30', newYork, '2027-03-14T07:00:00.000Z', 'skipped'],
-    ['that comes twice', '2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z', 'twice'],
+    ['that occurs twice', '2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z', 'twice'],
     [
       'skipped by half an hour',
       '2026-10-04',
