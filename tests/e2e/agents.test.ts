@@ -110,20 +110,20 @@ const secret = ['private, no-store', 'no-referrer', 'noindex']
 test('the page behind an emailed link is never cached, and opening it a hundred times changes nothing', async () => {
   const trio = await meetThroughAgent(site, { requester: 'Bo Dahl', guest: 'Iris Maar' })
   await askThroughAgent(trio.requester, trio.guest.person.id)
-  const seat = await mailedSeat(site, trio.agentEmail)
-  for (const path of [seat, `${seat}?request=1`, seat.replace('/agent/', '/%61gent/'), `${seat}/`]) {
+  const portal = await mailedSeat(site, trio.agentEmail)
+  for (const path of [portal, `${portal}?request=1`, portal.replace('/agent/', '/%61gent/'), `${portal}/`]) {
     const { status, html, kept, cookies } = await open(path)
     expect([path, status, kept, cookies]).toEqual([path, 200, secret, []])
     expect(html).toContain('Bo Dahl')
     expect(html).not.toContain('@agency.example')
   }
-  const unknown = await open(`${seat}x`)
+  const unknown = await open(`${portal}x`)
   expect([unknown.status, unknown.kept]).toEqual([404, secret])
   const state = `select status, question_at, (select count(*) from agent_request_steps s where s.request_id = r.id) as steps
     from agent_requests r where r.guest_id = ${trio.guest.person.id}`
   const before = await queryDatabase(site.databaseUrl, state)
   for (let round = 0; round < 4; round++) {
-    const visits = await Promise.all(Array.from({ length: 25 }, () => open(seat)))
+    const visits = await Promise.all(Array.from({ length: 25 }, () => open(portal)))
     expect(visits.every(({ status }) => status === 200)).toBe(true)
   }
   expect(await queryDatabase(site.databaseUrl, state)).toEqual(before)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The user whose page a visitor opens first. */
-async function somebody(page: 'profile' | 'personality'): Promise<string> {
+async function createPerson(page: 'profile' | 'personality'): Promise<string> {
   const answer = await fetch(`${site.url}/api/search?userType=guest&limit=1`)
   const [found] = (await answer.json()) as { id: number }[]
   return `/${page}/${found?.id}`
@@ -23,8 +23,8 @@ const mostBytes = 140 * 1024
 const pages = [
   { what: 'the landing page', path: async () => '/' },
   { what: 'search', path: async () => '/search' },
-  { what: 'a profile', path: () => somebody('profile') },
-  { what: 'a personality page', path: () => somebody('personality') },
+  { what: 'a profile', path: () => createPerson('profile') },
+  { what: 'a personality page', path: () => createPerson('personality') },
   { what: 'registration', path: async () => '/register' },
   { what: 'sign-in', path: async () => '/login' },
   { what: 'an article', path: async () => '/resources/podcasting-guide' },
@@ -109,7 +109,7 @@ test('a URL with an open dialog opens it, also when reached through a link', asy
   const [first, second] = [await site.visit(), await site.visit()]
   // These are sample people.
   const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example of who')
-  await first.page.goto(`${await somebody('profile')}?book=true`)
+  await first.page.goto(`${await createPerson('profile')}?book=true`)
   await dialogOf(first).waitFor()
   const answer = await fetch(`${site.url}/api/search?userType=guest`)
   const found = (await answer.json()) as { id: number; userType: string }[]

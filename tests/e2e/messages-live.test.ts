@@ -118,9 +118,9 @@ test('a conversation that starts while its page loads is shown', async () => {
   await page.route(
     `**/api/users/${guest.person.id}`,
     async (route) => {
-      const heard = page.waitForResponse('**/api/conversations/unread')
+      const unreadResponse = page.waitForResponse('**/api/conversations/unread')
       await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
-      await heard
+      await unreadResponse
       await route.continue()
     },
     { times: 1 },
@@ -139,9 +139,9 @@ test('messages that arrived while another page was open are shown on return', as
   await bar.getByRole('link', { name: 'Find Connections' }).click()
   await page.waitForURL('**/search')
   await quietPage(page)
-  const heard = page.waitForResponse('**/api/conversations/unread')
+  const unreadResponse = page.waitForResponse('**/api/conversations/unread')
   await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
-  await heard
+  await unreadResponse
   await bar.getByRole('link', { name: 'Messages' }).click()
   const came = page.getByRole('main').getByText('Came meanwhile')
   await came.first().waitFor()

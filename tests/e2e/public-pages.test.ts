@@ -34,7 +34,7 @@ async function read(path: string) {
 }
 
 /** What the page’s head tells machines about it. */
-function told(html: string) {
+function metadataOf(html: string) {
   const one = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
   return {
     title: one(/<title>([^<]+)<\/title>/),
@@ -189,7 +189,7 @@ describe('search engines and link previews', () => {
     const titles = new Set<string | undefined>()
     for (const path of chosen) {
       const { status, html } = await read(path)
-      const { title, description, canonical, robots, image, languages } = told(html)
+      const { title, description, canonical, robots, image, languages } = metadataOf(html)
       expect({ status, canonical, robots }, path).toEqual({
         status: 200,
         canonical: site.url + path,
@@ -204,7 +204,7 @@ describe('search engines and link previews', () => {
   })
 
   test('a profile’s metadata has its person, URL, show, and picture with the right size', async () => {
-    const { facts, image = '' } = told((await read(`/profile/${own.id}`)).html)
+    const { facts, image = '' } = metadataOf((await read(`/profile/${own.id}`)).html)
     const address = `${site.url}/profile/${own.id}`
     const [page, way] = facts
     expect(page).toMatchObject({
@@ -228,10 +228,10 @@ describe('search engines and link previews', () => {
     const { id } = someone
     const paths = [`/profile/${id}`, `/personality/${id}`, `/one-sheet/${id}`]
     for (const path of [...paths, '/forgot-password', '/dashboard', '/profile/abc']) {
-      expect(told((await read(path)).html).robots, path).toBe('noindex')
+      expect(metadataOf((await read(path)).html).robots, path).toBe('noindex')
     }
     for (const page of ['one-sheet', 'personality']) {
-      const { canonical, robots } = told((await read(`/${page}/${own.id}`)).html)
+      const { canonical, robots } = metadataOf((await read(`/${page}/${own.id}`)).html)
       expect([canonical, robots]).toEqual([`${site.url}/profile/${own.id}`, undefined])
     }
   })

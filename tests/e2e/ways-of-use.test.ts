@@ -55,7 +55,7 @@ describe('at 400 % zoom', () => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       scrollTo(0, document.body.scrollHeight)
     })
-    expect(await standing(visit.page), 'what takes room from a low window').toEqual([])
+    expect(await fixedElements(visit.page), 'what takes room from a low window').toEqual([])
     expect(unexpected(visit)).toEqual([])
   })
 
@@ -105,7 +105,7 @@ async function keepZoomed(page: Page, name: string) {
 }
 
 /** Elements that stay in the viewport while the page scrolls. */
-function standing(page: Page): Promise<string[]> {
+function fixedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position) && part.checkVisibility())

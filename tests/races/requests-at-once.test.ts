@@ -56,8 +56,10 @@ function expectOne(
   const unexpected = answers.filter(({ status }) => ![200, 400, 403, 404, 409].includes(status))
   expect(unexpected.map(({ text }) => text)).toEqual([])
   const { status } = end
-  const told = answers.flatMap((answer) => (answer.status === 200 ? answer.body.status : []))
-  expect(told.filter((one) => decisions.includes(one))).toEqual(decisions.includes(status) ? [status] : [])
+  const statuses = answers.flatMap((answer) => (answer.status === 200 ? answer.body.status : []))
+  expect(statuses.filter((one) => decisions.includes(one))).toEqual(
+    decisions.includes(status) ? [status] : [],
+  )
   const isOver = status !== 'pending' && status !== 'countered'
   expect(end.ends).toEqual(isOver ? [status] : [])
 

@@ -253,15 +253,15 @@ test.each(stories)(
   async (_what, happen, told, mailed) => {
     await happen()
     await world.runJobs()
-    const heard = async () => [
+    const received = async () => [
       [await kinds(creator, guest), await kinds(guest, creator)],
       [await mailKinds(creator, guest), await mailKinds(guest, creator)],
     ]
     const once = [told, mailed].map((both) => both.split('|').map((one) => one.match(/\w+/g) ?? []))
-    expect(await heard()).toEqual(once)
+    expect(await received()).toEqual(once)
     await repeatEverything()
     await world.runJobs()
-    expect(await heard()).toEqual(once)
+    expect(await received()).toEqual(once)
     for (const [who, other] of [
       [creator, guest],
       [guest, creator],

@@ -27,8 +27,8 @@ test.each([
 ] as const)(
   'a request through an agent that was %s notifies requester and guest with %j',
   (occasion, kinds) => {
-    const heard = (['requester', 'guest'] as const).map((seat) => requestTypeOf({ occasion, seat }))
-    expect(heard).toEqual(kinds.map((kind) => kind && `agent_request_${kind}`))
+    const types = (['requester', 'guest'] as const).map((seat) => requestTypeOf({ occasion, seat }))
+    expect(types).toEqual(kinds.map((kind) => kind && `agent_request_${kind}`))
   },
 )
 

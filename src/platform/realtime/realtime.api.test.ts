@@ -241,10 +241,10 @@ test('a graceful stop ends the streams instead of waiting for them', async () =>
 test('of 64 streams that one member opens concurrently 20 are accepted, and a freed place can be used again', async () => {
   const ann = await world.member()
   const all = await Promise.all(Array.from({ length: 64 }, () => open(ann)))
-  const standing = all.filter(({ status }) => status === 200)
-  expect(standing).toHaveLength(20)
+  const accepted = all.filter(({ status }) => status === 200)
+  expect(accepted).toHaveLength(20)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(44)
-  standing[0]?.close()
+  accepted[0]?.close()
   await expect.poll(async () => (await open(ann)).status).toBe(200)
   expect((await open(ann)).status).toBe(429)
 })

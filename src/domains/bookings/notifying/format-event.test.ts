@@ -144,10 +144,10 @@ const oneSided: Record<string, Side> = {
 }
 
 test('format-event.txt has the text of every event for each side', async () => {
-  const told = Object.entries(stories).map(([what, { event, story }]) => {
+  const texts = Object.entries(stories).map(([what, { event, story }]) => {
     const only = oneSided[story.booking?.closedReason ?? event.type]
     const sides: Side[] = only ? [only] : ['requester', 'recipient']
     return [`# ${what}`, ...sides.map((side) => words(side, event, story))].join('\n\n')
   })
-  await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot('./format-event.txt')
+  await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('./format-event.txt')
 })

@@ -12,7 +12,7 @@ import { cancelAsAdmin, closeAsAdminIn } from './cancel-as-admin.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
-async function standing(id: number) {
+async function finalState(id: number) {
   const { world, guest } = couple
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
@@ -37,22 +37,22 @@ test.each(table)('a booking that is %s closes, and its fee is %s', async (stand,
   const { world } = couple
   const id = await reach[stand](couple)
   expect(await cancelAsAdmin(world.ctx, id)).toMatchObject({ closedReason: 'admin' })
-  expect(await standing(id)).toEqual(['cancelled', 'admin', paymentStatus])
+  expect(await finalState(id)).toEqual(['cancelled', 'admin', paymentStatus])
   expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(0)
   expect(await cancelAsAdmin(world.ctx, id)).toBeUndefined()
-  expect(await standing(id)).toEqual(['cancelled', 'admin', paymentStatus])
+  expect(await finalState(id)).toEqual(['cancelled', 'admin', paymentStatus])
 })
 
 test('a held fee becomes a credit if the payer chose so; a credit that paid is returned', async () => {
   const { world, guest, creator } = couple
   const kept = await sendRequest(guest, creator.id, { keepAsCredit: true })
   await cancelAsAdmin(world.ctx, kept.id)
-  expect(await standing(kept.id)).toEqual(['cancelled', 'admin', 'credited'])
+  expect(await finalState(kept.id)).toEqual(['cancelled', 'admin', 'credited'])
   const before = (await guest.get('/api/credits')).body.available
   const { body: spent } = await guest.post('/api/bookings', { creatorId: creator.id, useCredit: true })
   expect((await guest.get('/api/credits')).body.available).toBe(before - 1)
   await cancelAsAdmin(world.ctx, spent.id)
-  expect(await standing(spent.id)).toEqual(['cancelled', 'admin', 'released'])
+  expect(await finalState(spent.id)).toEqual(['cancelled', 'admin', 'released'])
   expect((await guest.get('/api/credits')).body.available).toBe(before)
 })
 
