@@ -38,7 +38,7 @@ async function told(): Promise<number[]> {
   return [await count(requester), await count(guest)]
 }
 
-/** An act, and what comes before it. */
+/** An act, and the acts before it. */
 const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number) => unknown][] = [
   ['a question', [], question],
   ['an answer', [question], (id) => act('requester', id, 'answer', { text: 'An hour.' })],
@@ -84,7 +84,7 @@ describe('a refused act says who may do it', () => {
   })
 })
 
-test('the booking of an accepted request begins and ends when it was agreed', async () => {
+test('the booking of an accepted request starts and ends at the agreed times', async () => {
   const id = await askAgent(people.requester, people.guest.id)
   await people.world.runJobs()
   const { date, time } = freeTime()

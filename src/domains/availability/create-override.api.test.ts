@@ -89,7 +89,7 @@ describe('A date override', () => {
     expect((await hours('extra', '09:00', '12:00')).status).toBe(201)
   })
 
-  it('sent many times at once is stored once', async () => {
+  it('sent many times concurrently is stored once', async () => {
     const form = { date: '2027-06-06', kind: 'away' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(owner, form)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

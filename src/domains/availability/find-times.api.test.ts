@@ -30,7 +30,7 @@ const override = async (form: Record<string, unknown>) => {
 const differ = (date: string, kind: string, startTime?: string, endTime?: string) =>
   override({ date, kind, startTime, endTime })
 
-/** What is offered on a day, as HH:MM in UTC. */
+/** The free starts of a day, as HH:MM in UTC. */
 async function offered(day: string, { to = day, by = other as Pick<Member, 'get'>, duration = 30 } = {}) {
   const { status, body } = await by.get(
     `/api/users/${owner.id}/free-times?from=${day}&to=${to}&duration=${duration}`,
@@ -71,7 +71,7 @@ describe('Date overrides', () => {
     expect(await offered('2027-01-14', { duration: 60 })).toEqual(['23:00'])
   })
 
-  it('count for what is outside the hours', async () => {
+  it('decide which times are outside the hours', async () => {
     const inside = (at: string, minutes: number) =>
       isInsideHours(world.ctx, owner.id, new Date(`2027-01-${at}Z`), minutes)
     await differ('2027-01-13', 'extra', '23:30', '24:00')

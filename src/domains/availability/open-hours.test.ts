@@ -212,7 +212,7 @@ describe('Hours continue over midnight', () => {
     expect(isInHours(night, new Date(`${utc}Z`), 60)).toBe(true)
   })
 
-  it('but are offered on the day that they begin on', () => {
+  it('but are offered on the day they start', () => {
     const [day] = openDays(scheduleOf('UTC', '00:00-24:00'), '2027-01-01', '2027-01-01')
     expect(day?.starts).toHaveLength(48)
     expect(new Date(day?.starts[47] ?? 0).toISOString()).toBe('2027-01-01T23:30:00.000Z')

@@ -26,7 +26,7 @@ function draft() {
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('a request', () => {
-  test('is pending with its fee held, and says what each side may do', async () => {
+  test('is pending with its fee held, and lists what each participant may do', async () => {
     const asked = draft()
     const sent = await sendRequest(couple.guest, couple.creator.id, asked)
     expect(sent).toMatchObject({

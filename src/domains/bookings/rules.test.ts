@@ -113,7 +113,7 @@ test.each<[string, Side | undefined]>([
   expect(turnOf(swapped)).toBe(turn)
 })
 
-test('each act and status has at most one move per side', () => {
+test('each act and status has at most one move per participant', () => {
   const keys = moves.map(({ act, from }) => `${act} ${from.join()}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -132,7 +132,7 @@ describe('a wrong move', () => {
   })
 })
 
-test('the requester’s role decides the roles of both sides', () => {
+test('the requester’s role decides both participants’ roles', () => {
   expect([
     roleOf('requester', { requestedBy: 'creator' }),
     roleOf('recipient', { requestedBy: 'creator' }),

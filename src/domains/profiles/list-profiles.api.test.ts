@@ -23,7 +23,7 @@ beforeAll(async () => {
   person = await world.member({ name: 'Paula Person', userType: 'creator' })
 })
 
-/** Everywhere that lists people: whether this person is there. */
+/** Whether each list of people has this person. */
 async function whereListed() {
   const { world } = own
   await world.runJobs()

@@ -38,7 +38,7 @@ const charged: Payment = { status: 'captured', aim: 'keep' }
 
 type Story = { booking?: Partial<BookingRow>; payment?: Payment; view?: Partial<View> }
 
-/** What one side reads, but for when and about what. */
+/** What each participant reads, without the event’s time and subject. */
 function words(side: Side, event: object, { booking, payment, view }: Story): string {
   const both = side === 'requester' ? { reader: maya, other: tomas } : { reader: tomas, other: maya }
   const { title, lead, facts, more, next, links, button } = formatEvent({
@@ -143,7 +143,7 @@ const oneSided: Record<string, Side> = {
   cancelled_by_guest: 'recipient',
 }
 
-test('format-event.txt has the text of every event for each side', async () => {
+test('format-event.txt has the text of every event for each participant', async () => {
   const texts = Object.entries(stories).map(([what, { event, story }]) => {
     const only = oneSided[story.booking?.closedReason ?? event.type]
     const sides: Side[] = only ? [only] : ['requester', 'recipient']

@@ -111,18 +111,15 @@ describe('when the payer’s account closes', () => {
     expect((await pledge(id)).body).toMatchObject({ closedReason: 'admin', paymentStatus: end })
   })
 
-  test.each([false, true])(
-    'a credit that paid comes back and goes on to its card, confirmed: %s',
-    async (confirmed) => {
-      const { world, creator } = couple
-      const payer = await world.member()
-      const first = await sendRequest(payer, creator.id, { keepAsCredit: true })
-      await creator.patch(`/api/bookings/${first.id}`, { status: 'rejected' })
-      const { body } = await payer.post('/api/bookings', { creatorId: creator.id, useCredit: true })
-      if (confirmed) await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })
-      await leave(body.id, payer.id)
-      expect((await pledge(first.id)).body.paymentStatus).toBe('refunded')
-      expect((await pledge(body.id)).body.paymentStatus).toBe(confirmed ? 'credited' : 'released')
-    },
-  )
+  test.each([false, true])('a returned credit is refunded to its card, confirmed: %s', async (confirmed) => {
+    const { world, creator } = couple
+    const payer = await world.member()
+    const first = await sendRequest(payer, creator.id, { keepAsCredit: true })
+    await creator.patch(`/api/bookings/${first.id}`, { status: 'rejected' })
+    const { body } = await payer.post('/api/bookings', { creatorId: creator.id, useCredit: true })
+    if (confirmed) await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })
+    await leave(body.id, payer.id)
+    expect((await pledge(first.id)).body.paymentStatus).toBe('refunded')
+    expect((await pledge(body.id)).body.paymentStatus).toBe(confirmed ? 'credited' : 'released')
+  })
 })
