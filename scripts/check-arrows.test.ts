@@ -25,7 +25,7 @@ const allowed: [file: string, text: string][] = [
   ],
 ]
 
-test.each(allowed)('%s may hold: %s', (file, text) => {
+test.each(allowed)('%s may contain: %s', (file, text) => {
   expect(violations(file, text)).toEqual([])
 })
 
@@ -109,7 +109,7 @@ const refused: [file: string, text: string, sentence: string][] = [
   ['src/domains/payments/a.ts', "import { x } from '../../lib/a.ts'", 'is in no folder of the table'],
 ]
 
-test.each(refused)('%s may not hold: %s', (file, text, sentence) => {
+test.each(refused)('%s may not contain: %s', (file, text, sentence) => {
   expect(violations(file, text)).toEqual([expect.stringContaining(sentence)])
 })
 
@@ -119,7 +119,7 @@ test('a violation names its file and line', () => {
   ])
 })
 
-test('a domain writes its own tables alone, in SQL too', () => {
+test('a domain writes only its own tables, in SQL too', () => {
   const owners = new Map([['payments', 'payments']])
   const text = 'sql`update payments set status = null`'
   expect(foreignWrites('src/domains/payments/a.ts', text, owners)).toEqual([])

@@ -21,7 +21,7 @@ test.each([
   'src/web/bookings/paying/card-form.tsx',
   'tests/helpers/worlds/world.ts',
   'scripts/setup.js',
-])('%s is a name of the list', (file) => {
+])('%s is an allowed name', (file) => {
   expect(nameViolations(file, 'export const a = 1\n')).toEqual([])
 })
 

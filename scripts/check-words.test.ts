@@ -21,7 +21,7 @@ test.each([
   expect(wordViolations('src/web/bookings/page.tsx', text)).toEqual([])
 })
 
-test('a violation names the file, the line, the word and what to write instead', () => {
+test('a violation names the file, the line, the word and its replacement', () => {
   const text = "export const a = {\n  told: 'You are told\\nby e-mail.',\n}\n"
   expect(wordViolations('src/domains/bookings/wording.ts', text)).toEqual([
     'src/domains/bookings/wording.ts:2 says "are told": write who tells: we tell you, we let them know',
@@ -40,7 +40,7 @@ test('the map of the specification may name its labels', () => {
   expect(wordViolations('docs/operating.md', 'Log out first.')).not.toEqual([])
 })
 
-test('only what people read is checked', () => {
+test('only text for people is checked', () => {
   const files = [
     'src/domains/bookings/wording.ts',
     'src/domains/accounts/emails.ts',

@@ -5,7 +5,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<stri
 const { dependencies, devDependencies, optionalDependencies } = manifest
 const packages = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
 
-test('every dependency has its line in docs/dependencies.md, and every line its dependency', () => {
+test('docs/dependencies.md lists every dependency and no other', () => {
   const rows = readFileSync('docs/dependencies.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -25,16 +25,16 @@ const locked = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
 
-/** Licenses that ask for no more than a notice, and weak copyleft for files and libraries that are left as they are. */
+/** Licenses that need only a notice, and weak copyleft for unmodified files and libraries. */
 const accepted = new Set(
   'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Zlib Unlicense CC0-1.0 OFL-1.1 MPL-2.0 LGPL-3.0-or-later'.split(
     ' ',
   ),
 )
 
-test('every package that runs has a license that the product can be used under', () => {
+test('every package used at run time has an allowed license', () => {
   const refused = locked
-    // The lock file knows the names alone of packages for other machines.
+    // The lock file has only the names of packages for other platforms.
     .filter(({ dev, license, cpu }) => !dev && !(license === undefined && cpu))
     .filter(({ license = '' }) => {
       const all = license.replaceAll(/[()]/g, '').split(/ and | OR /i)
@@ -45,7 +45,7 @@ test('every package that runs has a license that the product can be used under',
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('no package runs a script at its installation unless package.json says so', () => {
+test('no package runs an install script unless package.json allows it', () => {
   const decided = (manifest as Record<string, Record<string, unknown>>).allowScripts ?? {}
   const scripted = new Set(locked.filter((entry) => entry.hasInstallScript).map(({ name }) => name))
   expect(new Set(Object.keys(decided))).toEqual(scripted)

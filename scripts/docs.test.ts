@@ -8,16 +8,16 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const pages = sourceFiles('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs').filter(
   (file) => file.endsWith('.md'),
 )
-/** Records and the changelog tell of what was. */
+/** Decision records and the changelog may describe the past. */
 const current = pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/'))
 /** Files that docs/add-a-domain.md tells its reader to create. */
 const example = /bookmarks?\b/
 
-test('docs/map.svg is what scripts/draw-map.ts draws', () => {
+test('docs/map.svg matches the output of scripts/draw-map.ts', () => {
   expect(read(mapFile)).toBe(drawMap())
 })
 
-test('every link between documents leads somewhere', () => {
+test('every link between documents works', () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
       .filter(([, link = '']) => leadsNowhere(page, link))
@@ -54,7 +54,7 @@ function leadsNowhere(page: string, link: string): boolean {
   return ![...read(file).matchAll(/^#+ (.*)$/gm)].some(([, heading = '']) => anchorOf(heading) === anchor)
 }
 
-/** As GitHub makes it. */
+/** GitHub’s anchor for a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -25,20 +25,20 @@ test('CHROMIUM_PATH wins over what is on the PATH', () => {
   expect(installedChromium({ ...path(), CHROMIUM_PATH: mine })).toBe(mine)
 })
 
-test('a CHROMIUM_PATH that does not run is named, and nothing else is taken', () => {
+test('a CHROMIUM_PATH that does not run is named, and no other browser is used', () => {
   program('a/chromium')
   expect(() => installedChromium({ ...path(), CHROMIUM_PATH: '/no/browser' })).toThrow(
     'CHROMIUM_PATH is /no/browser',
   )
 })
 
-test('the shell comes before a browser with windows, wherever they are', () => {
+test('the headless shell comes before a full browser, wherever they are', () => {
   program('a/chromium')
   const shell = program('b/chromium-headless-shell')
   expect(installedChromium(path())).toBe(shell)
 })
 
-test('a program that only prints advice is passed over', () => {
+test('a program that only prints advice is skipped', () => {
   program('a/chromium-browser', 1)
   expect(installedChromium(path())).toBeUndefined()
   const chrome = program('b/google-chrome')

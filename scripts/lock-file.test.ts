@@ -32,7 +32,7 @@ test('a missing platform, a missing version and a download address are each name
   ])
 })
 
-test('completing adds what is missing, for its own platform alone, and changes nothing else', () => {
+test('completing adds missing entries, each only for its platform, and changes nothing else', () => {
   const completed = completeLock(lockWith({ 'node_modules/tool': tool }))
   expect(lockViolations(completed)).toEqual([])
   expect(Object.keys(completed.packages)).toEqual([

@@ -11,7 +11,7 @@ const guides = guideLinks.map(({ to }) => `${to.split('/').at(-1)}.md`)
 
 const top = '---\ntitle: A text\ndescription: What it says: all of it.\nupdated: 2026-01-31\n---\n'
 
-test('a text becomes its sections and what one works with, in order', () => {
+test('an article is split into sections and practical parts, in order', () => {
   const article = renderArticle(
     `${top}Before *it*.\n\n## Don’t wait & see\n\nOne.\n\n\`\`\`checklist The day\n- A **b**\n- C\n\`\`\`\n\n\`\`\`template First words\nHi [name],\n\nyes.\n\`\`\`\n\n### Below\n\nTwo.\n`,
     'a.md',
@@ -37,16 +37,16 @@ test('a text becomes its sections and what one works with, in order', () => {
 test.each([
   ['has no title in its front matter', 'No top at all.'],
   ['has a block of an unknown kind: js', `${top}\`\`\`js\n1\n\`\`\`\n`],
-])('what is wrong with a text ends the build: it %s', (complaint, text) => {
+])('an invalid article fails the build: it %s', (complaint, text) => {
   expect(() => renderArticle(text, 'a.md')).toThrow(`a.md ${complaint}.`)
 })
 
-test('every text has an address, and every address its text', () => {
+test('every article has a URL, and every URL its article', () => {
   expect(files.toSorted()).toEqual([...guides, ...legalLinks.map(({ to }) => `${to.slice(1)}.md`)].toSorted())
 })
 
 test.each(files)(
-  '%s has a heading once, a list of contents and a description that search engines show whole',
+  '%s has one main heading, a table of contents and a description that search engines show in full',
   (file) => {
     const { sections, description } = renderArticle(read(file), file)
     expect(sections.length).toBeGreaterThan(5)
@@ -56,18 +56,15 @@ test.each(files)(
   },
 )
 
-test.each(files)('%s leaves names, money and deadlines to the settings and the rules', (file) => {
+test.each(files)('%s takes names, fees and deadlines from settings and rules', (file) => {
   const text = read(file)
   expect(text.match(/greenroom|\$\s?\d|\b(24|48|72) hours|business day\b|\w+@\w+\.\w+/gi)).toBeNull()
   expect(text.match(/\b(7|10) (business )?days\b/g)).toBeNull()
 })
 
-test.each(guides)(
-  '%s is worth the time and no book: 900 to 1,600 words, with something to work with',
-  (file) => {
-    const text = read(file)
-    expect(countWords(text)).toBeGreaterThan(900)
-    expect(countWords(text)).toBeLessThan(1600)
-    expect(renderArticle(text, file).parts.map(({ kind }) => kind)).toContain('checklist')
-  },
-)
+test.each(guides)('%s has 900 to 1,600 words and a practical part', (file) => {
+  const text = read(file)
+  expect(countWords(text)).toBeGreaterThan(900)
+  expect(countWords(text)).toBeLessThan(1600)
+  expect(renderArticle(text, file).parts.map(({ kind }) => kind)).toContain('checklist')
+})

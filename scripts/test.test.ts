@@ -29,7 +29,7 @@ const first = !existsSync('${marker}')
 writeFileSync('${marker}', '')\n`
 }
 
-/** Runs `npm test -- unit` in the folder; the tests there find the runner's process in RUNNER. */
+/** Runs `npm test -- unit` in the folder; its tests find the runner’s process id in RUNNER. */
 async function runTests() {
   const command = ['RUNNER=$$ exec "$0" "$@"', process.execPath, resolve('scripts/test.ts'), 'unit']
   const child = spawn('sh', ['-c', ...command], { cwd: folder })
@@ -43,7 +43,7 @@ async function runTests() {
   return { code, text, lines: text.trimEnd().split('\n') }
 }
 
-test('what fails once and passes alone is flaky and counted as passed, what fails twice has failed', async () => {
+test('a test that fails once and passes alone is flaky and counts as passed; one that fails twice has failed', async () => {
   write('passes.test.js', `test('passes', () => {})\ntest.skip('is left out', () => {})`)
   write('flaky.test.js', `${first('flaky')}test('fails once', () => expect(first).toBe(false))`)
   write('fails.test.js', `test('passes', () => {})\ntest('fails', () => expect(1).toBe(2))`)
@@ -75,7 +75,7 @@ test('what fails once and passes alone is flaky and counted as passed, what fail
   rmSync(outputs, { recursive: true })
 })
 
-test('a run that dies as a whole runs again as a whole, once', async () => {
+test('a run that crashes is repeated as a whole, once', async () => {
   write('passes.test.js', `test('passes', () => {})`)
   const config = readFileSync(join(folder, 'vitest.config.js'), 'utf8')
   const dying = (when: string) =>
@@ -91,7 +91,7 @@ test('a run that dies as a whole runs again as a whole, once', async () => {
   expect(never.code).toBe(1)
 })
 
-test('a signal to the runner ends the tests, which no total follows', async () => {
+test('a signal to the runner ends the tests without a summary', async () => {
   const signals = `import { writeFileSync } from 'node:fs'
     test('stops the runner', () => new Promise(() => {
       writeFileSync('pids', process.pid + ' ' + process.ppid)
@@ -103,6 +103,6 @@ test('a signal to the runner ends the tests, which no total follows', async () =
   expect(code).toBe(1)
   expect(text).not.toMatch(/ passed, /)
   const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number)
-  // A process that was killed is gone once its parent has noticed.
+  // A killed process is gone once its parent has noticed.
   await until(() => !pids.some(isRunning), 'the processes of the tests have ended', 5_000)
 })

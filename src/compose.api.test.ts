@@ -18,13 +18,13 @@ async function tablesOf(query: ReturnType<typeof sql>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('one domain names each table of the database, with what closing an account and a reset do to it', async () => {
+test('each table belongs to one domain, which says what closing an account and a reset do to it', async () => {
   const there = await tablesOf(sql`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`)
   expect(rules.map(([name]) => name).sort()).toEqual(there.sort())
 })
 
-test('a reset deletes the tables that it says it deletes, and what hangs on them', async () => {
+test('a reset deletes the tables it names and the rows that depend on them', async () => {
   const named = domains.flatMap(({ reset = {} }) =>
     Object.values(reset).flatMap((tables) => Object.keys(tables)),
   )
@@ -35,7 +35,7 @@ test('a reset deletes the tables that it says it deletes, and what hangs on them
   expect(named.filter((name) => !deleted.includes(name))).toEqual([])
 })
 
-test('no two reactions to an event have the same name: a recorded job finds its own', () => {
+test('no two reactions to an event have the same name, so a stored job finds its reaction', () => {
   const { reactions } = world.ctx
   for (const [event, lines] of Object.entries(reactions)) {
     const names = lines.map(({ name }) => name)
@@ -43,7 +43,7 @@ test('no two reactions to an event have the same name: a recorded job finds its 
   }
 })
 
-test('the server answers the calls of the one list, and no others', async () => {
+test('the server answers the listed calls and no others', async () => {
   const promised = endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(promised).size).toBe(promised.length)
   const ofStripe = 'POST /api/webhooks/stripe'

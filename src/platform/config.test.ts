@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ignoredVariables, isLoopback, readConfig } from './config.ts'
 
-test('without any variable everything has its default', () => {
+test('without variables everything has its default', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     port: 3000,
@@ -48,7 +48,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
 }
 
-test('with all three keys payments are Stripe’s, without any the sandbox’s', () => {
+test('with all three keys payments use Stripe, without any the sandbox', () => {
   expect(readConfig({}).stripe).toBeNull()
   expect(readConfig({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:8080/' }).stripe).toEqual({
     secretKey: 'sk_test_hunter2',
@@ -58,7 +58,7 @@ test('with all three keys payments are Stripe’s, without any the sandbox’s',
   })
 })
 
-test.each(Object.keys(keys))('without %s alone the start stops, and the sentence names it', (name) => {
+test.each(Object.keys(keys))('without only %s the start stops, and the sentence names it', (name) => {
   expect(() => readConfig({ ...keys, [name]: '' })).toThrow(
     new RegExp(`^Stripe needs all three keys: set ${name} too\\.$`),
   )
@@ -70,13 +70,13 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
   ['STRIPE_SECRET_KEY', 'sk_test_hunter2 '],
   ['STRIPE_API_BASE', 'http://example.org'],
-])('a %s that cannot be one stops the start, and what was given is not repeated', (name, value) => {
+])('an invalid %s stops the start, and its value is not repeated', (name, value) => {
   const read = () => readConfig({ ...keys, [name]: value })
   expect(read).toThrow(new RegExp(`^The environment variable ${name} is invalid`))
   expect(read).toThrow(/^(?!.*hunter2)/)
 })
 
-test('keys for testing beside keys for real payments stop the start', () => {
+test('test keys mixed with live keys stop the start', () => {
   expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_hunter2' })).toThrow(
     /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/,
   )
@@ -96,18 +96,21 @@ test.each([
   expect(ignoredVariables({ [name]: '' })).toEqual([])
 })
 
-test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])('%s is no setting: a sentence names it', (name) => {
-  expect(ignoredVariables({ [name]: 'x' })).toEqual([
-    `${name} has no effect: there's no such setting. Check its name in the README.`,
-  ])
-})
+test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])(
+  'an unknown setting %s is named in a sentence',
+  (name) => {
+    expect(ignoredVariables({ [name]: 'x' })).toEqual([
+      `${name} has no effect: there's no such setting. Check its name in the README.`,
+    ])
+  },
+)
 
-test('what has an effect, and what other programs read, needs no sentence', () => {
+test('settings with an effect, and those of other programs, get no sentence', () => {
   const names = ['PORT', 'DATABASE_URL', 'DATABASE_NAMED_STATEMENTS', 'PATH', 'S3CMD', 'TZ']
   expect(ignoredVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
-test('another address for Stripe means nothing without its keys', () => {
+test('another URL for Stripe has no effect without its keys', () => {
   const base = { STRIPE_API_BASE: 'https://example.org' }
   expect(ignoredVariables(base)).toEqual([expect.stringContaining('STRIPE_API_BASE has no effect')])
   expect(ignoredVariables({ ...base, ...keys })).toEqual([])
@@ -135,7 +138,7 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 3000 })
 })
 
-test('trial mode ends where other machines can reach the site or mail leaves it', () => {
+test('trial mode ends when other machines can reach the site or it sends email', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).trialMode).toBe(false)
   expect(readConfig({ PUBLIC_URL: 'https://example.org' }).trialMode).toBe(false)
   expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).trialMode).toBe(false)

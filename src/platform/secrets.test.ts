@@ -21,10 +21,10 @@ test('concurrent starts on a new data folder agree on one secret that only its o
 
 test.each([
   ['empty', ''],
-  ['only a line end', '\n'],
-  ['cut short', 'x'.repeat(31)],
+  ['only a line break', '\n'],
+  ['truncated', 'x'.repeat(31)],
   ['zeros', '\0'.repeat(64)],
-])('a kept secret that is %s is refused with what to do, and left as it is', async (_, content) => {
+])('a stored secret that is %s is refused with a fix, and left as it is', async (_, content) => {
   const path = join(folder, 'session-secret')
   await writeFile(path, content)
   await expect(siteSecret(null, folder)).rejects.toThrow(

@@ -34,14 +34,14 @@ test('10,000 lines of one client in a minute become a few, plus one that counts 
   expect(leftOut()).toHaveLength(1)
 })
 
-test('a flood from many networks is bounded, too', () => {
+test('a flood from many networks is limited, too', () => {
   for (let sent = 0; sent < 10_000; sent++) refuse(`10.0.${sent >> 8}.${sent & 255}`)
   vi.advanceTimersByTime(60_000)
   expect(ofFlood()).toBe(mostLines.inAll)
   expect(leftOut()[0]?.count).toBe(10_000 - mostLines.inAll)
 })
 
-test('a flood keeps no other client and no other event out', () => {
+test('a flood suppresses no other client and no other event', () => {
   for (let sent = 0; sent < 1_000; sent++) refuse('203.0.113.7')
   refuse('198.51.100.1')
   security.write(log, 'signed_in', { address: '203.0.113.7', accountId: 7 })
@@ -49,13 +49,13 @@ test('a flood keeps no other client and no other event out', () => {
   expect(lines.at(-1)).toMatchObject({ event: 'signed_in', accountId: 7 })
 })
 
-test('what was left out is counted when the site stops', () => {
+test('suppressed lines are counted when the site stops', () => {
   for (let sent = 0; sent <= mostLines.ofClient; sent++) refuse('203.0.113.7')
   security.close()
   expect(leftOut()[0]?.count).toBe(1)
 })
 
-test('a line tells clients apart and names no address', () => {
+test('a line distinguishes clients without their addresses', () => {
   refuse('203.0.113.7')
   refuse('2001:db8:1:2::3')
   refuse('2001:db8:1:2::4')

@@ -98,7 +98,7 @@ describeOnDatabase('sample data', () => {
 
   test.each([
     ['empty', ''],
-    ['cut short', '{"creator":"abcdef'],
+    ['truncated', '{"creator":"abcdef'],
     ['missing a password', '{"creator":"abcdefghijkl"}'],
   ])('demo accounts get new passwords when the stored file is %s', async (_, content) => {
     const file = join(world.ctx.config.dataDir, 'demo-accounts.json')

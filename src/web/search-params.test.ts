@@ -12,7 +12,7 @@ test('empty values are left out of the URL', () => {
 })
 
 test.each(['ü & é + 100%', 'a=b#c', '/profile/7?book=true', '😀', '"quoted"'])(
-  '%s survives the way there and back',
+  '%s survives the round trip',
   (q) => {
     expect(parseSearch(stringifySearch({ q }))).toEqual({ q })
   },

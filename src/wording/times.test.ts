@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatBookingTime, moment, zoneName } from './times.ts'
 
-test('a zone is called by its place', () => {
+test('a time zone is named by its place', () => {
   expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([
     'Berlin time',
     'Buenos Aires time',
@@ -10,7 +10,7 @@ test('a zone is called by its place', () => {
   ])
 })
 
-test('mails and messages name a zone as the pages do', () => {
+test('emails and messages name a time zone as the pages do', () => {
   const at = '2026-12-07T18:00:00Z'
   expect(moment(at, 'Europe/Lisbon')).toBe('Mon, Dec 7, 2026, 6:00 PM Lisbon time')
   expect(formatBookingTime(at, { reader: 'UTC', other: 'America/New_York' })).toBe(

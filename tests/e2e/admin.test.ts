@@ -22,7 +22,7 @@ async function typePassword({ page }: Visit) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Does what asks in the browser’s own dialogs, which get these answers; the questions. */
+/** Runs an act that opens native dialogs, answers them, and returns their messages. */
 async function answering(
   { page }: Visit,
   answers: boolean[],
@@ -47,9 +47,9 @@ async function choose({ page }: Visit, name: string, act: string) {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** The browser with which somebody new becomes the admin, by the link that the program prints. */
+/** A browser where a new user becomes admin through the link that the program prints. */
 test.each(sizesOfJourney('desktop'))(
-  'the printed link makes an admin, who changes settings, refunds, deletes a user and resets, on a %s',
+  'the printed link makes an admin, who changes settings, refunds, deletes a user and resets data, on a %s',
   async (size) => {
     const host = await joinAs(site, { name: 'Hanna Host', userType: 'creator' })
     const payer = await joinAs(site, { name: 'Peter Payer', userType: 'guest' })
@@ -67,7 +67,7 @@ test.each(sizesOfJourney('desktop'))(
     await page.getByRole('button', { name: 'Create admin account' }).click()
     await page.getByRole('heading', { level: 1, name: 'Admin panel' }).waitFor()
 
-    // Settings: on every page at once, kept ones too.
+    // Settings: updated on every page right away, cached ones too.
     const landing = async () => (await fetch(site.url)).text()
     expect(await landing()).toContain('Greenroom')
     await openPage(page, '/admin/settings')
@@ -87,7 +87,7 @@ test.each(sizesOfJourney('desktop'))(
     await shows(admin, 'Refunded to the card: $9.99')
     expect(await ask(payer, 'GET', `/api/bookings/${id}`)).toMatchObject({ paymentStatus: 'refunded' })
 
-    // Deletion: each no keeps everything.
+    // Deletion: each refusal keeps everything.
     await openPage(page, '/admin?q=hanna')
     const sure = 'Are you sure you want to delete Hanna Host? This can’t be undone.'
     expect(await answering(admin, [false], () => choose(admin, 'Hanna Host', 'Delete'))).toEqual([sure])
@@ -96,7 +96,7 @@ test.each(sizesOfJourney('desktop'))(
     await shows(admin, 'Hanna Host was deleted')
     expect((await payer.context.request.get(`/api/users/${host.person.id}`)).status()).toBe(404)
 
-    // Reset: the word, the browser’s question, the password.
+    // Reset: the typed word, the native dialog, the password.
     await ask(payer, 'POST', '/api/messages', {
       toUserId: (await ask(admin, 'GET', '/api/me')).id,
       content: 'Gone in a moment.',

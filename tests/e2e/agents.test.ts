@@ -58,7 +58,7 @@ test.each(sizesOfJourney('phone'))(
     await there.getByLabel('Your answer').fill('Recorded, and cut to forty minutes.')
     await button(there, 'Send answer').click()
     await there.getByText('You answered').waitFor()
-    // The next mail brings a link of its own.
+    // The next email has a new link.
     await openPage(page, await mailedSeat(site, trio.agentEmail, 2))
     await page.getByText('Recorded, and cut to forty minutes.').waitFor()
     await button(page, 'Propose times').click()
@@ -69,14 +69,14 @@ test.each(sizesOfJourney('phone'))(
     await button(page, 'Propose these times').click()
     await page.getByText('Proposed times').waitFor()
 
-    // The host’s page was open all the while.
+    // The host’s page was open the whole time.
     await there.getByText('Times Ada Quill proposed').waitFor()
     await there.getByRole('radio').first().check()
     await button(there, 'Confirm this time').click()
     await there.getByRole('link', { name: 'See booking' }).waitFor()
     const request = await ask(requester, 'GET', `/api/agent-requests/${id}`)
     const booking = await ask(guest, 'GET', `/api/bookings/${request.bookingId}`)
-    // The agent chose on the clock of their browser; the booking is on the host’s.
+    // The agent chose in their browser’s time zone; the booking uses the host’s.
     const inLisbon = Temporal.PlainDateTime.from(`${soon}T18:00`)
       .toZonedDateTime('America/New_York')
       .withTimeZone('Europe/Lisbon')
@@ -94,7 +94,7 @@ test.each(sizesOfJourney('phone'))(
   },
 )
 
-/** What a browser without a cookie gets: an agent, or a scanner that opens every link of an email. */
+/** The response without a cookie: for an agent, or for a scanner that opens every link in an email. */
 async function open(path: string) {
   const answer = await fetch(new URL(path, site.url))
   const header = (name: string) => answer.headers.get(name)
@@ -107,23 +107,23 @@ async function open(path: string) {
 }
 const secret = ['private, no-store', 'no-referrer', 'noindex']
 
-test('the page behind an emailed link is kept by nothing, and opening it a hundred times changes nothing', async () => {
+test('the page behind an emailed link is never cached, and opening it a hundred times changes nothing', async () => {
   const trio = await meetThroughAgent(site, { requester: 'Bo Dahl', guest: 'Iris Maar' })
   await askThroughAgent(trio.requester, trio.guest.person.id)
-  const seat = await mailedSeat(site, trio.agentEmail)
-  for (const path of [seat, `${seat}?request=1`, seat.replace('/agent/', '/%61gent/'), `${seat}/`]) {
+  const portal = await mailedSeat(site, trio.agentEmail)
+  for (const path of [portal, `${portal}?request=1`, portal.replace('/agent/', '/%61gent/'), `${portal}/`]) {
     const { status, html, kept, cookies } = await open(path)
     expect([path, status, kept, cookies]).toEqual([path, 200, secret, []])
     expect(html).toContain('Bo Dahl')
     expect(html).not.toContain('@agency.example')
   }
-  const unknown = await open(`${seat}x`)
+  const unknown = await open(`${portal}x`)
   expect([unknown.status, unknown.kept]).toEqual([404, secret])
   const state = `select status, question_at, (select count(*) from agent_request_steps s where s.request_id = r.id) as steps
     from agent_requests r where r.guest_id = ${trio.guest.person.id}`
   const before = await queryDatabase(site.databaseUrl, state)
   for (let round = 0; round < 4; round++) {
-    const visits = await Promise.all(Array.from({ length: 25 }, () => open(seat)))
+    const visits = await Promise.all(Array.from({ length: 25 }, () => open(portal)))
     expect(visits.every(({ status }) => status === 200)).toBe(true)
   }
   expect(await queryDatabase(site.databaseUrl, state)).toEqual(before)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('someone signs in, finds a creator, asks for a free time, pays, is approved, writes and cancels, all without a mouse', async () => {
+test('a user signs in, finds a creator, requests a free time, pays, is confirmed, writes and cancels without a mouse', async () => {
   const host = await visitAs(site, { name: 'Harriet Hours', userType: 'creator', more: listing })
   const { person } = await joinAs(site, { name: 'Arlo Arrows', userType: 'guest' })
   const guest = await site.visit()
@@ -92,7 +92,7 @@ test('someone signs in, finds a creator, asks for a free time, pays, is approved
   expect([...host.complaints, ...guest.complaints]).toEqual([])
 })
 
-/** Goes there by Tab once it is shown, and presses Enter. */
+/** Tabs to the element once it is shown, and presses Enter. */
 async function press(page: Page, control: Locator) {
   await control.waitFor()
   await tabTo(page, control)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a checklist', () => {
-  test('remembers its ticks on this device, shares them with another tab, and forgets them when told', async () => {
+  test('remembers its ticks on this device, syncs them with another tab, and clears them on request', async () => {
     const { page, context, complaints } = await site.visit()
     await openPage(page, '/resources/guest-preparation')
     const list = page.getByRole('region', { name: 'The pre-interview checklist' })
@@ -37,7 +37,7 @@ describe('a checklist', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps what was ticked before the page came alive', async () => {
+  test('keeps boxes ticked before the page hydrated', async () => {
     const { page } = await site.visit()
     let goOn = () => {}
     const held = new Promise<void>((done) => (goOn = done))

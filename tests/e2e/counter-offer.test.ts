@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A browser in Lisbon and one in Auckland, half a day apart. */
+/** Browsers in Lisbon and Auckland, half a day apart. */
 async function meet(size: Size, name: string) {
   const lisbon = { size, timeZone: 'Europe/Lisbon' }
   const auckland = { size, timeZone: 'Pacific/Auckland' }
@@ -32,7 +32,7 @@ async function meet(size: Size, name: string) {
 
 type Wall = { date: string; time: string }
 
-/** Everyone types on their own clock: `place` names it. */
+/** Each user types in their own time zone, named by `place`. */
 async function propose(page: Page, place: string, times: Wall[]) {
   const dialog = page.getByRole('dialog')
   for (const [number, { date, time }] of times.entries()) {
@@ -49,8 +49,8 @@ async function propose(page: Page, place: string, times: Wall[]) {
 const instantsOn = (page: Page) =>
   page.locator('main time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
 
-describe.each(sizesOfJourney('phone'))('two people in two zones, on a %s', (size) => {
-  test('other times are proposed, one is chosen by keyboard, then canceled for a credit', async () => {
+describe.each(sizesOfJourney('phone'))('two people in two time zones, on a %s', (size) => {
+  test('other times are proposed, one is accepted by keyboard, then canceled for a credit', async () => {
     const { host, guest } = await meet(size, 'Counter')
     const { id } = await askForBooking(guest, host.person.id, {
       date: dayAhead(9),
@@ -67,7 +67,7 @@ describe.each(sizesOfJourney('phone'))('two people in two zones, on a %s', (size
     ])
     await host.page.getByText('Times you proposed').waitFor()
 
-    // The guest’s page, open all the while, shows the same instants half a day on.
+    // The guest’s page, open the whole time, shows the same instants half a day later.
     const late = page.getByRole('radio', { name: /Auckland time.*11:30 PM Lisbon time/ })
     await late.waitFor()
     const chosen = await late.getAttribute('value')
@@ -99,7 +99,7 @@ describe.each(sizesOfJourney('phone'))('two people in two zones, on a %s', (size
     expect([...guest.complaints, ...host.complaints]).toEqual([])
   })
 
-  test('a booking without a time gets one: either proposes, the other agrees', async () => {
+  test('a booking without a time gets one: either participant proposes, the other accepts', async () => {
     const { host, guest } = await meet(size, 'Timeless')
     const { id } = await askForBooking(guest, host.person.id, { time: 'TBD', duration: 60 })
     await ask(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each(sizesOfJourney('phone'))(
-  'a guest is asked directly and answers; what was typed outlived a reload and a sign-in, on a %s',
+  'a guest gets a direct request and answers it; typed text survives a reload and a sign-in, on a %s',
   async (size) => {
     const guest = await visitAs(site, { name: 'Rae Direct', userType: 'guest' }, { size })
     const host = await visitAs(site, { name: 'Ada Direct', userType: 'creator' }, { size })

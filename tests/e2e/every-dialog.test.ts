@@ -18,7 +18,7 @@ function sizesOf({ size, long, oneSize }: ListedDialog) {
 }
 
 test.each(walks)(
-  '$name as $as on a $size, and what follows it, hold what every screen holds',
+  '$name as $as on a $size, and its result, pass the checks of every screen',
   async (listed) => {
     const visit = await screens.openAs(listed.as)
     const { page } = visit
@@ -34,7 +34,7 @@ test.each(walks)(
   },
 )
 
-test('a toast covers no button of a dialog, however large', async () => {
+test('a toast covers no button of even a large dialog', async () => {
   const { page } = await screens.openAs('host')
   await page.setViewportSize(sizes.desktop)
   await openPage(page, `/profile/${screens.cast.host.person.id}`)
@@ -51,7 +51,7 @@ test('a toast covers no button of a dialog, however large', async () => {
   const toast = page.getByText('Error updating profile').locator('visible=true').first()
   await toast.waitFor()
   expect(await dialog.isVisible()).toBe(true)
-  // Playwright refuses to press what something else covers.
+  // Playwright refuses to click a covered element.
   await save.click({ trial: true })
   await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
   await page.close()

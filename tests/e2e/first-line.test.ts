@@ -19,7 +19,7 @@ const newPerson = (name: string, type: NewPerson['type']): NewPerson => ({
   type,
 })
 
-/** Presses a link of the navigation bar, which on a phone is in the menu. */
+/** Follows a navigation link, which on a phone is inside the menu. */
 async function follow(page: Page, size: Size, name: string): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const bar = size === 'phone' ? page.locator('#mobile-menu') : page.getByRole('banner')
@@ -58,7 +58,7 @@ async function editProfile(page: Page): Promise<void> {
   await page.getByText('Category added').waitFor()
 }
 
-/** Noise, which no compression makes small: over the 2 MB that the server takes. */
+/** Noise doesn’t compress: over the server’s 2 MB limit. */
 async function photoOfAPhone() {
   const [width, height] = [3000, 2250]
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -79,7 +79,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 
 describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
-  test('a stranger finds a creator, asks, pays; the creator confirms; both see it and chat', async () => {
+  test('a new user finds a creator, requests and pays; the creator confirms; both see it and chat', async () => {
     const host = newPerson(`Orla Brandt ${size}`, 'Creator')
     const creator = await site.visit({ size, timeZone: 'Europe/Oslo' })
     await signUp(creator, host)
@@ -124,7 +124,7 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
       .getByRole('log')
       .getByText(/Kelp forests and the coast/)
       .waitFor()
-    // The guest’s page was open all the while.
+    // The guest’s page was open the whole time.
     await page.getByText('Confirmed').first().waitFor()
     await openPage(page, new URL(desk.url()).pathname)
     await desk.getByRole('textbox', { name: `Message to ${asker.name}` }).fill('See you then!')
@@ -145,7 +145,7 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
   })
 })
 
-test('the toast that welcomes a new creator leaves the one thing to do on the dashboard free', async () => {
+test('the welcome toast doesn’t cover the new creator’s next step on the dashboard', async () => {
   const visit = await site.visit({ size: 'desktop' })
   await signUp(visit, newPerson('Wil Kommen', 'Creator'))
   const { page } = visit

@@ -10,28 +10,28 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody whose page is the first that a visitor opens. */
-async function somebody(page: 'profile' | 'personality'): Promise<string> {
+/** The user whose page a visitor opens first. */
+async function createPerson(page: 'profile' | 'personality'): Promise<string> {
   const answer = await fetch(`${site.url}/api/search?userType=guest&limit=1`)
   const [found] = (await answer.json()) as { id: number }[]
   return `/${page}/${found?.id}`
 }
 
-/** The most script a public page may fetch, as sent with headers. */
+/** Most script a public page may fetch: bytes as sent, with headers. */
 const mostBytes = 140 * 1024
 
 const pages = [
   { what: 'the landing page', path: async () => '/' },
   { what: 'search', path: async () => '/search' },
-  { what: 'a profile', path: () => somebody('profile') },
-  { what: 'a personality page', path: () => somebody('personality') },
+  { what: 'a profile', path: () => createPerson('profile') },
+  { what: 'a personality page', path: () => createPerson('personality') },
   { what: 'registration', path: async () => '/register' },
   { what: 'sign-in', path: async () => '/login' },
   { what: 'an article', path: async () => '/resources/podcasting-guide' },
 ]
 
 test.each(pages)(
-  'a first visit to $what fetches at most 140 KB of script, after the first paint, and moves nothing',
+  'a first visit to $what fetches at most 140 KB of script, after the first paint, without layout shifts',
   async ({ path }) => {
     const { page, context, complaints } = await site.visit()
     const transfer = await watchTransfer(context, page)
@@ -49,10 +49,10 @@ test.each(pages)(
   },
 )
 
-/** Whether a typeface comes in time is each load’s own luck; decision 14 says what a late one moves. */
+/** Font timing varies between loads; decision 14 limits the shift of a late font. */
 const withoutFaces = (page: Page) => page.route('**/*.woff2', (route) => route.abort())
 
-/** Milliseconds from the first paint to the first request for script; negative when script was asked for earlier. */
+/** Milliseconds from first paint to the first script request; negative if script came earlier. */
 function timeFromPaintToScript(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [painted] = performance.getEntriesByName('first-contentful-paint')
@@ -61,7 +61,7 @@ function timeFromPaintToScript(page: Page): Promise<number> {
   })
 }
 
-/** The scripts that a page fetches, with their bytes as sent. */
+/** The scripts that a page fetches, with their size as sent. */
 async function watchTransfer(context: BrowserContext, page: Page) {
   const scripts = new Map<string, string>()
   const sizes = new Map<string, number>()
@@ -79,7 +79,7 @@ async function watchTransfer(context: BrowserContext, page: Page) {
 }
 
 test.each<Size>(['desktop', 'phone'])(
-  'the landing page looks the same before any script, %s',
+  'the landing page looks the same before script runs, %s',
   async (size) => {
     const without = await site.visit({ size })
     await without.page.route('**/*.js', (route) => route.abort())
@@ -93,7 +93,7 @@ test.each<Size>(['desktop', 'phone'])(
   },
 )
 
-test('before any script the landing page leads on: its links work and its menu opens', async () => {
+test('before script runs, the landing page’s links work and its menu opens', async () => {
   const { page } = await site.visit({ size: 'phone' })
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
@@ -105,11 +105,11 @@ test('before any script the landing page leads on: its links work and its menu o
   expect(await people.count()).toBeGreaterThan(5)
 })
 
-test('an address that opens a dialog opens it, also where a link leads to it', async () => {
+test('a URL with an open dialog opens it, also when reached through a link', async () => {
   const [first, second] = [await site.visit(), await site.visit()]
   // These are sample people.
   const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example of who')
-  await first.page.goto(`${await somebody('profile')}?book=true`)
+  await first.page.goto(`${await createPerson('profile')}?book=true`)
   await dialogOf(first).waitFor()
   const answer = await fetch(`${site.url}/api/search?userType=guest`)
   const found = (await answer.json()) as { id: number; userType: string }[]
@@ -121,7 +121,7 @@ test('an address that opens a dialog opens it, also where a link leads to it', a
   expect([...first.complaints, ...second.complaints]).toEqual([])
 })
 
-/** Every visible piece of text, link, button and picture, and where it stands. */
+/** Every visible text, link, button and picture, with its position. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready

@@ -7,7 +7,7 @@ import { openPage } from '../helpers/browser/quiet-page.ts'
 import { ask, visitAs } from '../helpers/browser/site-people.ts'
 import { isLong } from '../helpers/worlds/long.ts'
 
-/** The first thing that someone does on a page, while its script is still on the way. */
+/** The first interaction with a page while its script still loads. */
 let site: Site
 let someone: number
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const addressOf = (path: string) => path.replace(':id', String(someone))
 
-/** Script that is held back comes when `release` is called; on a throttled phone, when it can. */
+/** Held-back script loads when `release` is called; on a throttled phone, when the network allows. */
 type Speed = 'held back' | 'throttled'
 const speeds: Speed[] = ['held back', 'throttled']
 
@@ -37,7 +37,7 @@ async function open(path: string, speed: Speed, size: Size): Promise<Opened> {
   let release = () => {}
   if (speed === 'held back') release = await holdBack(page, '**/*.js')
   else {
-    // Lighthouse’s phone: slow 4G, and a quarter of the processor.
+    // Lighthouse’s phone: slow 4G and a quarter of the CPU speed.
     await protocol.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
@@ -66,7 +66,7 @@ async function open(path: string, speed: Speed, size: Size): Promise<Opened> {
 const hydrated = (page: Page) =>
   page.waitForFunction(() => 'hydrated' in document.documentElement.dataset, null, { timeout: 60_000 })
 
-/** Two frames after everything is there, nothing else moves the page. */
+/** Two frames after everything has loaded, nothing else shifts the page. */
 async function placeWhenDone(page: Page): Promise<number> {
   await page.waitForLoadState('load')
   await hydrated(page)
@@ -82,7 +82,7 @@ const scrolls = ['/', '/search', '/profile/:id', '/resources/guest-preparation']
 const scrollsToo = ['/personality/:id', '/resources/podcasting-guide', '/about', '/terms']
 
 test.each(isLong ? [...scrolls, ...scrollsToo] : scrolls)(
-  'the first wheel and the first key on %s scroll it for good',
+  'the first wheel turn and the first key press on %s scroll it, and it stays there',
   async (path) => {
     const { page, complaints, release } = await open(path, 'held back', 'desktop')
     await page.mouse.wheel(0, 300)
@@ -106,7 +106,7 @@ type Act = (page: Page) => Promise<void>
 
 type Tap = { path: string; does: string; tap: Act; holds: Act }
 
-/** A tap on each page, and what it must have done, also once script is there. */
+/** A tap on each page and its expected result, which must survive hydration. */
 const taps: Tap[] = [
   {
     path: '/',
@@ -146,11 +146,11 @@ const taps: Tap[] = [
   },
 ]
 
-/** The short form takes a throttled phone to the pages with the most script. */
+/** The short run covers a throttled phone on the pages with the most script. */
 const speedsOf = ({ path }: Tap) => (isLong || /search|profile/.test(path) ? speeds : speeds.slice(0, 1))
 
 test.each(taps.flatMap((tap) => speedsOf(tap).map((speed) => ({ ...tap, speed }))))(
-  'the first swipe on $path scrolls it for good, and with the first tap $does, $speed',
+  'the first swipe on $path scrolls it and it stays there, and the first tap $does, $speed',
   async ({ path, speed, tap, holds }) => {
     const { page, complaints, release, swipe } = await open(path, speed, 'phone')
     await swipe(300)
@@ -165,7 +165,7 @@ test.each(taps.flatMap((tap) => speedsOf(tap).map((speed) => ({ ...tap, speed })
   },
 )
 
-test.each<Speed>(speeds)('what is typed, chosen and submitted first arrives, %s', async (speed) => {
+test.each<Speed>(speeds)('text, choices and a submit made before script arrive, %s', async (speed) => {
   const { page, release } = await open('/register', speed, 'phone')
   const email = `nora-${crypto.randomUUID()}@example.com`
   await page.getByLabel('Name').fill('Nora New')
@@ -178,7 +178,7 @@ test.each<Speed>(speeds)('what is typed, chosen and submitted first arrives, %s'
   expect((await request).postDataJSON()).toMatchObject({ name: 'Nora New', email, userType: 'creator' })
 })
 
-test('what is typed over a first value before script stays, to the letter', async () => {
+test('text typed over a default value before script stays exactly as typed', async () => {
   const more = { speakingFeeRange: '$100', bookingInstructions: 'Two weeks ahead.' }
   const { page, context, complaints, person } = await visitAs(site, {
     name: 'Greta',
@@ -204,15 +204,15 @@ test('what is typed over a first value before script stays, to the letter', asyn
   expect(complaints).toEqual([])
 })
 
-/** Pages with buttons that only script can serve. */
+/** Pages with buttons that need script. */
 const withButtons = ['/login', '/register', '/resources/guest-preparation']
 
-test.each(withButtons)('every button of %s answers a press within 100 ms, before script', async (path) => {
+test.each(withButtons)('every button of %s responds within 100 ms, before script runs', async (path) => {
   const { page } = await open(path, 'held back', 'phone')
   await page.evaluate(() => {
     const answers: number[] = []
     Object.assign(globalThis, { answers })
-    // The window hears an event last, when the page has answered.
+    // The window gets an event last, after the page has responded.
     const note = (event: Event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       const answered = event.type === 'click' ? button?.ariaBusy === 'true' : button?.matches(':active')
@@ -228,7 +228,7 @@ test.each(withButtons)('every button of %s answers a press within 100 ms, before
   for (const milliseconds of answers) expect(milliseconds).toBeLessThan(100)
 })
 
-/** Pages whose script never comes: what works here works before script. */
+/** Pages whose script never loads: what works here works before script. */
 async function openWithoutScript(path: string, size: Size = 'desktop') {
   const { page } = await site.visit({ size })
   await page.route('**/*.js', (route) => route.abort())
@@ -236,7 +236,7 @@ async function openWithoutScript(path: string, size: Size = 'desktop') {
   return page
 }
 
-test('before script: the theme changes with the first press, and stays', async () => {
+test('before script: the first click changes the theme, and it stays', async () => {
   const page = await openWithoutScript('/about')
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
@@ -246,7 +246,7 @@ test('before script: the theme changes with the first press, and stays', async (
   expect(await page.getByRole('contentinfo').getByLabel('Dark').isChecked()).toBe(true)
 })
 
-test('before script: a phone’s filters find', async () => {
+test('before script: filters work on a phone', async () => {
   const page = await openWithoutScript('/search', 'phone')
   await page.getByRole('button', { name: 'Filters' }).tap()
   const sheet = page.getByRole('complementary', { name: 'Filters' })
@@ -257,7 +257,7 @@ test('before script: a phone’s filters find', async () => {
   expect(await page.getByRole('main').getByText('Potential Guest', { exact: true }).count()).toBe(0)
 })
 
-test('before script: View Availability, a tab and Request Booking lead to their addresses', async () => {
+test('before script: View Availability, a tab and Request Booking lead to their URLs', async () => {
   const page = await openWithoutScript('/profile/:id')
   await page.getByRole('tab', { name: 'Availability' }).click()
   await page.waitForURL(/tab=availability/)
@@ -271,7 +271,7 @@ test('before script: View Availability, a tab and Request Booking lead to their 
   await page.waitForURL(/tab=availability|book=true/)
 })
 
-test('with the server away, an act that fails shows its toast', async () => {
+test('a failed action shows its toast when the server is down', async () => {
   const { page, context } = await site.visit()
   await page.goto('/login')
   await hydrated(page)
@@ -288,7 +288,7 @@ test('with the server away, an act that fails shows its toast', async () => {
 
 type LateFaces = { path: string; size: Size; most: number }
 
-/** How far a page may move when its typefaces come late, as decision 14 says. */
+/** The layout shift allowed for late fonts (decision 14). */
 const lateFaces: LateFaces[] = [
   { path: '/', size: 'phone', most: 0.04 },
   { path: '/search', size: 'desktop', most: 0.04 },
@@ -303,7 +303,7 @@ const lateFacesToo: LateFaces[] = [
 ]
 
 test.each(isLong ? [...lateFaces, ...lateFacesToo] : lateFaces)(
-  'typefaces that come late move $path by less than $most',
+  'late fonts move $path by less than $most',
   async ({ path, size, most }) => {
     const { page } = await site.visit({ size })
     const release = await holdBack(page, '**/*.woff2')
@@ -322,9 +322,9 @@ test.each(isLong ? [...lateFaces, ...lateFacesToo] : lateFaces)(
   },
 )
 
-test('a page that is opened in the background hydrates, though nothing paints it', async () => {
+test('a page opened in the background hydrates, though nothing paints it', async () => {
   const { page, context, complaints } = await site.visit()
-  // Headless Chromium shows every window. To script, one in the background is hidden, and has neither frames nor paints.
+  // Headless Chromium shows every window. A background window is hidden to script, and has neither frames nor paints.
   await context.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
     Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' })
@@ -340,7 +340,7 @@ test('a page that is opened in the background hydrates, though nothing paints it
   expect(complaints).toEqual([])
 })
 
-/** Parts of a person’s page that come in a file of their own, and who gets them. */
+/** Parts of a profile page that have their own file, and who gets them. */
 const parts = [
   { who: 'a visitor', search: '?tab=availability', file: 'hours-tab', says: 'Weekly hours' },
   { who: 'its owner', search: '', file: 'own-parts', says: 'Edit Profile' },
@@ -348,7 +348,7 @@ const parts = [
 ]
 
 test.each(parts)(
-  'the page of a person hydrates with what $who gets, and hides none of it',
+  'a profile hydrates with the parts that $who gets, and hides none of them',
   async ({ who, search, file, says }) => {
     const member =
       who === 'a visitor' ? undefined : await visitAs(site, { name: 'Otto', userType: 'creator' })
@@ -378,7 +378,7 @@ test.each(parts)(
   },
 )
 
-/** Runs in the page: whether it is hydrated once it has nothing else to do. */
+/** Runs in the page: whether it is hydrated once idle. */
 function hydratesWithout(): Promise<boolean> {
   return new Promise((done) => {
     const tell = () => done('hydrated' in document.documentElement.dataset)

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const soon = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 
-/** Opens a page and waits until it hears events. */
+/** Opens a page and waits for its event stream. */
 async function openHearing(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events*')
   await openPage(page, path)
@@ -20,7 +20,7 @@ async function openHearing(page: Page, path: string): Promise<void> {
 }
 
 test.each(sizesOfJourney('desktop'))(
-  'messages come live in two browsers of one person; with push down they are asked for, and push comes back, on a %s',
+  'messages arrive live in two browsers of one user; without push they are polled, and push recovers, on a %s',
   async (size) => {
     const host = await visitAs(site, { name: 'Polly Push', userType: 'creator' }, { size })
     const guest = await joinAs(site, { name: 'Gus Push', userType: 'guest' })
@@ -31,7 +31,7 @@ test.each(sizesOfJourney('desktop'))(
     const { email, password } = host.person
     await ask(second, 'POST', '/api/login', { email, password })
     const thread = `/messages/${conversationId}`
-    // The first browser’s own clock can be moved on.
+    // The first browser’s clock can be moved forward.
     await host.page.clock.install()
     await openHearing(second.page, thread)
     await openHearing(host.page, thread)
@@ -42,13 +42,13 @@ test.each(sizesOfJourney('desktop'))(
     await host.page.getByRole('button', { name: 'Send' }).click()
     await log(second.page).getByText('Written in the first').waitFor()
 
-    // Push goes down in the first: a page opened now only asks.
+    // Push fails in the first: a page opened now can only poll.
     await host.page.route('**/api/events*', (route) => route.abort())
     await openPage(host.page, thread)
     await write('Asked for')
     await host.page.clock.fastForward(10_000)
     await log(host.page).getByText('Asked for').waitFor()
-    // And back up: it tries again after a while.
+    // Push is back: the page retries after a while.
     await host.page.unroute('**/api/events*')
     const stream = host.page.waitForResponse('**/api/events*')
     await host.page.clock.fastForward(60_000)
@@ -60,7 +60,7 @@ test.each(sizesOfJourney('desktop'))(
 )
 
 test.each(sizesOfJourney('phone'))(
-  'the bell rings live; its panel opens, marks and closes by keyboard alone, on a %s',
+  'the bell updates live; its panel opens, marks notifications read and closes by keyboard, on a %s',
   async (size) => {
     const host = await visitAs(site, { name: 'Belle Ringer', userType: 'creator' }, { size })
     const guest = await joinAs(site, { name: 'Toll Caller', userType: 'guest' })
@@ -94,7 +94,7 @@ test.each(sizesOfJourney('phone'))(
   },
 )
 
-test('an empty conversation becomes the one that the other begins meanwhile; what is being written stays', async () => {
+test('an empty conversation picks up a message that the other person sends first, and keeps the draft', async () => {
   const host = await visitAs(site, { name: 'Ella Empty', userType: 'creator' })
   const guest = await joinAs(site, { name: 'Willa Writes', userType: 'guest' })
   const { page } = host
@@ -107,20 +107,20 @@ test('an empty conversation becomes the one that the other begins meanwhile; wha
   expect(await field.inputValue()).toBe('I was about to write')
 })
 
-test('a conversation that begins while its page is on the way is there', async () => {
+test('a conversation that starts while its page loads is shown', async () => {
   const host = await visitAs(site, { name: 'Ada Approves', userType: 'creator' })
   const guest = await joinAs(site, { name: 'Arlo Asks', userType: 'guest' })
   await askForBooking(guest, host.person.id, { date: soon(), time: '10:00' })
   const { page } = host
   await openHearing(page, '/booking-requests')
-  // Whether there is one was answered before the message that begins it, and arrives after the event.
+  // The check for a conversation ran before its first message, and its answer arrives after the event.
   await page.route('**/api/conversations?with=*', (route) => route.fulfill({ json: [] }), { times: 1 })
   await page.route(
     `**/api/users/${guest.person.id}`,
     async (route) => {
-      const heard = page.waitForResponse('**/api/conversations/unread')
+      const unreadResponse = page.waitForResponse('**/api/conversations/unread')
       await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
-      await heard
+      await unreadResponse
       await route.continue()
     },
     { times: 1 },
@@ -130,7 +130,7 @@ test('a conversation that begins while its page is on the way is there', async (
   expect(page.url()).toMatch(/\/messages\/\d+$/)
 })
 
-test('what came while another page was open is there on the way back', async () => {
+test('messages that arrived while another page was open are shown on return', async () => {
   const host = await visitAs(site, { name: 'Rita Returns', userType: 'creator' })
   const guest = await joinAs(site, { name: 'Gus Goes', userType: 'guest' })
   const { page } = host
@@ -139,9 +139,9 @@ test('what came while another page was open is there on the way back', async () 
   await bar.getByRole('link', { name: 'Find Connections' }).click()
   await page.waitForURL('**/search')
   await quietPage(page)
-  const heard = page.waitForResponse('**/api/conversations/unread')
+  const unreadResponse = page.waitForResponse('**/api/conversations/unread')
   await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
-  await heard
+  await unreadResponse
   await bar.getByRole('link', { name: 'Messages' }).click()
   const came = page.getByRole('main').getByText('Came meanwhile')
   await came.first().waitFor()

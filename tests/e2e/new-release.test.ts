@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The files of the release before are gone from the server; a page that is loaded from now on brings its own. */
+/** Removes the previous release’s files from the server; pages loaded from now on get new ones. */
 async function release(page: Page): Promise<{ loads: number }> {
   const since = { loads: 0 }
   page.on('request', (request) => {
@@ -30,12 +30,12 @@ test.each([
   ['How It Works', '/how-it-works'],
   ['Find Creators', '/search'],
   ['Log in', '/login'],
-])('in a tab from before a new release, %s leads where it says', async (name, path) => {
+])('in a tab from before a new release, %s still leads to its page', async (name, path) => {
   const { page } = await site.visit()
   await openPage(page, profile)
   const since = await release(page)
   const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
-  // The page from before stands there, with its heading and the new address, until the new one loads.
+  // The old page stays, with its heading and the new URL, until the new one loads.
   await Promise.all([page.waitForEvent('load'), link.click()])
   await quietPage(page)
   expect(new URL(page.url()).pathname).toBe(path)
@@ -43,12 +43,12 @@ test.each([
   expect(since.loads).toBe(1)
 })
 
-test('in a tab from before a release, a missing dialog reloads the page and then opens', async () => {
+test('in a tab from before a new release, a missing dialog reloads the page and then opens', async () => {
   const { page, person } = await visitAs(site, { name: 'Edda Editor', userType: 'guest' })
   await openPage(page, `/profile/${person.id}`)
   const since = await release(page)
   const edit = page.getByRole('button', { name: 'Edit Profile' })
-  // One event and no more: a press by pointer may end on the page that comes.
+  // A single event: a real click could hit the reloaded page too.
   await Promise.all([page.waitForEvent('load'), edit.evaluate((button: HTMLElement) => button.click())])
   await quietPage(page)
   await edit.click()
@@ -56,7 +56,7 @@ test('in a tab from before a release, a missing dialog reloads the page and then
   expect(since.loads).toBe(1)
 })
 
-test('sign-in works in a tab from before a release', async () => {
+test('sign-in works in a tab from before a new release', async () => {
   const { person } = await joinAs(site, { name: 'Rolf Release', userType: 'guest' })
   const { page } = await site.visit()
   await openPage(page, '/login')
@@ -67,7 +67,7 @@ test('sign-in works in a tab from before a release', async () => {
   expect(page.url()).toBe(`${site.url}/dashboard`)
 })
 
-test('a sign-in without a connection says so and keeps what was typed, for when there is one', async () => {
+test('a sign-in without a connection says so and keeps the typed fields for a retry', async () => {
   const { person } = await joinAs(site, { name: 'Olga Offline', userType: 'guest' })
   const { page, context } = await site.visit()
   await openPage(page, '/login')

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-/** What was found is there, and every page of it is valid HTML. */
+/** Every linked page exists and is valid HTML. */
 async function hold(found: Crawled[]) {
   const dead = found.filter(({ status }) => status !== 200)
   expect(dead.map(tell)).toEqual([])
@@ -31,21 +31,21 @@ async function hold(found: Crawled[]) {
 const tell = ({ path, status, from, html }: Crawled) =>
   `${path} answers ${status}, linked from ${from}: ${wordsOf(html).slice(0, 200)}`
 
-test('a visitor meets no dead link and no invalid page', async () => {
+test('a visitor finds no dead link and no invalid page', async () => {
   const found = await crawl(site, await site.caller())
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/search', '/login', '/register']))
   await hold(found)
 })
 
-test('a member meets no dead link and no invalid page', async () => {
+test('a member finds no dead link and no invalid page', async () => {
   const found = await crawl(site, await joinAs(site, { name: 'Mia Member', userType: 'creator' }))
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/dashboard', '/messages']))
   await hold(found)
 })
 
-test('an admin meets no dead link and no invalid page', async () => {
+test('an admin finds no dead link and no invalid page', async () => {
   const admin = await visitAsAdmin(site)
-  // Exports take a password typed just before.
+  // Exports need a recently typed password.
   await ask(admin, 'POST', '/api/confirm-password', { password: admin.person.password })
   const found = await crawl(site, admin)
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/admin', '/admin/settings']))

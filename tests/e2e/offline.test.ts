@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const dayMs = 24 * 3600 * 1000
 
-test('without a connection a page of ours says so, and nothing else is ever kept', async () => {
+test('without a connection the offline page is shown, and nothing else is ever cached', async () => {
   const { page, context } = await visitAs(site, { name: 'Ola Offline', userType: 'guest' }, { worker: true })
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -32,7 +32,7 @@ test('without a connection a page of ours says so, and nothing else is ever kept
   expect(page.url()).toBe(`${site.url}/dashboard`)
 })
 
-test('the offline page is fetched again when it is a day old, and not before', async () => {
+test('the offline page is refetched once it is a day old, not earlier', async () => {
   const { page, context } = await site.visit({ worker: true })
   await openPage(page, '/')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -56,13 +56,13 @@ test('the offline page is fetched again when it is a day old, and not before', a
   expect((await fetched).status()).toBe(200)
 })
 
-test('the browser finds nothing that keeps it from installing the site as an app', async () => {
+test('the browser finds nothing that prevents installing the site as an app', async () => {
   const { page, context } = await site.visit({ worker: true })
   await page.goto('/')
   const protocol = await context.newCDPSession(page)
   const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
   const { errors, url } = await protocol.send('Page.getAppManifest')
   expect({ url, errors }).toEqual({ url: `${site.url}/manifest.webmanifest`, errors: [] })
-  // A browser profile that keeps nothing cannot install, whatever the site says.
+  // A private browser profile can’t install any site.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)
 
-test('a receipt prints on one page, black on white, without the site around it', async () => {
+test('a receipt prints on one page, black on white, without header or footer', async () => {
   const host = await joinAs(site, { name: 'Hanna Host', userType: 'creator' })
   const { page, ...payer } = await visitAs(
     site,
@@ -36,7 +36,7 @@ test('a receipt prints on one page, black on white, without the site around it',
   expect(pagesIn(await page.pdf({ format: 'A4' }))).toHaveLength(1)
 })
 
-test('a one-sheet is one page on A4 and on Letter, however much someone wrote, and without script', async () => {
+test('a one-sheet fits one page of A4 or Letter, however long the text, even without script', async () => {
   const owner = await joinAs(site, {
     name: 'Olivia Wilhelmina Featherstonehaugh de la Cruz',
     userType: 'creator',
@@ -67,20 +67,20 @@ test('a one-sheet is one page on A4 and on Letter, however much someone wrote, a
   expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThan(sheet?.height ?? 0)
 })
 
-test('a checklist prints alone', async () => {
+test('a checklist prints without the rest of the page', async () => {
   const { page } = await site.visit()
   await openPage(page, '/resources/collaboration-tips')
   await keepPrinted(page)
   await page.emulateMedia({ media: 'print' })
   const list = page.getByRole('region', { name: 'Before the collaboration' })
-  // The button itself is not on paper, so it is pressed from here.
+  // The button is hidden in print, so press it from script.
   await list.getByText('Print this list').dispatchEvent('click')
   const printed = await page.evaluate(() => (window as unknown as { printed: string[] }).printed)
   expect(printed.filter((text) => text.startsWith('Before'))).toEqual(['Before the collaboration'])
   expect(printed).not.toContain('Print this list')
 })
 
-/** Keeps which headings and buttons are on the paper when the page prints. */
+/** Records which headings and buttons are visible when the page prints. */
 async function keepPrinted(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each(sizesOfJourney('phone'))(
-  'a forgotten password is reset through the emailed link, and the session elsewhere ends, on a %s',
+  'a forgotten password is reset through the emailed link, which ends other sessions, on a %s',
   async (size) => {
     const elsewhere = await joinAs(site, { name: 'Fern Forget', userType: 'guest' })
     const { email } = elsewhere.person
@@ -20,7 +20,7 @@ test.each(sizesOfJourney('phone'))(
     await openPage(page, '/login')
     await page.getByRole('link', { name: /forgot/i }).click()
     const send = page.getByRole('button', { name: 'Send reset link' })
-    // The sign-in page has such a field, too.
+    // The sign-in page has this field, too.
     await send.waitFor()
     await page.getByLabel(/^E-?mail/).fill(email)
     await send.click()

@@ -20,14 +20,14 @@ const bookingsOf = (visit: Visit): Promise<Booking[]> => ask(visit, 'GET', '/api
 const paymentsOf = (visit: Visit): Promise<Payment[]> => ask(visit, 'GET', '/api/payments')
 const kindsOf = (payment: Payment | undefined) => payment?.entries.map((entry) => entry.kind)
 
-/** Two people who have nothing to do with any other test. */
+/** Two people no other test uses. */
 async function meet(name: string) {
   const host = await joinAs(site, { name: `${name} Host`, userType: 'creator' })
   const guest = await visitAs(site, { name: `${name} Guest`, userType: 'guest' })
   return { host, guest }
 }
 
-/** The dialog in front of the profile, filled in. */
+/** The booking dialog over the profile, filled in. */
 async function fillRequest(page: Page, hostId: number, topic: string): Promise<Locator> {
   await openPage(page, `/profile/${hostId}`)
   await page.getByRole('link', { name: 'Request Booking' }).click()
@@ -51,9 +51,9 @@ async function typeCard(dialog: Locator, number: string): Promise<void> {
 const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Hold \$/ })
 const sent = (dialog: Locator) => dialog.getByText('Pending Review').waitFor()
 
-test('closing the tab after paying keeps the hold and the draft, and coming back sends it once', async () => {
+test('closing the tab after paying keeps the hold and the draft, and reopening sends the request once', async () => {
   const { host, guest } = await meet('Closed')
-  // A request that is under way when a tab closes may still arrive: this one never does.
+  // A request in flight when the tab closes may still arrive. This one never does.
   await guest.page.route('**/api/bookings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -78,7 +78,7 @@ test('closing the tab after paying keeps the hold and the draft, and coming back
   expect(await paymentsOf(guest)).toHaveLength(1)
 })
 
-test('back and forward: what was typed is kept, and what was sent is not sent again', async () => {
+test('back and forward keep typed text and don’t send a request twice', async () => {
   const { host, guest } = await meet('Back')
   const { page } = guest
   await page.goto('/search')
@@ -107,7 +107,7 @@ test('back and forward: what was typed is kept, and what was sent is not sent ag
   expect(guest.complaints).toEqual([])
 })
 
-test('two tabs with one draft, paid at the same moment, make one request and one hold', async () => {
+test('two tabs that pay for the same draft at the same moment make one request and one hold', async () => {
   const { host, guest } = await meet('Tabs')
   const pages = [guest.page, await guest.context.newPage()]
   const dialogs = []

@@ -28,7 +28,7 @@ async function viewsOf(id: number): Promise<number> {
   return ((await answer.json()) as { views: number }).views
 }
 
-test('a visitor of a page that is kept in memory is counted once, in whatever browser; bots and pages fetched ahead are not', async () => {
+test('a visitor of a cached page is counted once, in any browser; bots and prefetches aren’t', async () => {
   const id = idOf(0)
   const before = await viewsOf(id)
   const look = (headers: Record<string, string>) => fetch(`${site.url}/profile/${id}`, { headers })
@@ -36,7 +36,7 @@ test('a visitor of a page that is kept in memory is counted once, in whatever br
   await look({ 'user-agent': browserOf(150), 'sec-purpose': 'prefetch' })
   for (const version of [141, 142, 143]) await look({ 'user-agent': browserOf(version) })
   await until(async () => (await viewsOf(id)) > before, 'the view is counted')
-  // A later viewer's count comes with a later batch: nothing of the earlier ones is still on its way.
+  // Counts arrive in batches: a later viewer’s count means that the earlier ones are in.
   const member = await joinAs(site, { name: 'Vic Viewer', userType: 'guest' })
   const headers = { 'user-agent': browserOf(144) }
   await member.context.request.post(`${site.url}/api/users/${id}/views`, { headers })
@@ -44,11 +44,11 @@ test('a visitor of a page that is kept in memory is counted once, in whatever br
   expect(await viewsOf(id)).toBe(before + 2)
 })
 
-test('a profile reached by a link inside the site is counted too, and one only pointed at is not', async () => {
+test('a profile opened from a link on the site is counted, and one only hovered over isn’t', async () => {
   const [seen, pointedAt] = [idOf(1), idOf(2)]
   const before = [await viewsOf(seen), await viewsOf(pointedAt)]
   const { page, context } = await site.visit()
-  // A headless browser calls itself one, and would be taken for a bot.
+  // Headless Chromium’s user agent would count as a bot.
   await context.setExtraHTTPHeaders({ 'user-agent': browserOf(150) })
   await openPage(page, '/search?q=Viewed&userType=creator')
   const link = (place: number) => page.getByRole('link', { name: people[place]?.name ?? '', exact: true })

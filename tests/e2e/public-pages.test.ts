@@ -33,8 +33,8 @@ async function read(path: string) {
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
-/** What the head of a page says of it to machines. */
-function told(html: string) {
+/** What the page’s head tells machines about it. */
+function metadataOf(html: string) {
   const one = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
   return {
     title: one(/<title>([^<]+)<\/title>/),
@@ -71,7 +71,7 @@ describe('without script', () => {
     await page.getByRole('heading', { level: 1, name: own.name }).waitFor()
   })
 
-  test('questions open, contents lead to their sections, and guides to one another', async () => {
+  test('FAQ entries open, tables of contents jump to sections, and guides link to each other', async () => {
     const { page } = await site.visit({ script: false })
     await page.goto('/help')
     await page.getByText('Can I cancel a confirmed booking?').click()
@@ -85,7 +85,7 @@ describe('without script', () => {
   })
 })
 
-test('while their hours load, an owner’s page fits a narrow phone', async () => {
+test('an owner’s page fits a narrow phone while their hours load', async () => {
   const owner = await visitAs(site, { name: 'Una Unloaded', userType: 'creator' }, { script: false })
   const { page, person } = owner
   await page.setViewportSize({ width: 320, height: 700 })
@@ -94,7 +94,7 @@ test('while their hours load, an owner’s page fits a narrow phone', async () =
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a page that cannot be read says so, and is there after Try Again', async () => {
+test('a page that fails to load says so, and loads after Try Again', async () => {
   const { page } = await site.visit()
   await openPage(page, `/search?q=${own.name.replace(' ', '+')}`)
   const profile = (url: URL) => url.pathname === `/api/users/${own.id}`
@@ -107,19 +107,19 @@ test('a page that cannot be read says so, and is there after Try Again', async (
   expect(await page.getByText('Error Loading Profile').count()).toBe(0)
 })
 
-test('the pages for developers keep to the policy that is sent with them', async () => {
+test('the developer pages comply with their own content security policy', async () => {
   const visit = await site.visit()
   await visit.page.goto('/dev/mail')
   await visit.page.getByRole('heading').first().waitFor()
-  // Its scripts and styles are there before it asks for what it describes.
+  // Its scripts and styles load before it fetches the API description.
   const described = visit.page.waitForResponse((answer) => answer.url().endsWith('json'))
   await visit.page.goto('/api/docs')
   expect((await described).status()).toBe(200)
   expect(visit.complaints).toEqual([])
 })
 
-describe('what the running program sends', () => {
-  test('every inline script has the nonce of its own answer', async () => {
+describe('server responses', () => {
+  test('every inline script has the nonce of its own response', async () => {
     const nonces = new Set<string>()
     for (let n = 0; n < 3; n++) {
       const { html, headers } = await read('/')
@@ -129,7 +129,7 @@ describe('what the running program sends', () => {
       const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '')
       expect(scripts.length).toBeGreaterThan(1)
       for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`)
-      // Nothing of Stripe where the site takes no cards by it.
+      // No Stripe where the site takes no cards through it.
       expect(policy).not.toMatch(/https?:\/\//)
     }
     expect(nonces.size).toBe(3)
@@ -184,12 +184,12 @@ describe('search engines and link previews', () => {
       )
     const paths = (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
     expect(paths).toContain(`/profile/${own.id}`)
-    // People of other tests come and go; one stands for all.
+    // Other tests add and remove people; check one of them.
     const chosen = paths.filter((path) => !path.startsWith('/profile/') || path === `/profile/${own.id}`)
     const titles = new Set<string | undefined>()
     for (const path of chosen) {
       const { status, html } = await read(path)
-      const { title, description, canonical, robots, image, languages } = told(html)
+      const { title, description, canonical, robots, image, languages } = metadataOf(html)
       expect({ status, canonical, robots }, path).toEqual({
         status: 200,
         canonical: site.url + path,
@@ -203,8 +203,8 @@ describe('search engines and link previews', () => {
     expect(titles.size).toBe(chosen.length)
   })
 
-  test('a profile tells who its person is, where it is, and its show, with a picture of the size it says', async () => {
-    const { facts, image = '' } = told((await read(`/profile/${own.id}`)).html)
+  test('a profile’s metadata has its person, URL, show, and picture with the right size', async () => {
+    const { facts, image = '' } = metadataOf((await read(`/profile/${own.id}`)).html)
     const address = `${site.url}/profile/${own.id}`
     const [page, way] = facts
     expect(page).toMatchObject({
@@ -224,14 +224,14 @@ describe('search engines and link previews', () => {
     ])
   })
 
-  test('sample people and private pages are left out; other pages of a person lead to the profile', async () => {
+  test('sample people and private pages aren’t indexed; a person’s other pages point to the profile', async () => {
     const { id } = someone
     const paths = [`/profile/${id}`, `/personality/${id}`, `/one-sheet/${id}`]
     for (const path of [...paths, '/forgot-password', '/dashboard', '/profile/abc']) {
-      expect(told((await read(path)).html).robots, path).toBe('noindex')
+      expect(metadataOf((await read(path)).html).robots, path).toBe('noindex')
     }
     for (const page of ['one-sheet', 'personality']) {
-      const { canonical, robots } = told((await read(`/${page}/${own.id}`)).html)
+      const { canonical, robots } = metadataOf((await read(`/${page}/${own.id}`)).html)
       expect([canonical, robots]).toEqual([`${site.url}/profile/${own.id}`, undefined])
     }
   })

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
 test.each(sizesOfJourney('desktop'))(
-  'filters find as many as they say; each is taken off alone; back and forward keep the address, on a %s',
+  'filters find as many people as they say and are removed one at a time; back and forward keep the URL, on a %s',
   async (size) => {
     const { page, complaints } = await site.visit({ size })
     await openPage(page, '/search?q=radio')
@@ -38,7 +38,7 @@ test.each(sizesOfJourney('desktop'))(
   },
 )
 
-test('arrows lead from the field through the cards and back', async () => {
+test('arrow keys move from the search field through the cards and back', async () => {
   const { page } = await site.visit()
   await openPage(page, '/search')
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 const lisbon = 'Europe/Lisbon'
 
 test.each(sizesOfJourney('desktop'))(
-  'someone who signs up has the zone of their browser; elsewhere, one press by keyboard changes it, on a %s',
+  'a new user gets their browser’s time zone; elsewhere one key press updates it, on a %s',
   async (size) => {
     const home = await site.visit({ size, timeZone: lisbon })
     const email = `${crypto.randomUUID()}@example.com`
@@ -63,7 +63,7 @@ test.each(sizesOfJourney('desktop'))(
 )
 
 test.each(sizesOfJourney('phone'))(
-  'by keyboard: another address through the emailed link, and a new password signs the other browser out, on a %s',
+  'by keyboard: the email changes through the emailed link, and a new password signs out the other browser, on a %s',
   async (size) => {
     const visit = await visitAs(site, { name: 'Ada Address', userType: 'guest' }, { size })
     const { page, person } = visit
@@ -100,7 +100,7 @@ test.each(sizesOfJourney('phone'))(
   },
 )
 
-test('the calendar’s address is copied, and works until another takes its place', async () => {
+test('the calendar address can be copied, and works until it is replaced', async () => {
   const member = await visitAs(site, { name: 'Carla Calendar', userType: 'creator' })
   const { page, context } = member
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

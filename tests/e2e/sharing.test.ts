@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Another site, with one page. */
+/** Another site with one page. */
 async function serveOnePage(html: string) {
   const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-test('a profile’s card is copied, and shown on another site without cookies', async () => {
+test('a profile’s card is copied and shown on another site without cookies', async () => {
   const visit = await visitAs(site, { name: 'Carl "Card" Carlsson', userType: 'creator' })
   const { page, context, person } = visit
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -42,7 +42,7 @@ test('a profile’s card is copied, and shown on another site without cookies', 
   expect(visit.complaints).toEqual([])
 })
 
-test('a template is copied with the site’s words in it', async () => {
+test('a copied template has the site’s name and fee filled in', async () => {
   const { page, context } = await site.visit()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/resources/collaboration-tips')

@@ -19,7 +19,7 @@ async function signIn(page: Visit['page'], { email, password }: Person) {
 }
 
 test.each(sizesOfJourney('desktop'))(
-  'a request goes on from where it was after a sign-in on another tab, on a %s',
+  'a request continues where it was after a sign-in in another tab, on a %s',
   async (size) => {
     const host = await joinAs(site, { name: 'Hella Host', userType: 'creator' })
     const visit = await visitAs(site, { name: 'Asa Asker', userType: 'guest' }, { size })
@@ -47,7 +47,7 @@ test.each(sizesOfJourney('desktop'))(
 )
 
 test.each(sizesOfJourney('phone'))(
-  'a message written after the session ended is kept, and sent once its writer is back, on a %s',
+  'a message written after the session ended is kept, and sent after the next sign-in, on a %s',
   async (size) => {
     const host = await joinAs(site, { name: 'Rea Reader', userType: 'creator' })
     const visit = await visitAs(site, { name: 'Willa Writer', userType: 'guest' }, { size })
@@ -66,17 +66,17 @@ test.each(sizesOfJourney('phone'))(
   },
 )
 
-/** What the tab could tell the next person about the last one, in any storage that a page reaches. */
+/** Everything the tab stores that could reveal the last user to the next one. */
 const keptIn = (page: Visit['page']) =>
   page.evaluate(async () => {
     const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
     const databases = await indexedDB.databases()
-    // Where one had scrolled to, by the browser’s own history.
+    // Scroll positions, from the browser’s history.
     return [...names.filter((name) => !name.startsWith('tsr-scroll')), ...databases]
   })
 
 test.each(sizesOfJourney('desktop'))(
-  'signing out says what it would delete, and then leaves nothing of a person in any tab, on a %s',
+  'signing out lists what it would delete, then leaves no personal data in any tab, on a %s',
   async (size) => {
     const host = await joinAs(site, { name: 'Rea Reader', userType: 'creator' })
     const visit = await visitAs(site, { name: 'Willa Writer', userType: 'guest' }, { size })

@@ -27,7 +27,7 @@ const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().sli
 const cardIn = (page: Page) => page.frameLocator('[role=dialog] iframe').getByLabel('Card number')
 const bankIn = (page: Page) => page.frameLocator('body > iframe')
 
-/** Somebody at the payment step of a request to a new creator. */
+/** A user at the payment step of a request to a new creator. */
 async function atPayment(
   name: string,
   size: Size = 'desktop',
@@ -50,7 +50,7 @@ async function atPayment(
   return { guest, page, dialog, asked, pay }
 }
 
-/** Before it the frame may stand there already, and a press is lost. */
+/** The frame may be there before it is ready, and a click would be lost. */
 const ready = (pay: Locator) => until(() => pay.isEnabled(), 'Stripe’s form can be sent')
 
 async function bookingOf(guest: Visit) {
@@ -58,9 +58,9 @@ async function bookingOf(guest: Visit) {
   return booking
 }
 
-/** By key: a click right after scrolling may still meet the frame that stood there. */
+/** By key: right after scrolling, a click may hit the frame’s old position. */
 test.each(sizesOfJourney('phone'))(
-  'a card that is declined stays typed, another passes the bank’s step, and the request is sent, %s',
+  'a declined card stays in the form, another passes 3-D Secure, and the request is sent, %s',
   async (size) => {
     const { guest, page, dialog, pay } = await atPayment('Paula Pays', size)
     const sentHere: string[] = []
@@ -100,7 +100,7 @@ test.each(sizesOfJourney('phone'))(
   },
 )
 
-test('a card form that does not load says so, and can be tried again', async () => {
+test('a card form that fails to load says so and can be retried', async () => {
   const script = 'https://js.stripe.com/*/stripe.js'
   const { guest, page, dialog, pay } = await atPayment('Bella Blocks', 'desktop', (page) =>
     page.route(script, (route) => route.abort()),
@@ -114,7 +114,7 @@ test('a card form that does not load says so, and can be tried again', async () 
   await cardIn(page).waitFor()
 })
 
-test('the policy opens for Stripe’s hosts, and the first pages load nothing of it', async () => {
+test('the policy allows Stripe’s hosts, and the first pages load nothing from them', async () => {
   const visit = await site.visit()
   const asked = await answerAsStripe(visit.context, stripe)
   const answer = await openPage(visit.page, '/')

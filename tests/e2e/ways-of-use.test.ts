@@ -47,19 +47,19 @@ const moreOwnPages = [
 const zoomed = { width: 320, height: 256 }
 
 describe('at 400 % zoom', () => {
-  test('a visitor’s pages: all is reached, whatever has the focus is seen, nothing scrolls sideways', async () => {
+  test('a visitor’s pages: everything is reachable, the focus is visible, nothing scrolls sideways', async () => {
     const visit = await site.visit({ size: 'phone' })
     for (const path of [...publicPages(), ...(isLong ? morePublicPages : [])]) await holdsZoomed(visit, path)
     await visit.page.evaluate(() => {
-      // The skip link stands in the window while it has the focus.
+      // The skip link is in the viewport while it has the focus.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       scrollTo(0, document.body.scrollHeight)
     })
-    expect(await standing(visit.page), 'what takes room from a low window').toEqual([])
+    expect(await fixedElements(visit.page), 'what takes room from a low window').toEqual([])
     expect(unexpected(visit)).toEqual([])
   })
 
-  test('a member’s pages, and the dialog of a booking with its toast', async () => {
+  test('a member’s pages, and a booking’s dialog with its toast', async () => {
     const visit = await visitAs(site, { name: 'Zoe Zoomed', userType: 'creator' }, { size: 'phone' })
     const { page } = visit
     for (const path of [...ownPages, ...(isLong ? moreOwnPages : [])]) await holdsZoomed(visit, path)
@@ -104,8 +104,8 @@ async function keepZoomed(page: Page, name: string) {
   if (isLong) await keepShot(page, `zoomed-${name.replaceAll(/\W+/g, '-')}`, 'window')
 }
 
-/** What stays in the window while the page is scrolled. */
-function standing(page: Page): Promise<string[]> {
+/** Elements that stay in the viewport while the page scrolls. */
+function fixedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position) && part.checkVisibility())
@@ -117,7 +117,7 @@ function standing(page: Page): Promise<string[]> {
   )
 }
 
-describe('in forced colours', () => {
+describe('in forced colors', () => {
   test('selected, switched-on and focused states are distinguishable', async () => {
     const { page } = await visitAs(site, { name: 'Fergus Forced', userType: 'creator' })
     await page.emulateMedia({ forcedColors: 'active' })
@@ -178,13 +178,13 @@ function lookOf(control: Locator): Promise<string[]> {
 const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
 describe('with reduced motion', () => {
-  test('sheets, menus, toasts and waiting do not move; without it they do', async () => {
+  test('sheets, menus, toasts and spinners do not move; without it they do', async () => {
     expect(await motionsOfTour('no-preference')).not.toEqual([])
     expect(await motionsOfTour('reduce')).toEqual([])
   })
 })
 
-/** What moved for longer than an eye sees while the usual things came and went. */
+/** Elements that visibly moved during common interactions. */
 async function motionsOfTour(reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> {
   const { page, context } = await site.visit({ size: 'phone' })
   await page.emulateMedia({ reducedMotion })

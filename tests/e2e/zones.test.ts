@@ -13,13 +13,13 @@ afterAll(() => site.close())
 
 const newYork = 'America/New_York'
 
-/** The free times of somebody, as the server tells them. */
+/** A user’s free times as the API returns them. */
 async function freeTimesOf(id: number): Promise<string[]> {
   const answer = await fetch(`${site.url}/api/users/${id}/free-times`)
   return ((await answer.json()) as { startsAt: string }[]).map(({ startsAt }) => startsAt)
 }
 
-/** What a clock in the zone shows at these instants: "2026-12-01 09:00". */
+/** Local date and time in the zone: "2026-12-01 09:00". */
 const wallsIn = (zone: string, instants: string[]) =>
   instants.map((at) => {
     const wall = Temporal.Instant.from(at).toZonedDateTimeISO(zone)
@@ -27,7 +27,7 @@ const wallsIn = (zone: string, instants: string[]) =>
   })
 
 test.each(sizesOfJourney('phone'))(
-  'a guest in another zone sees exactly the right times, and asks for one by arrows, on a %s',
+  'a guest in another time zone sees the right times and requests one with the arrow keys, on a %s',
   async (size) => {
     const owner = await joinAs(site, { name: 'Wim Week', userType: 'creator' })
     for (const day of weekdaysIn([3, 5], newYork)) {
@@ -76,7 +76,7 @@ test.each(sizesOfJourney('phone'))(
 
 const dayOf = (at: string) => wallsIn('Asia/Tokyo', [at])[0]?.slice(0, 10)
 
-/** "Tuesday, December 1, 2026, 9:00 AM", by another way than the page’s. */
+/** "Tuesday, December 1, 2026, 9:00 AM", computed independently of the page. */
 function fullName(at: string, timeZone: string): string {
   const zoned = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
   const day = zoned.toLocaleString('en-US', {
@@ -97,9 +97,9 @@ function ownersName(at: string): string {
   return `${day} ${clockOf(zoned)} New York time`
 }
 
-test('a browser without Temporal fetches it and shows and books the same; one that has it fetches nothing', async () => {
+test('a browser without Temporal loads the polyfill and books the same time; one with Temporal loads nothing', async () => {
   const owner = await joinAs(site, { name: 'Tess Temporal', userType: 'creator' })
-  // On Lord Howe they are of one day all the year.
+  // On Lord Howe Island these times fall on the same day all year.
   const [day = ''] = weekdaysIn([3], newYork)
   await ask(owner, 'POST', '/api/availability', { day, startTime: '13:00', endTime: '15:00' })
   const seen: string[][] = []

@@ -27,10 +27,10 @@ afterAll(async () => {
   removeDataDirs()
 })
 
-/** What the server said was done. */
+/** What the server acknowledged. */
 type Acknowledged = { messages: Set<string>; bookings: Map<number, string> }
 
-/** Writes without pause until `isOver`; `heard` is called after each message that was acknowledged. */
+/** Writes nonstop until `isOver`; calls `heard` after each acknowledged message. */
 async function writeUntil(isOver: () => boolean, done: Acknowledged, heard: () => void) {
   for (let n = 0; !isOver(); n++) {
     const content = `message ${randomUUID()}`
@@ -50,7 +50,7 @@ async function writeUntil(isOver: () => boolean, done: Acknowledged, heard: () =
   }
 }
 
-/** People who write: `more` resolves when so many more messages were acknowledged. */
+/** Users who write; `more` resolves once that many more messages are acknowledged. */
 function startWriting() {
   const done: Acknowledged = { messages: new Set(), bookings: new Map() }
   let isOver = false
@@ -74,7 +74,7 @@ function startWriting() {
   }
 }
 
-/** Everything that was acknowledged is still there, and the money tells the same story. */
+/** Everything acknowledged is still stored, and the ledger agrees. */
 async function expectKept(done: Acknowledged): Promise<void> {
   expect(done.bookings.size).toBeGreaterThan(0)
   const kept = await allMessages(guest)
@@ -129,7 +129,7 @@ test('kill -9 of the application in the middle of acknowledged writes loses none
   }
 })
 
-test('after Ctrl-C and a new start nothing is gone and people are still signed in', async () => {
+test('after Ctrl-C and a new start everything is there and people are still signed in', async () => {
   const asked = await requestBooking(guest, creator.id, { topic: 'Before the stop' })
   expect(asked.status).toBe(201)
   expect(await application.stop()).toBe(0)

@@ -38,7 +38,7 @@ const url = () => running?.url ?? ''
 const inFolder = (name: string) => ({ ...environment, DATA_DIR: join(folder, name) })
 type Environment = ReturnType<typeof inFolder> & { DATABASE_URL: string }
 
-/** What the command says, without a process of its own. */
+/** Runs the command in this process, and returns its output. */
 function restore(env: Record<string, string>, name = file): Promise<string> {
   return restoreSite(name, readConfig(env)).then(
     () => 'restored',
@@ -51,7 +51,7 @@ async function stop() {
   running = undefined
 }
 
-/** A site that people use while it is saved: the file that came of it. */
+/** Backs up a site while people use it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'))
   file = join(folder, 'site.tar')
@@ -62,7 +62,7 @@ beforeAll(async () => {
   creator = await registerPerson(url, 'creator')
   await uploadPicture()
   const asked = await requestBooking(guest, creator.id, {})
-  // By a job, which would otherwise write between the lines or after them.
+  // By a job, which would otherwise interleave its lines.
   await guest.hears('message', () =>
     creator.call('PATCH', `/api/bookings/${asked.body.id}`, { status: 'confirmed' }),
   )
@@ -98,7 +98,7 @@ async function uploadPicture() {
   expect(status).toBe(200)
 }
 
-/** Saves a database with the pictures of a data folder. */
+/** Backs up a database with the pictures of a data folder. */
 async function save(name: string, { DATA_DIR, DATABASE_URL }: Environment, migrations: Migrations) {
   const client = new Client({ connectionString: DATABASE_URL })
   await client.connect()
@@ -112,7 +112,7 @@ async function save(name: string, { DATA_DIR, DATABASE_URL }: Environment, migra
 }
 type Migrations = Awaited<ReturnType<typeof listMigrations>>
 
-/** What was restored is saved again: every count and sum is that of the first backup. */
+/** Backs up the restored site: every count and sum equals the first backup’s. */
 async function expectSame(env: Environment) {
   const again = join(folder, `again-${Date.now()}.tar`)
   await save(again, env, await listMigrations(folderOfMigrations))
@@ -123,7 +123,7 @@ async function expectSame(env: Environment) {
   expect(await sums(again)).toEqual(await sums(file))
 }
 
-test('a backup is one moment, for its owner alone', async () => {
+test('a backup is a consistent snapshot that only its owner can read', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { tables } = await verifyArchive(file)
   const rows = new Map(tables.map((table) => [table.name, table.rows]))
@@ -134,7 +134,7 @@ test('a backup is one moment, for its owner alone', async () => {
   await expect(twice).rejects.toThrow(`${file} already exists. Choose another name.`)
 })
 
-test('an empty folder becomes the site, where people go on with their cookies and passwords', async () => {
+test('an empty folder becomes the site, and cookies and passwords still work', async () => {
   const env = inFolder('second')
   const { code, said } = await runCommand('restore', env, file)
   expect([code, said]).toEqual([0, expect.stringContaining('all verified against the backup')])
@@ -152,7 +152,7 @@ test('an empty folder becomes the site, where people go on with their cookies an
   expect((await fetch(`${url()}${me.body.profilePicture}`)).status).toBe(200)
   const again = await requestBooking(guest, creator.id, { date: dayIn(30, 'UTC').toString(), time: '10:00' })
   expect(again.status).toBe(201)
-  // The queue goes on too: the confirmation is announced by a job.
+  // The queue resumes too: a job sends the confirmation.
   await guest.hears('message', async () => {
     const confirmed = await creator.call('PATCH', `/api/bookings/${again.body.id}`, { status: 'confirmed' })
     expect(confirmed.body.status).toBe('confirmed')
@@ -163,7 +163,7 @@ test('an empty folder becomes the site, where people go on with their cookies an
 })
 
 describe('a PostgreSQL server', () => {
-  test('takes the site into an empty database that its role owns, and no other', async () => {
+  test('restores the site into an empty database that its role owns, and into no other', async () => {
     const empty = await emptyDatabase()
     const env = { ...inFolder('third'), DATABASE_URL: empty.url }
     expect(await restore(env)).toBe('restored')
@@ -172,7 +172,7 @@ describe('a PostgreSQL server', () => {
     await empty.drop()
   })
 
-  test('a killed restore is not taken for a site, and the next restore starts over', async () => {
+  test('an interrupted restore is not started as a site, and the next restore starts over', async () => {
     const empty = await emptyDatabase()
     const env = { ...inFolder('killed'), DATABASE_URL: empty.url }
     const isMarked = async () =>
@@ -180,7 +180,7 @@ describe('a PostgreSQL server', () => {
     for (let round = 0; round < rounds(1, 12); round++) {
       const restoring = beginScript('restore.ts', env, file)
       await until(isMarked, 'the restore has begun')
-      // The first at once, later ones after more and more of what it does.
+      // The first is killed right away, later ones after more and more steps.
       for (let statements = 0; statements < round * 25; statements++) await isMarked()
       await restoring.kill()
       if (!(await isMarked())) break
@@ -207,17 +207,17 @@ describe('refused before anything is changed:', () => {
     )
   }
 
-  test('a file that ends early, wherever', async () => {
+  test('a file that is truncated at any point', async () => {
     const bytes = await whole()
     const cuts = Array.from({ length: rounds(12, 200) }, (_, nth) => nth / rounds(12, 200))
-    // A tar file closes with two empty blocks, which carry nothing.
+    // A tar file ends with two empty blocks, which carry no data.
     const length = bytes.length - 1024
     for (const part of cuts) {
       expect(await verify(bytes.subarray(0, Math.floor(length * part)))).toMatch(sentence)
     }
   })
 
-  test('a file in which a byte is another', async () => {
+  test('a file with one changed byte', async () => {
     const bytes = await whole()
     const { tables } = await verifyArchive(file)
     expect(tables.length).toBeGreaterThan(30)
@@ -229,7 +229,7 @@ describe('refused before anything is changed:', () => {
     }
   })
 
-  test('a file of something else, and none at all', async () => {
+  test('a file of another type, and a missing one', async () => {
     expect(await verify(Buffer.from('select 1'))).toMatch(sentence)
     expect(await verify(await readFile(join(root, 'package.json')))).toMatch(sentence)
     const empty = inFolder('nothing')
@@ -248,7 +248,7 @@ describe('refused before anything is changed:', () => {
   })
 })
 
-test('a backup of an older release is restored as it was, and migrating brings it to this one', async () => {
+test('a backup of an older release is restored as is, and migrated to this one', async () => {
   const [older, target] = [await emptyDatabase(), await emptyDatabase()]
   const all = await listMigrations(folderOfMigrations)
   const before = all.slice(0, -1)

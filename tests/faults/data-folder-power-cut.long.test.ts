@@ -12,14 +12,14 @@ import { until } from '../helpers/worlds/until.ts'
 const cuts = 20
 const patience = 5 * 60_000
 
-/** The power is cut as file systems are tested: EXT4_IOC_SHUTDOWN without a flush forgets everything that wasn’t synced. */
+/** Cuts power as file system tests do: EXT4_IOC_SHUTDOWN without a flush loses everything unsynced. */
 const cutPower =
   'open(F, "<", $ARGV[0]) or die; my $f = pack("L", 2); ioctl(F, 0x8004587d, $f) or die "ioctl: $!"'
-/** What is lost is the most that a file system may lose: no file is saved because it is renamed. */
+/** The worst case a file system allows: a rename doesn’t sync the file. */
 const mountOptions = 'loop,data=writeback,noauto_da_alloc'
 
 describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
-  'on a disk of its own, which only root can make',
+  'on a separate disk, which only root can make',
   () => {
     let folder: string
     let disk: string
@@ -32,7 +32,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       dataDir = join(disk, 'data')
       mkdirSync(disk)
     })
-    // A test that failed left it in.
+    // A failed test left it in.
     afterEach(() => void attempt('umount', '-l', disk))
     afterAll(() => {
       rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     function insertDisk({ empty = false } = {}) {
       if (empty) {
         rmSync(image(), { force: true })
-        // The system may still know the last one by its name.
+        // The kernel may still know the last one by its name.
         disks++
         run('truncate', '-s', '2G', image())
         run('mkfs.ext4', '-q', image())
@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
 
     async function removeDisk() {
       await until(() => attempt('umount', disk).status === 0, 'the disk is no longer used')
-      // A program that got a mount namespace of its own meanwhile has the disk, as it was cut, until it ends.
+      // A process that took its own mount namespace meanwhile holds the disk until it ends.
       await until(
         () => run('losetup', '--associated', image()) === '',
         'no other program has the disk',
@@ -74,7 +74,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       insertDisk()
     }
 
-    /** A start works, with a whole secret and log-ins that work, or says in one sentence why it doesn’t. */
+    /** The start works with an intact secret and working sign-ins, or fails with one sentence. */
     async function startAgain() {
       const site = await startApplication(environment()).catch((error: Error) => error)
       if (site instanceof Error) return { refused: site.message }
@@ -97,7 +97,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
 
     const works = { secretLength: 64, login: 200, hasLogins: true }
 
-    test(`a first start whose power is cut at ${cuts} moments can be started again`, async () => {
+    test(`a first start can be repeated after a power cut at any of ${cuts} moments`, async () => {
       insertDisk({ empty: true })
       const began = performance.now()
       const whole = await startApplication(environment())
@@ -112,7 +112,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     })
 
     test.each(['session-secret', 'demo-accounts.json'])(
-      'a power cut as soon as %s is there leaves it whole',
+      'a power cut as soon as %s is there leaves it intact',
       async (name) => {
         await startAndCut(() => appears(join(dataDir, name)))
         expect(await startAgain()).toEqual(works)
@@ -128,7 +128,7 @@ async function appears(file: string) {
   watcher.close()
 }
 
-/** Programs for disks are often not in the path, even root’s. */
+/** Disk tools are often not in the path, even for root. */
 const withDiskPrograms = 'PATH="$PATH:/usr/sbin:/sbin" exec "$0" "$@"'
 
 function attempt(...command: string[]) {

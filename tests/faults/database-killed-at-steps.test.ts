@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 test.each(storiesToWalk(seed))(
-  'kill -9 of the database at steps of a payment ends with the money right: %s',
+  'kill -9 of the database at any step of a payment leaves the money right: %s',
   async (story) => {
     const most = testSettings.everyBoundary ? 25 : rounds(1, 8)
     expect(await walkStory({ world, story, most, seed, kill: () => database.kill() })).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const one of running) await one.stop()
 })
 
-test('what fell due while no application ran is done once, by the clock of whichever of two comes first', async () => {
+test('work due while no application ran is done once, by whichever of two instances starts first', async () => {
   const { world } = couple
   const unanswered = await reach.pending(couple)
   const over = await reach.over(couple)

@@ -8,7 +8,7 @@ import { endApplications, runApplication } from '../helpers/worlds/run-applicati
 afterEach(endApplications)
 afterAll(removeDataDirs)
 
-test('no acknowledged row is lost when the application, the database or both are killed while it writes', async () => {
+test('no acknowledged row is lost when the application, the database or both are killed during writes', async () => {
   const dataDir = usedDataDir()
   const acknowledged = new Set<number>()
   let application = runApplication({ dataDir, writers: 8 })

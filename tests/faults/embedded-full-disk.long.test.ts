@@ -11,8 +11,8 @@ const block = Buffer.alloc(65_536)
 afterEach(endApplications)
 afterAll(removeDataDirs)
 
-describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root can make', () => {
-  test('a first start on a disk that is too small is one sentence', async () => {
+describe.skipIf(process.getuid?.() !== 0)('on a separate disk, which only root can make', () => {
+  test('a first start on a disk that is too small fails with one sentence', async () => {
     const dataDir = emptyDataDir()
     const application = runApplication({ dataDir, by: onDisk(dataDir, '24m') })
     const { refused } = await application.heard((line) => line.refused)
@@ -37,7 +37,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root
     expect(await queryDatabase(url, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }])
   })
 
-  test('a start on a full disk is one sentence', async () => {
+  test('a start on a full disk fails with one sentence', async () => {
     const dataDir = emptyDataDir()
     const full = `cp -a ${usedDataDir()}/. ${dataDir}; cat /dev/zero > ${dataDir}/filler 2> /dev/null;`
     const { refused } = await runApplication({ dataDir, by: onDisk(dataDir, '96m', full) }).heard(
@@ -47,7 +47,7 @@ describe.skipIf(process.getuid?.() !== 0)('on a disk of its own, which only root
   })
 })
 
-/** The application sees a small file system of its own at the data folder; it vanishes with it. */
+/** The application sees a small separate file system at the data folder; it vanishes with the process. */
 function onDisk(dataDir: string, size: string, prepare = '') {
   const script = `mount -t tmpfs -o size=${size} tmpfs ${dataDir} || exit; ${prepare} exec "$@"`
   return ['unshare', '--mount', 'sh', '-c', script, 'sh'] as const

@@ -36,7 +36,7 @@ test('a first start makes the database, and stopping leaves neither process nor 
   expect(await queryDatabase(again.url, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-test('the server that a killed application left behind is taken over', async () => {
+test('the server left behind by a killed application is taken over', async () => {
   const dataDir = usedDataDir()
   const first = runApplication({ dataDir })
   const { url, pid } = await first.heard((line) => line.url)
@@ -64,7 +64,7 @@ test('a killed server restarts at the same address, and the pool recovers', asyn
   await pool.end()
 })
 
-test('a server that was taken over is watched like one of our own', async () => {
+test('a server that was taken over is monitored like one the application started', async () => {
   const dataDir = usedDataDir()
   const first = runApplication({ dataDir })
   const { pid } = await first.heard((line) => line.url)
@@ -95,7 +95,7 @@ test('a server that is slow to stop is killed and restarted', async () => {
   const busy = new Pool({ connectionString: url, max: 1 })
   busy.on('error', () => {})
   await busy.query('select 1')
-  // A smart shutdown waits for the last connection, and this pool never lets go.
+  // A smart shutdown waits for the last connection, and this pool keeps its own.
   sendSignal(pid ?? 0, 'SIGTERM')
   const next = await runApplication({ dataDir }).heard((line) => line.url)
   await busy.end()
@@ -103,7 +103,7 @@ test('a server that is slow to stop is killed and restarted', async () => {
   expect(await queryDatabase(next.url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('a socket that a cleaner swept away comes back', async () => {
+test('a deleted socket file comes back', async () => {
   const application = runApplication({ dataDir: usedDataDir() })
   const { url } = await application.heard((line) => line.url)
   rmSync(socketFolder(url), { recursive: true })

@@ -25,7 +25,7 @@ test('a second application on the same data folder is refused with one sentence,
   await expectToWork(runApplication({ dataDir }))
 })
 
-test('a data folder far deeper than a socket path may be long works', async () => {
+test('a data folder far deeper than a socket path allows works', async () => {
   const deep = join(
     emptyDataDir(),
     ...Array.from({ length: 12 }, (_, level) => `${level}`.padEnd(50, ' deep')),
@@ -35,12 +35,12 @@ test('a data folder far deeper than a socket path may be long works', async () =
   await expectToWork(runApplication({ dataDir: join(deep, 'data'), env: { TMPDIR: emptyDataDir() } }))
 })
 
-test('a path with blanks, quotes, commas and letters of other scripts works from the first start on', async () => {
+test('a path with spaces, quotes, commas and non-Latin letters works from the first start', async () => {
   const dataDir = join(emptyDataDir(), `it's "my", мой и 私の data`)
   await expectToWork(runApplication({ dataDir, env: { TMPDIR: emptyDataDir() } }))
 })
 
-test('a file in the place of the former socket folder is not in the way', async () => {
+test('a file where the socket folder used to be does no harm', async () => {
   const dataDir = usedDataDir()
   const host = await killBoth(dataDir)
   rmSync(host, { recursive: true, force: true })
@@ -52,13 +52,13 @@ test('a file in the place of the former socket folder is not in the way', async 
 test.each([
   ['is missing', () => '/nowhere/at/all'],
   ['has too long a path', () => join(emptyDataDir(), 'long'.repeat(40))],
-])('a temporary folder that %s is passed over', async (_, folder) => {
+])('a temporary folder that %s is skipped', async (_, folder) => {
   const temporary = folder()
   if (temporary.includes('longlong')) mkdirSync(temporary)
   await expectToWork(runApplication({ dataDir: usedDataDir(), env: { TMPDIR: temporary } }))
 })
 
-test('a pid file whose number now belongs to another process does not stop the start, nor harm that process', async () => {
+test('a pid file whose number now belongs to another process does not stop the start or harm that process', async () => {
   const dataDir = usedDataDir()
   await killBoth(dataDir)
   const file = join(dataDir, 'postgres', 'postmaster.pid')
@@ -68,21 +68,21 @@ test('a pid file whose number now belongs to another process does not stop the s
   expect(isRunning(process.pid)).toBe(true)
 })
 
-test('an empty pid file, as a full disk leaves it, does not stop the start', async () => {
+test('an empty pid file, left by a full disk, does not stop the start', async () => {
   const dataDir = usedDataDir()
   await killBoth(dataDir)
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '')
   await expectToWork(runApplication({ dataDir }))
 })
 
-test('a first start that was interrupted is begun again', async () => {
+test('an interrupted first start is started over', async () => {
   const dataDir = emptyDataDir()
   mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n')
   await expectToWork(runApplication({ dataDir }))
 })
 
-test('a folder that is no database is left alone, and the sentence says so', async () => {
+test('a folder that is no database is left alone, and the error says so', async () => {
   const dataDir = emptyDataDir()
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'holiday.jpg'), 'picture')
@@ -92,7 +92,7 @@ test('a folder that is no database is left alone, and the sentence says so', asy
   expect(readFileSync(join(dataDir, 'postgres', 'holiday.jpg'), 'utf8')).toBe('picture')
 })
 
-test('a database of another major version is one sentence', async () => {
+test('a database of another major version gives a one-sentence error', async () => {
   const dataDir = usedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   expect(await refusal(runApplication({ dataDir }))).toMatch(
@@ -100,7 +100,7 @@ test('a database of another major version is one sentence', async () => {
   )
 })
 
-test('a damaged database is one sentence that carries the reason the server gave', async () => {
+test('a damaged database gives a one-sentence error with the server’s reason', async () => {
   const dataDir = usedDataDir()
   writeFileSync(join(dataDir, 'postgres', 'global', 'pg_control'), Buffer.alloc(8192))
   expect(await refusal(runApplication({ dataDir }))).toMatch(
@@ -118,7 +118,7 @@ async function refusal(application: Application) {
   return refused
 }
 
-/** Ends application and server without a chance to tidy up; resolves to the socket's folder. */
+/** Kills application and server without cleanup; resolves to the socket folder. */
 async function killBoth(dataDir: string) {
   const application = runApplication({ dataDir })
   const { url, pid } = await application.heard((line) => line.url)

@@ -11,7 +11,7 @@ const nobody = 65_534
 const unnamed = 54_321
 const amRoot = process.getuid?.() === 0
 
-/** Root as most containers have it: a changed root folder forbids user namespaces. */
+/** Root as in most containers: a changed root folder forbids user namespaces. */
 const confined = () => {
   const root = emptyDataDir()
   return [
@@ -36,7 +36,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
   })
 
-  test('an ordinary user runs it in a folder of their own', async () => {
+  test('an ordinary user runs it in their own folder', async () => {
     const dataDir = emptyDataDir()
     chownSync(dataDir, nobody, nobody)
     await expectToWork(runApplication({ dataDir, by: as(nobody) }))
@@ -50,7 +50,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(unnamed)
   })
 
-  test('a user without a name, where they are forbidden, gets one sentence', async () => {
+  test('a user without a name, where they are forbidden, gets a one-sentence error', async () => {
     const dataDir = emptyDataDir()
     chownSync(dataDir, unnamed, unnamed)
     expect(await refusal(runApplication({ dataDir, by: asWithoutNamespaces(unnamed) }))).toBe(
@@ -65,7 +65,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o711)
   })
 
-  test('a database that root made under namespaces goes on without them, and back', async () => {
+  test('a database created by root with user namespaces works without them, and back', async () => {
     const dataDir = usedDataDir()
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
     for (const by of [confined(), ['env'] as const]) {
@@ -75,7 +75,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     }
   })
 
-  test('root goes on with the database of an ordinary user as that user, who can take it back', async () => {
+  test('root runs an ordinary user’s database as that user, who can take it back', async () => {
     const dataDir = emptyDataDir()
     chownSync(dataDir, nobody, nobody)
     for (const by of [as(nobody), ['env'] as const, as(nobody)]) {
@@ -85,7 +85,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     }
   })
 
-  test('programs in a home that only root enters are copied to where the unprivileged user can run them', async () => {
+  test('programs in a home that only root can enter are copied to where the unprivileged user can run them', async () => {
     const home = emptyDataDir()
     cpSync(findPrograms().folder, join(home, 'native'), { recursive: true, verbatimSymlinks: true })
     const dataDir = usedDataDir()
@@ -93,7 +93,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     expect(readdirSync(dataDir).join()).toMatch(/postgres-programs-18[^,]*$/)
   })
 
-  test('a data folder that the unprivileged user cannot reach is one sentence that names the ways out', async () => {
+  test('a data folder that the unprivileged user cannot reach gives a one-sentence error with the fixes', async () => {
     const dataDir = join(emptyDataDir(), 'data')
     mkdirSync(dataDir)
     chmodSync(join(dataDir, '..'), 0o700)
@@ -102,7 +102,7 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     )
   })
 
-  test("somebody else's data folder and somebody else's database are one sentence each", async () => {
+  test('another user’s data folder or database gives a one-sentence error', async () => {
     const dataDir = usedDataDir()
     expect(await refusal(runApplication({ dataDir, by: as(nobody) }))).toMatch(
       /^The data folder \S+ can’t be used: this user can’t write to it/,

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 test.each(storiesToWalk(seed))(
-  'kill -9 of the application at every step of a payment ends with the money right: %s',
+  'kill -9 of the application at every step of a payment leaves the money right: %s',
   async (story) => {
     const most = testSettings.everyBoundary ? Number.POSITIVE_INFINITY : rounds(1, 14)
     expect(await walkStory({ world, story, most, seed })).toBeGreaterThan(0)

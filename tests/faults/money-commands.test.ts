@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const run = (name: string) => runCommand(name, { ...environment, DATA_DIR: dataDir })
 
-/** Statements on the running application's database. */
+/** Statements on the running application’s database. */
 async function ask(...statements: string[]) {
   const url = await findRunningServer(dataDir)
   let rows: { id: number; intent_id: string }[] = []
@@ -40,14 +40,14 @@ async function ask(...statements: string[]) {
   return rows
 }
 
-test('the check works while the application runs, and finds the ledger right', async () => {
+test('the check works while the application runs, and finds the ledger balanced', async () => {
   const { code, said } = await run('ledger:check')
   expect(said).toContain('1 payments, 2 rows in the ledger, 0 credits')
   expect(said).toContain('$9.99 authorized = $0.00 held + $9.99 kept')
   expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'The ledger is right.'])
 })
 
-test('a hold whose answer was lost is settled by hand, and what the provider tells otherwise is named', async () => {
+test('a hold whose answer was lost is settled by hand, and differences from the provider are named', async () => {
   const begun = await guest.call('POST', '/api/create-payment-intent', { creatorId: creator.id })
   const { body: booking } = await requestBooking(guest, creator.id, { topic: 'Unknown elsewhere' })
   const [captured] = await ask(`select id, intent_id from payments where status = 'captured'`)
@@ -77,7 +77,7 @@ test('after a kill of the application a command takes its database over and stop
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('without an application the commands start the database, name what breaks an invariant and fail', async () => {
+test('without an application the commands start the database, name broken invariants and fail', async () => {
   const database = await startEmbedded({ dataDir, log: quietLog })
   const [payment] = await ask(
     'alter table ledger_entries disable trigger user',
@@ -91,7 +91,7 @@ test('without an application the commands start the database, name what breaks a
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('a folder without a database gets one sentence and stays empty', async () => {
+test('a folder without a database gives a one-sentence error and stays empty', async () => {
   const empty = join(dataDir, 'nothing-here')
   const { code, said } = await runCommand('ledger:check', { DATA_DIR: empty })
   expect([code, said.trim()]).toEqual([

@@ -15,7 +15,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const environment = { SAMPLE_DATA: 'false' }
 
-/** What a person at the terminal should get: one line, no stack. */
+/** Expected output at the terminal: one line, no stack trace. */
 async function refusal(more: Record<string, string>): Promise<string> {
   const { code, said } = await failToStart({ ...environment, DATA_DIR: dataDir, ...more })
   expect(code).toBe(1)
@@ -33,7 +33,7 @@ test('a database server that cannot be reached stops the start with one sentence
   expect(said).not.toContain('hunter2')
 })
 
-test('a public address stops the start of a site that still has the trial’s accounts, with one sentence', async () => {
+test('a public address stops the start of a site that still has trial accounts, with one sentence', async () => {
   const trial = await newWorld()
   try {
     await createDemoAccounts(trial.ctx)
@@ -51,11 +51,11 @@ describe('a site that runs', () => {
   })
   afterAll(() => site.stop())
 
-  test('a start with a variable that has no effect is a start, with a warning that names it', () => {
+  test('a variable without effect doesn’t stop the start, and a warning names it', () => {
     expect(site.output()).toContain('REDIS_URL has no effect in this version')
   })
 
-  test('a start on any free port is known by that port to its links', async () => {
+  test('a site started on any free port uses that port in its links', async () => {
     const answer = await fetch(`${site.url}/api/site`)
     expect(await answer.json()).toMatchObject({ publicUrl: site.url })
   })
@@ -64,7 +64,7 @@ describe('a site that runs', () => {
     expect(await refusal({})).toContain(dataDir)
   })
 
-  test('a port in use stops the start with one sentence that names it, and no database stays behind', async () => {
+  test('a port in use stops the start with one sentence that names it, and leaves no database running', async () => {
     const { port } = new URL(site.url)
     const other = join(dataDir, 'other')
     expect(await refusal({ DATA_DIR: other, PORT: port })).toContain(`Port ${port} is in use`)

@@ -36,7 +36,7 @@ describeOnDatabase('a reset site', () => {
   }
   const count = async () => (await sums()).messages?.n as number
 
-  /** What a backup holds, restored into a new data folder and an empty database. */
+  /** A backup’s contents, restored into a new data folder and an empty database. */
   async function sumsOfBackup(file: string) {
     const fresh = await emptyDatabase()
     const aside = { ...env, DATA_DIR: await mkdtemp(join(folder, 'fresh-')), DATABASE_URL: fresh.url }
@@ -80,7 +80,7 @@ describeOnDatabase('a reset site', () => {
     return admin.call('POST', '/api/admin/reset-data', { resetType })
   }
 
-  /** The program sees a small file system at the folder of backups, which vanishes with it; PostgreSQL’s disk is another. */
+  /** The backup folder is a small file system that vanishes with the process; PostgreSQL uses another disk. */
   function onFullDisk() {
     const script = `mkdir ${backups} && mount -t tmpfs -o size=1m tmpfs ${backups} && head -c 1040k /dev/zero > ${backups}/filler; exec "$@"`
     return ['unshare', '--mount', 'sh', '-c', script, 'sh']
@@ -106,7 +106,7 @@ describeOnDatabase('a reset site', () => {
     application = await startApplication(env)
   })
 
-  test('is back, every row of it, when the backup is restored into a new data folder', async () => {
+  test('is complete again when the backup is restored into a new data folder', async () => {
     const asked = await requestBooking(guest, creator.id, {})
     await creator.hears('message', () =>
       creator.call('PATCH', `/api/bookings/${asked.body.id}`, { status: 'confirmed' }),
@@ -119,7 +119,7 @@ describeOnDatabase('a reset site', () => {
     await rm(backups, { recursive: true })
   })
 
-  test('that is killed halfway has lost nothing: the backup is whole', async () => {
+  test('that is killed halfway loses nothing: the backup is complete', async () => {
     await writeMessages()
     const before = await sums()
     const cut = reset('messages').catch(() => undefined)
@@ -130,7 +130,7 @@ describeOnDatabase('a reset site', () => {
     expect(await sumsOfBackup(join(backups, name))).toEqual(before)
   })
 
-  test('a backup that is killed leaves nothing that looks like one, and the next is whole', async () => {
+  test('a killed backup leaves no file that looks like one, and the next is complete', async () => {
     const name = (round: number | string) => join(folder, `site-${round}.tar`)
     for (let round = 0; round < rounds(1, 8); round++) {
       const backup = beginScript('backup.ts', env, name(round))

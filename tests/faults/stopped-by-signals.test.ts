@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 function start() {
   const settings = ['PORT=0', `DATA_DIR=${dataDir}`, 'SAMPLE_DATA=false', 'LOG_LEVEL=warn']
-  // env becomes npm, so that a signal to it reaches npm.
+  // env execs npm, so that a signal reaches npm.
   const npm = spawn('env', [...settings, 'npm', 'start'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = once(npm, 'close')
@@ -59,7 +59,7 @@ test('SIGTERM to npm start closes the site and stops its database', async () => 
   expect([await isOpen(port), isRunning(database)]).toEqual([false, false])
 })
 
-test('SIGTERM while the site starts leaves no database behind', async () => {
+test('SIGTERM while the site starts leaves no database running', async () => {
   const folder = watch(join(dataDir, 'postgres'))
   const { npm, said, ended } = start()
   while (databasePid() === undefined) await once(folder, 'change')

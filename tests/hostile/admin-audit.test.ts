@@ -18,7 +18,7 @@ async function adminCalls(): Promise<Call[]> {
   return calls.filter(({ path }) => path.startsWith('/api/admin/'))
 }
 
-/** What is written down, oldest first. */
+/** The audit log, oldest first. */
 async function log(
   admin: Visitor,
 ): Promise<{ act: string; subject: string | null; admin: { id: number } }[]> {
@@ -26,7 +26,7 @@ async function log(
   return body
 }
 
-test('every call under /api/admin refuses visitors, guests and creators, and no refusal is an act', async () => {
+test('every call under /api/admin refuses visitors, guests and creators, and logs no act', async () => {
   const calls = await adminCalls()
   expect(calls.length).toBeGreaterThan(20)
   for (const { name, method, path, pathNames } of calls) {
@@ -45,7 +45,7 @@ test('every call under /api/admin refuses visitors, guests and creators, and no 
   expect(await log(own.admin)).toEqual([])
 })
 
-test('the log can be read and by no call be changed', async () => {
+test('the log can be read, and no call changes it', async () => {
   const ofLog = (await adminCalls()).filter(({ path }) => path.startsWith('/api/admin/audit'))
   expect(ofLog.map(({ name }) => name).sort()).toEqual(['GET /api/admin/audit', 'GET /api/admin/audit.csv'])
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -55,7 +55,7 @@ test('the log can be read and by no call be changed', async () => {
   }
 })
 
-test('looking at lists is no act, nor is what was refused for want of a password', async () => {
+test('reading lists is not logged, nor is an act refused for lack of a password', async () => {
   for (const path of ['stats', 'users', 'bookings', 'payments', 'messages', 'mail', 'jobs', 'settings']) {
     expect([path, (await own.admin.get(`/api/admin/${path}`)).status]).toEqual([path, 200])
   }
@@ -63,7 +63,7 @@ test('looking at lists is no act, nor is what was refused for want of a password
   expect(await log(own.admin)).toEqual([])
 })
 
-test('every act that there is, done once, is one row by its admin', async () => {
+test('every act, done once, is logged once with its admin', async () => {
   const server = await openMailServer()
   const world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   onTestFinished(async () => {
@@ -130,7 +130,7 @@ test('every act that there is, done once, is one row by its admin', async () => 
   expect(new Set(rows.map((row) => row.admin.id))).toEqual(new Set([admin.id]))
 })
 
-/** Gives up a mail that was sent to somebody, as after its last try. */
+/** Marks an email as failed, as after its last try. */
 async function giveUpMail(world: World, to: string): Promise<number> {
   await world.runJobs()
   const { rows } = await world.ctx.db.execute<{ id: number }>(
@@ -139,7 +139,7 @@ async function giveUpMail(world: World, to: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** The same for the job of another mail: trying a mail again tries its own job again. */
+/** The same for another email’s job: a retry is for its own job only. */
 async function giveUpJob(world: World, notOf: number): Promise<string> {
   const { rows } = await world.ctx.db.execute<{ id: string }>(
     sql`update pgboss.job set state = 'failed' where id = (
@@ -149,7 +149,7 @@ async function giveUpJob(world: World, notOf: number): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-test('what cannot be done is not written down', async () => {
+test('an act that fails is not logged', async () => {
   const before = await log(own.admin)
   for (const path of [
     `/api/admin/jobs/mail/${randomUUID()}/retry`,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a bad request gets: a documented refusal in words, never a stack, a statement or a 500. */
+/** Bad requests get a documented refusal with a message, never a stack trace, an SQL statement or a 500. */
 function expectClear(answer: Answer, what: string): void {
   expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
   if (answer.status < 400) return
@@ -40,7 +40,7 @@ async function someoneOf(index: number) {
   return [world.visitor(), guest, creator, admin][index] ?? guest
 }
 
-/** Somebody to whom nothing is refused for who they are. */
+/** A user who passes every authorization check. */
 async function newAdmin(): Promise<Member> {
   const made = await world.member()
   await makeAdmin(world, made)
@@ -48,18 +48,18 @@ async function newAdmin(): Promise<Member> {
   return made
 }
 
-/** A session that a hostile call ended is opened again. */
+/** Signs in again if a hostile call ended the session. */
 async function signedInAgain(): Promise<void> {
   if ((await guest.get('/api/me')).status === 401) guest = await world.member({ userType: 'guest' })
   if ((await creator.get('/api/me')).status === 401) creator = await world.member({ userType: 'creator' })
   if ((await admin.get('/api/me')).status === 401) admin = await newAdmin()
 }
 
-/** A reset waits until everybody was told of the bookings that it closes. */
+/** A reset waits until the notifications about canceled bookings are sent. */
 const waitsForJobs = ({ path }: Call) => path === '/api/admin/reset-data'
 
 describe('bad input gets a clear refusal and never a 500', () => {
-  test('for every documented call, with wrong types, huge and broken text, and ids of nobody and of others', async () => {
+  test('for every documented call, with wrong types, huge and broken text, and unknown or other people’s ids', async () => {
     expect(calls.length).toBeGreaterThan(10)
     for (const call of calls) {
       await signedInAgain()
@@ -79,7 +79,7 @@ describe('bad input gets a clear refusal and never a 500', () => {
     }
   })
 
-  test('for every call with a body, when the body is broken or of another kind', async () => {
+  test('for every call with a body, when the body is broken or of another type', async () => {
     for (const call of calls.filter((c) => c.method !== 'GET')) {
       await signedInAgain()
       for (const { body, type } of brokenBodies) {
@@ -90,7 +90,7 @@ describe('bad input gets a clear refusal and never a 500', () => {
     }
   })
 
-  test('a body past the limit is refused with 413', async () => {
+  test('a body over the limit is refused with 413', async () => {
     const megabyte = JSON.stringify({ content: 'x'.repeat(1_048_576) })
     for (const call of calls.filter((c) => c.method === 'POST' && c.body)) {
       const path = call.path.replaceAll(/\{\w+\}/g, '1')
@@ -100,7 +100,7 @@ describe('bad input gets a clear refusal and never a 500', () => {
     }
   })
 
-  test('one wrong field is named', async () => {
+  test('a single wrong field is named', async () => {
     const { status, body } = await guest.patch(`/api/users/${guest.id}`, {
       name: 'Somebody',
       timeZone: 'Mars/Olympus',
@@ -109,7 +109,7 @@ describe('bad input gets a clear refusal and never a 500', () => {
     expect(Object.keys(body.fields)).toEqual(['timeZone'])
   })
 
-  test('a path that is no call answers 404 in the same form', async () => {
+  test('an unknown path answers 404 in the same form', async () => {
     for (const path of ['/api/nothing', '/api/users', '/api/__proto__', '/api/users/1/nothing']) {
       const answer = await guest.get(path)
       expect(answer.status, path).toBe(404)

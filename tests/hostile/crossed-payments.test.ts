@@ -3,7 +3,7 @@ import { cardNumbers, newCreator, sendRequest, testCard } from '../helpers/money
 import { watchMoney } from '../helpers/money/watch-money.ts'
 import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
 
-/** Payments for one kind of request, tried on the others. */
+/** Payments for one kind of request, used on the others. */
 
 let world: World
 let creator: Member
@@ -16,7 +16,7 @@ const unusable = [409, 'payment_not_usable'] as const
 const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
 const purposes = ['booking', 'direct', 'agent'] as const
 type Purpose = (typeof purposes)[number]
-/** Held payments of the guest’s: to the creator, to the thief directly, to the star through their agent. */
+/** The guest’s held payments: to the creator, to the thief directly, to the star through their agent. */
 const mine = {} as Record<Purpose, string>
 let used: string
 
@@ -44,7 +44,7 @@ const asked = {
 const send = (who: Member, purpose: Purpose, more: object) =>
   who.post(asked[purpose].path, { ...asked[purpose].form(), ...more })
 
-/** Payments for the creator that pay for nothing any more, or not yet. */
+/** The creator’s payments that no longer pay for anything, or don’t yet. */
 const dead: string[] = []
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test.each(purposes.flatMap((from) => purposes.filter((to) => to !== from).map((to) => [from, to] as const)))(
-  'a payment begun for %s does not pay for %s',
+  'a payment started for %s does not pay for %s',
   async (from, to) => {
     await expectRefused(() => send(guest, to, { paymentIntentId: mine[from] }), unusable)
     if (to !== 'booking') {
@@ -77,7 +77,7 @@ test.each(purposes.flatMap((from) => purposes.filter((to) => to !== from).map((t
 )
 
 test.each(purposes)(
-  'for %s, a payment of somebody else, or one that is not held, is refused',
+  'for %s, another user’s payment, or one that is not held, is refused',
   async (purpose) => {
     const foreign = await world.member({ userType: 'creator' })
     await expectRefused(() => send(foreign, purpose, { paymentIntentId: mine[purpose] }), unusable)
@@ -98,7 +98,7 @@ test('a payment for one guest does not pay for a request to another', async () =
   )
 })
 
-test('a payment pays once, and for nothing else afterwards', async () => {
+test('a payment pays once', async () => {
   for (const purpose of ['direct', 'agent'] as const) {
     const first = await send(guest, purpose, { paymentIntentId: mine[purpose] })
     expect(first.status, first.text).toBe(201)

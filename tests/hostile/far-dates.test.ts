@@ -31,7 +31,7 @@ const inDirect = (date: string) => ({ topic: 'Tides', format: 'panel', message: 
 const begin = (who: Member, form: object) => who.post('/api/create-payment-intent', form)
 const metadata = (type: string, { id }: Member) => ({ metadata: { type, personalityId: id } })
 
-/** Every call that takes a date for something that is planned. */
+/** Every call that takes a planned date. */
 const doors = {
   'the payment of a request': (date: string) =>
     begin(couple.guest, { creatorId: couple.creator.id, date, time: '23:59' }),
@@ -55,16 +55,16 @@ const doors = {
     }),
   'a proposed time': (date: string) =>
     couple.creator.post(`/api/bookings/${bookingId}/counter`, { offers: [{ date, time: '23:59' }] }),
-  'a time that the agent accepts': (date: string) => agent.act('accept', { date, time: '23:59' }),
+  'a time accepted by the agent': (date: string) => agent.act('accept', { date, time: '23:59' }),
   'a time that the agent proposes': (date: string) =>
     agent.act('counter', { offers: [{ date, time: '23:59' }] }),
-  'a day away': (date: string) => couple.creator.post('/api/availability/overrides', { date, kind: 'away' }),
+  'an away day': (date: string) => couple.creator.post('/api/availability/overrides', { date, kind: 'away' }),
 }
 
 const past = 'Choose a date in the future.'
 const beyond = 'Choose a date within a year.'
 
-test.each(Object.entries(doors))('%s is refused beyond a year and in the past', async (_, ask) => {
+test.each(Object.entries(doors))('%s is refused more than a year ahead and in the past', async (_, ask) => {
   const days: [string, string][] = [
     ['9999-12-31', beyond],
     [dayAhead(couple.world, 367), beyond],

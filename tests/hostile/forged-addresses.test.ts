@@ -32,7 +32,7 @@ const calls: [what: string, path: string, body: () => object, passes: number][] 
 ]
 
 test.each(calls)(
-  '%s counts the client that the proxy saw, not the one that the client wrote',
+  '%s counts the client address that the proxy saw, not the one that the client wrote',
   async (_, path, body, passes) => {
     const from = (forged: string, seen: string) =>
       world.visitor().post(path, body(), { 'x-forwarded-for': `${forged}, ${seen}` })

@@ -37,7 +37,7 @@ async function ask(call: Call, query: Record<string, string>) {
   return reader.get(`${pathOf(call)}?${new URLSearchParams(query)}`)
 }
 
-/** A cursor that the server wrote itself, in each order that the list can have. */
+/** A cursor that the server made, for each sort order of the list. */
 async function genuine(call: Call): Promise<{ cursor: string; sort?: string }[]> {
   const sorts: (string | undefined)[] = (call.query.sort?.enum as string[] | undefined) ?? [undefined]
   const found: { cursor: string; sort?: string }[] = []
@@ -109,7 +109,7 @@ function parsed(cursor: string): unknown[] | null {
   }
 }
 
-test('a forged or broken place to go on from is refused in words by every list, never with a 500', async () => {
+test('every list refuses a forged or broken cursor with a message, never with a 500', async () => {
   expect(lists.length).toBeGreaterThan(14)
   const forged: string[] = []
   for (const call of lists) {

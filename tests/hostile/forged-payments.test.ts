@@ -16,7 +16,7 @@ let creator: Member
 let other: Member
 let guest: Member
 let thief: Member
-/** Payments of the guest’s, by what became of them. */
+/** The guest’s payments by status. */
 let intents: Record<'held' | 'begun' | 'declined' | 'challenged' | 'released' | 'used', string>
 let begun: { clientSecret: string; paymentIntentId: string }
 let unpaidId: number
@@ -61,7 +61,7 @@ const pay = (who: Member, form: object) => who.post('/api/create-payment-intent'
 const book = (who: Member, form: object) => who.post('/api/bookings', form)
 const unusable = [409, 'payment_not_usable'] as const
 
-describe('a fee that the browser names', () => {
+describe('a fee named by the browser', () => {
   test.each([
     [{ amount: 1 }, 409, 'fee_changed'],
     [{ amount: 0 }, 409, 'fee_changed'],
@@ -82,7 +82,7 @@ describe('a fee that the browser names', () => {
     await expectRefused(() => pay(guest, { bookingId: unpaidId, ...named }), [status, code])
   })
 
-  test('beside a request changes nothing of its payment', async () => {
+  test('next to a request changes nothing about its payment', async () => {
     const paymentIntentId = await holdFee(guest, creator.id)
     const form = {
       creatorId: creator.id,
@@ -110,7 +110,7 @@ describe('a payment for', () => {
     await expectRefused(() => pay(guest, { bookingId: 987_654 }), [404, 'not_found'])
   })
 
-  test('a visitor is not begun', async () => {
+  test('a visitor is refused', async () => {
     const visitor = world.visitor()
     const form = { creatorId: creator.id }
     await expectRefused(() => visitor.post('/api/create-payment-intent', form), [401, 'signed_out'])
@@ -137,7 +137,7 @@ describe('a request with a payment', () => {
     await expectRefused(() => book(guest, form), unusable)
   })
 
-  test.each(['used', 'released'] as const)('that is %s sends nothing anew', async (which) => {
+  test.each(['used', 'released'] as const)('that is %s sends nothing again', async (which) => {
     const before = await recorded()
     const form = { creatorId: other.id, paymentIntentId: intents[which], topic: 'Another' }
     const { status, body } = await book(guest, form)
@@ -169,7 +169,7 @@ describe('a request with a payment', () => {
     await expectRefused(() => book(guest, { creatorId: creator.id, paymentIntentId }), [status, code])
   })
 
-  test('of the client secret in place of the id is refused', async () => {
+  test('with the client secret in place of the id is refused', async () => {
     const form = { creatorId: creator.id, paymentIntentId: begun.clientSecret }
     await expectRefused(() => book(guest, form), unusable)
   })
@@ -206,7 +206,7 @@ describe('a credit', () => {
     await world.runJobs()
   })
 
-  test('of somebody else, or of nobody, pays for nothing', async () => {
+  test('of another user, or an unknown one, pays for nothing', async () => {
     const [credit] = (await guest.get('/api/credits')).body.credits
     expect(credit).toMatchObject({ status: 'available', amountCents: 999 })
     const none = [409, 'no_credit'] as const
@@ -216,14 +216,14 @@ describe('a credit', () => {
     expect((await thief.get('/api/credits')).body).toEqual({ available: 0, credits: [] })
   })
 
-  test('beside a card is refused, whosever card it is', async () => {
+  test('together with a card is refused, whoever owns the card', async () => {
     const { held, used } = intents
     await expectRefused(() => withCredit(guest, { paymentIntentId: held }), [400, 'invalid'])
     await expectRefused(() => withCredit(guest, { paymentIntentId: used }), [400, 'invalid'])
     await expectRefused(() => withCredit(thief, { paymentIntentId: held }), [400, 'invalid'])
   })
 
-  test.each(['yes', 1, {}, [true], null])('asked for as %j is refused', async (useCredit) => {
+  test.each(['yes', 1, {}, [true], null])('requested as %j is refused', async (useCredit) => {
     await expectRefused(() => withCredit(guest, { useCredit }), [400, 'invalid'])
     await expectRefused(
       () => book(guest, { creatorId: creator.id, keepAsCredit: useCredit }),
@@ -231,14 +231,14 @@ describe('a credit', () => {
     )
   })
 
-  test('pays for one request, of its amount, whatever the browser says', async () => {
+  test('pays for one request of its amount, regardless of the amount the browser sends', async () => {
     const { body } = await withCredit(guest, { topic: 'Credits', amount: 1, creditId: 987_654 })
     expect(body.entries).toMatchObject([{ kind: 'credit_spent', amountCents: 999 }])
     await expectRefused(() => withCredit(guest, { topic: 'No credit' }), [409, 'no_credit'])
   })
 })
 
-test('what others pay cannot be read', async () => {
+test('other users’ payments cannot be read', async () => {
   expect((await thief.get('/api/payments')).body).toEqual([])
   for (const { id } of (await guest.get('/api/payments')).body) {
     expect((await thief.get(`/api/payments/${id}/receipt`)).status).toBe(404)

@@ -17,14 +17,14 @@ async function open(answer: RequestListener): Promise<Server> {
 }
 
 const guarded = createGuardedFetch()
-/** Reaches the one address of the servers here, and no other of this machine. */
+/** Allows the one address of the test servers, and no other on this machine. */
 const local = createGuardedFetch({ mayReach: (address) => address === '127.0.0.1' })
 const hurried = createGuardedFetch({ mayReach: () => true, timeoutMs: 300 })
 
 const nothing = 'We couldn’t reach this address.'
 const sayAll: RequestListener = (_, reply) => reply.end('the inside')
 
-describe('no spelling of an address leads inside', () => {
+describe('no spelling of an internal address is reached', () => {
   test.each([
     (port: number) => `http://127.0.0.1:${port}/`,
     (port: number) => `http://localhost:${port}/`,
@@ -53,14 +53,14 @@ describe('no spelling of an address leads inside', () => {
     expect(server.asked()).toBe(0)
   })
 
-  test('credentials and other schemes are refused wherever they lead', async () => {
+  test('credentials and other schemes are refused', async () => {
     const { url, port, asked } = await open(sayAll)
     expect(await local(url)).toBe('the inside')
     await expect(local(`http://user:secret@127.0.0.1:${port}/`)).rejects.toThrow(nothing)
     expect(asked()).toBe(1)
   })
 
-  test.each(['127.0.0.2', '[::1]', '0x7f000002'])('nor does a redirect to %s', async (host) => {
+  test.each(['127.0.0.2', '[::1]', '0x7f000002'])('a redirect to %s is refused', async (host) => {
     const inside = await open(sayAll)
     const outside = await open((_, reply) =>
       reply.writeHead(302, { location: `http://${host}:${inside.port}/` }).end(),
@@ -69,7 +69,7 @@ describe('no spelling of an address leads inside', () => {
     expect([outside.asked(), inside.asked()]).toEqual([1, 0])
   })
 
-  test('a host name is checked by the address that is connected to, each time', async () => {
+  test('a host name is checked by the address that is actually connected to, each time', async () => {
     const { port, asked } = await open(sayAll)
     const judged: string[] = []
     let may = true
@@ -88,7 +88,7 @@ describe('no spelling of an address leads inside', () => {
 })
 
 describe('a redirect', () => {
-  test('is followed three times, with neither cookies nor a trace of where it came from', async () => {
+  test('is followed three times, without cookies or a referrer', async () => {
     const headers: Record<string, unknown>[] = []
     const { url } = await open((request, reply) => {
       headers.push(request.headers)
@@ -103,14 +103,14 @@ describe('a redirect', () => {
     }
   })
 
-  test('without an end is given up', async () => {
+  test('loop is given up', async () => {
     const server = await open((request, reply) => reply.writeHead(301, { location: `${request.url}x` }).end())
     await expect(local(server.url)).rejects.toThrow('too many times')
     expect(server.asked()).toBe(4)
   })
 
   test.each(['file:///etc/passwd', 'http://user:pass@127.0.0.1/', 'http://'])(
-    'to %s is not',
+    'to %s is not followed',
     async (location) => {
       const { url } = await open((_, reply) => reply.writeHead(302, { location }).end())
       await expect(local(url)).rejects.toThrow(nothing)
@@ -118,7 +118,7 @@ describe('a redirect', () => {
   )
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const bytes = (count: number) => Buffer.alloc(count, 'x')
   const mb = 1024 * 1024
 
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect(await local(url)).toBe('Grüße')
   })
 
-  test('of 5 MB is read, and a byte more is not', async () => {
+  test('of 5 MB is read, and one byte more is not', async () => {
     const { url } = await open((request, reply) => reply.end(bytes(Number(request.url?.slice(1)))))
     expect(await local(`${url}/${5 * mb}`)).toHaveLength(5 * mb)
     await expect(local(`${url}/${5 * mb + 1}`)).rejects.toThrow('larger than 5 MB')
@@ -138,7 +138,7 @@ describe('an answer', () => {
   test.each([
     ['gzip', createGzip],
     ['br', createBrotliCompress],
-  ])('that unpacks to much more than it weighs is given up early: %s', async (encoding, pack) => {
+  ])('that decompresses to far more than its size is aborted early: %s', async (encoding, pack) => {
     let sent = 0
     const { url } = await open((_, reply) => {
       reply.writeHead(200, { 'content-encoding': encoding })
@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect(sent).toBeLessThan(mb)
   })
 
-  test('without an end is given up', async () => {
+  test('without an end is aborted', async () => {
     const { url } = await open((_, reply) => {
       const more = () => reply.write(bytes(mb)) && setImmediate(more)
       reply.on('drain', more)
@@ -165,7 +165,7 @@ describe('an answer', () => {
 
   test.each<[string, RequestListener]>([
     ['never comes', () => undefined],
-    ['stops in the middle', (_, reply) => reply.write('BEGIN')],
+    ['stops halfway', (_, reply) => reply.write('BEGIN')],
     [
       'drips',
       (_, reply) => {
@@ -174,18 +174,18 @@ describe('an answer', () => {
       },
     ],
     [
-      'drips inside a package',
+      'trickles inside compressed data',
       (_, reply) => {
         reply.writeHead(200, { 'content-encoding': 'gzip' })
         reply.write(gzipSync('BEGIN').subarray(0, 12))
       },
     ],
-  ])('that %s is given up in time', async (_, answer) => {
+  ])('that %s times out', async (_, answer) => {
     const { url } = await open(answer)
     await expect(hurried(url)).rejects.toThrow('took too long')
   })
 
-  test('that is broken, of an unknown kind or no success is told in words alone', async () => {
+  test('that is broken, of an unknown kind or not a success is a plain error message', async () => {
     const { url } = await open((request, reply) => {
       const kind = request.url?.slice(1) ?? ''
       if (/^\d+$/.test(kind)) reply.writeHead(Number(kind)).end('the inside')
@@ -201,7 +201,7 @@ describe('an answer', () => {
     }
   })
 
-  test('that nobody gives sounds like an address that may not be reached', async () => {
+  test('from a dead server gives the same error as a forbidden address', async () => {
     const closed = await openCalendarServer(sayAll)
     await closed.close()
     await expect(local(closed.url)).rejects.toThrow(nothing)

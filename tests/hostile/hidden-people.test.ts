@@ -9,7 +9,7 @@ import { ownAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
-/** Every public address about one person. */
+/** Every public URL about one person. */
 const addresses: Record<string, (id: number) => string> = {
   'the profile': (id) => `/api/users/${id}`,
   'how to ask for them': (id) => `/api/booking-instructions/${id}`,
@@ -30,13 +30,13 @@ const ways: Record<string, (person: Member) => Promise<unknown>> = {
     await typePassword(own.admin)
     taken(await own.admin.delete(`/api/admin/users/${id}`))
   },
-  'an example that is switched off': async ({ id }) => {
+  'a hidden sample': async ({ id }) => {
     await own.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
     await updateSamplePeople(own.world.ctx, false)
   },
 }
 
-test.each(Object.keys(ways))('of a person who is %s nothing is public', async (way) => {
+test.each(Object.keys(ways))('nothing is public about a person who is %s', async (way) => {
   const { world } = own
   const name = `Hedda ${way}`
   const person = await listMember(await world.member({ name, userType: 'creator' }))

@@ -12,7 +12,7 @@ let world: World
 let admin: Member
 let calls: Call[]
 beforeAll(async () => {
-  // One call of each kind a minute.
+  // One call of each kind per minute.
   world = await newWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
   world.app.get(pagesRoute, { schema: { hide: true } }, async () => 'a page')
   calls = await documentedCalls(world)
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Asked = { method: string; path: string; localAddress: string; cookie?: string }
 
-/** A call on a connection of its own, from an address of its own. */
+/** A call on a new connection from a new address. */
 function ask({ method, path, localAddress, cookie }: Asked) {
   const { port } = world.app.server.address() as AddressInfo
   return new Promise<{ status: number; retryAfter: string | undefined; text: string }>((resolve, reject) => {
@@ -47,7 +47,7 @@ function ask({ method, path, localAddress, cookie }: Asked) {
 const tooMany = { status: 429, retryAfter: expect.stringMatching(/^\d\d?$/) }
 const pathOf = (call: Call) => call.path.replaceAll(/\{\w+\}/g, '1')
 
-test('past its calls of a minute an address is refused every call, and another address is served', async () => {
+test('an address over its calls per minute is refused every call, and another address is served', async () => {
   const localAddress = '127.0.1.1'
   for (const method of ['GET', 'POST']) await ask({ method, path: '/api/site', localAddress })
   for (const call of calls) {
@@ -57,7 +57,7 @@ test('past its calls of a minute an address is refused every call, and another a
   expect((await ask({ method: 'GET', path: '/api/site', localAddress: '127.0.1.2' })).status).toBe(200)
 })
 
-test('past its calls of a minute a member is refused every call, from wherever it comes', async () => {
+test('a member over their calls per minute is refused every call, from any address', async () => {
   const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
   for (const method of ['GET', 'POST'])
     await ask({ method, path: '/api/site', localAddress: '127.0.2.1', cookie })
@@ -68,14 +68,14 @@ test('past its calls of a minute a member is refused every call, from wherever i
   }
 })
 
-test('past its pages of a minute an address is refused the next, and may still call', async () => {
+test('an address over its pages per minute is refused the next page, and may still call the API', async () => {
   const localAddress = '127.0.4.1'
   expect((await ask({ method: 'GET', path: '/', localAddress })).status).toBe(200)
   expect(await ask({ method: 'GET', path: '/search', localAddress })).toMatchObject(tooMany)
   expect((await ask({ method: 'GET', path: '/api/site', localAddress })).status).toBe(200)
 })
 
-test('each limit names calls that exist, and no name twice', async () => {
+test('each limit names calls that exist, and none twice', async () => {
   const others = [
     'GET /calendar/{secret}.ics',
     'GET /preview/{id}.png',
@@ -89,7 +89,7 @@ test('each limit names calls that exist, and no name twice', async () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('the limits are printed for people', async () => {
+test('the limits are documented', async () => {
   await expect(print()).toMatchFileSnapshot('../../docs/security/limits.md')
 })
 

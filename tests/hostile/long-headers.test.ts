@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from '../helpers/worlds/new-world.ts'
 
-/** Near the 16 KB that all headers of a request may have. */
+/** Close to the 16 KB allowed for all headers of a request. */
 const length = 15_000
-/** Work that grows with the square of the length takes fifty times as long. */
+/** Quadratic work would take fifty times as long. */
 const most = 15
-/** Below this the machine counts more than the header. */
+/** Below this, noise outweighs the header. */
 const leastMs = 2
 const tries = 5
 
@@ -39,7 +39,7 @@ async function msToAnswer(path: string, headers: Record<string, string>): Promis
   return performance.now() - begun
 }
 
-/** The first of a few tries that isn't slow: what else the machine does meanwhile doesn't count. */
+/** The first of a few tries that isn’t slow, to ignore other load on the machine. */
 async function isSlow(path: string, headers: Record<string, string>, plain: number): Promise<boolean> {
   for (let n = 0; n < tries; n++) {
     if ((await msToAnswer(path, headers)) < most * plain) return false
@@ -48,7 +48,7 @@ async function isSlow(path: string, headers: Record<string, string>, plain: numb
 }
 
 test.each(['health', 'picture', 'card', 'profile', 'calendar', 'login', 'reports'])(
-  'no long header keeps the server busy that answers the %s',
+  'no long header slows down the server that answers the %s',
   async (name) => {
     const path = paths[name] ?? ''
     const slow: string[] = []

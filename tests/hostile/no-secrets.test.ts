@@ -21,7 +21,7 @@ import { until } from '../helpers/worlds/until.ts'
 
 const typed = { expiry: '11/47', cvc: '9173' }
 const good = '4242 4242 4242 4242'
-/** Numbers that nobody’s page or refusal has a reason to name. */
+/** Numbers that no page or refusal has a reason to contain. */
 const others = [...Object.values(cardNumbers), '5555555555554444', '4111 1111 1111 1111', '378282246310005']
 
 let dataDir: string
@@ -31,7 +31,7 @@ let answers: Trace[]
 let guest: HttpPerson
 let creator: HttpPerson
 
-/** The real program, which logs everything, with a guest and a creator. */
+/** The real program at full logging, with a guest and a creator. */
 async function start(environment: Record<string, string> = {}) {
   dataDir = await mkdtemp(join(tmpdir(), 'secrets-'))
   database = await newDatabase()
@@ -103,7 +103,7 @@ async function traces(): Promise<Trace[]> {
 }
 
 const isAnswer = ({ where }: Trace) => where.startsWith('the answer')
-/** The one answer that carries it, to the payer’s browser. */
+/** The one answer that contains it, to the payer’s browser. */
 const carriesSecret = ({ where }: Trace) => where === 'the answer to POST /api/create-payment-intent'
 const always: Secret[] = [
   { name: 'a client secret', pattern: /\w_secret_\w/, unless: carriesSecret },
@@ -114,7 +114,7 @@ describe('in test mode', () => {
   beforeAll(() => start())
   afterAll(stop)
 
-  test('nothing of a card and no key stays anywhere in test mode', async () => {
+  test('card data and keys are stored nowhere in test mode', async () => {
     const pay = async (cardNumber: string, more: object = {}) => {
       const { clientSecret, paymentIntentId } = await begin()
       const form = { clientSecret, cardNumber, ...typed, ...more }
@@ -155,7 +155,7 @@ describe('in test mode', () => {
     expect(answers.length).toBeGreaterThan(40)
   })
 
-  test('no address of a calendar is in a log, and no subscribe address in the database', async () => {
+  test('calendar addresses are in no log, and subscribe addresses are not in the database', async () => {
     const addresses: string[] = []
     const read = async (address: string) => {
       addresses.push(new URL(address).pathname)
@@ -199,7 +199,7 @@ describe('in test mode', () => {
   })
 })
 
-/** What is no JSON, no known address or the wrong kind of body, each with a card in it. */
+/** Invalid JSON, an unknown address or a wrong body type, each with a card in it. */
 async function sendBroken(clientSecret: string) {
   const card = `{"clientSecret":"${clientSecret}","cardNumber":"4111 1111 1111 1111","cvc":"${typed.cvc}"`
   await guest.call('POST', '/api/sandbox/confirm', card)
@@ -210,7 +210,7 @@ async function sendBroken(clientSecret: string) {
   await guest.call('POST', '/api/bookings', { creatorId: creator.id, paymentIntentId: clientSecret })
 }
 
-/** The provider in the box breaks in the middle of the call. */
+/** The built-in provider fails in the middle of the call. */
 async function failInside(clientSecret: string) {
   await queryDatabase(database.url, 'alter table sandbox_intents rename to elsewhere')
   const form = { clientSecret, cardNumber: cardNumbers.declined, ...typed }
@@ -219,7 +219,7 @@ async function failInside(clientSecret: string) {
   expect(status).toBe(500)
 }
 
-test('no key and no client secret of Stripe’s stays anywhere', async () => {
+test('keys and client secrets of Stripe are stored nowhere', async () => {
   const stripe = await startFakeStripe()
   await start(stripe.environment)
   stripe.news.sendTo(async (body, headers) => {
@@ -264,7 +264,7 @@ test('no key and no client secret of Stripe’s stays anywhere', async () => {
   }
 })
 
-/** Errors that name the key or carry the whole payment, as Stripe’s do. */
+/** Errors that contain the key or the whole payment, as Stripe’s do. */
 async function letStripeFail(stripe: Awaited<ReturnType<typeof startFakeStripe>>, intentId: string) {
   const key = stripe.environment.STRIPE_SECRET_KEY
   const error = { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } as const

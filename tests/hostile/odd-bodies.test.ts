@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A connection that has written this, and all that comes back on it. */
+/** A connection that has sent this, and everything it receives. */
 function write(bytes: string) {
   const { port } = world.app.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1')
@@ -29,7 +29,7 @@ function write(bytes: string) {
   return talk
 }
 
-/** An ordinary request on a connection of its own, answered as always. */
+/** An ordinary request on a separate connection, answered as always. */
 async function expectServed(): Promise<void> {
   const { read } = await answered(write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'))
   expect(read).toMatch(/^HTTP\/1.1 200 /)
@@ -46,11 +46,11 @@ const post = (headers: string, body = '', path = '/api/login') =>
 const statusesIn = (text: string) =>
   [...text.matchAll(/HTTP\/1.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
-test('a request that comes a byte at a time is ended after 10 seconds of headers or 30 in all, and others are served meanwhile', async () => {
+test('a request sent one byte at a time ends after 10 seconds of headers or 30 in all, while others are served', async () => {
   const { server } = world.app
   const documented = { headersTimeout: server.headersTimeout, requestTimeout: server.requestTimeout }
   expect(documented).toEqual({ headersTimeout: 10_000, requestTimeout: 30_000 })
-  // Node looks at both every five seconds.
+  // Node checks both timeouts every five seconds.
   Object.assign(server, { headersTimeout: 100, requestTimeout: 1000 })
   const inHeaders = write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-')
   const inBody = write(post(`Content-Length: ${login.length}`))
@@ -76,8 +76,8 @@ test('a request that comes a byte at a time is ended after 10 seconds of headers
   expect(sent).toBeLessThan(login.length)
 })
 
-describe('a client that asks before it sends its body', () => {
-  test('is told to send it, and answered once it has', async () => {
+describe('a client that sends Expect before its body', () => {
+  test('gets 100 Continue, and an answer after the body', async () => {
     const talk = await answered(
       write(post(`Content-Length: ${login.length}\r\nExpect: 100-continue`)),
       /100 Continue/,
@@ -87,13 +87,13 @@ describe('a client that asks before it sends its body', () => {
     expect(statusesIn((await answered(talk)).read)).toEqual([100, 401])
   })
 
-  test('learns that a body is too large without sending it', async () => {
+  test('gets a refusal of a too large body without sending it', async () => {
     const talk = await answered(write(post('Content-Length: 3000000\r\nExpect: 100-continue')))
     expect(statusesIn(talk.read).at(-1)).toBe(413)
     expect(talk.read).toMatch(/"code":"too_large"}$/)
   })
 
-  test('is refused when it expects anything else', async () => {
+  test('is refused for any other expectation', async () => {
     const { read } = await answered(write(post(`Content-Length: ${login.length}\r\nExpect: 200-ok`, login)))
     expect(statusesIn(read)).toEqual([417])
   })
@@ -102,8 +102,8 @@ describe('a client that asks before it sends its body', () => {
 test.each([
   ['JSON', 'application/json', '/api/login', 413],
   ['something unknown', 'text/x-unknown', '/api/login', 415],
-  ['anything for no page', 'application/json', '/api/none', 413],
-])('a client that goes on sending %s reads why it was refused', async (_, type, path, status) => {
+  ['a body for an unknown page', 'application/json', '/api/none', 413],
+])('a client that keeps sending %s can read why it was refused', async (_, type, path, status) => {
   const talk = write(post('Content-Length: 3000000', '', path).replace('application/json', type))
   for (let sent = 0; sent < 30; sent++) {
     talk.socket.write(' '.repeat(100_000))
@@ -114,14 +114,14 @@ test.each([
 })
 
 test.each([
-  ['a later size that is no number', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\nzz\r\n')],
-  ['a later size below nothing', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\n-1\r\n')],
-  ['a later size past all limits', post('Transfer-Encoding: chunked', `5\r\n{"a":\r\n${'F'.repeat(17)}\r\n`)],
+  ['a later chunk size that isn’t a number', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\nzz\r\n')],
+  ['a negative later chunk size', post('Transfer-Encoding: chunked', '5\r\n{"a":\r\n-1\r\n')],
   [
-    'a chunk that does not end where it says',
-    post('Transfer-Encoding: chunked', '5\r\n{"a":1}\r\n0\r\n\r\n'),
+    'a later chunk size over the limit',
+    post('Transfer-Encoding: chunked', `5\r\n{"a":\r\n${'F'.repeat(17)}\r\n`),
   ],
-  ['an extension of a chunk without end', post('Transfer-Encoding: chunked', `5;${'x'.repeat(20_000)}`)],
+  ['a chunk longer than its size', post('Transfer-Encoding: chunked', '5\r\n{"a":1}\r\n0\r\n\r\n')],
+  ['an endless chunk extension', post('Transfer-Encoding: chunked', `5;${'x'.repeat(20_000)}`)],
   ['the same encoding twice', post('Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', '0\r\n\r\n')],
   [
     'the same length twice',
@@ -129,9 +129,9 @@ test.each([
   ],
   ['two lengths', post(`Content-Length: ${login.length}\r\nContent-Length: 1`, login)],
   ['a length and an encoding', post(`Content-Length: ${login.length}\r\nTransfer-Encoding: chunked`, login)],
-  ['a space in the name of a header', post(`Content Length: 5\r\nContent-Length: ${login.length}`, login)],
-  ['a space before the name of a header', post(` Content-Length: ${login.length}`, login)],
-  ['a space after the name of a header', post(`Content-Length : ${login.length}`, login)],
+  ['a space in a header name', post(`Content Length: 5\r\nContent-Length: ${login.length}`, login)],
+  ['a space before a header name', post(` Content-Length: ${login.length}`, login)],
+  ['a space after a header name', post(`Content-Length : ${login.length}`, login)],
 ])('%s is refused, and the connection is closed', async (_, bytes) => {
   const talk = await answered(write(bytes))
   expect(talk.read).toMatch(bytes.includes('chunked') ? /^HTTP\/1.1 4(00|11) / : /^HTTP\/1.1 400 /)

@@ -23,14 +23,14 @@ const jargon =
 const wrongValues = [{}, [], 7, null, 'x'.repeat(20_000)]
 const wrongTexts = ['', 'x', '1e9', 'x'.repeat(2_000)]
 
-/** No field at all, no object, and each field with a wrong value. A call without fields takes nothing wrong. */
+/** An empty object, a non-object, and each field with a wrong value. A call without fields has none. */
 function wrongBodies({ body }: Call): unknown[] {
   const names = Object.keys(body?.properties ?? {})
   const wrong = names.flatMap((name) => wrongValues.map((value) => ({ [name]: value })))
   return names.length > 0 ? [{}, [], 'x', ...wrong] : []
 }
 
-/** A word where a number belongs, and each parameter with a wrong value. */
+/** A word in place of a number, and each parameter with a wrong value. */
 function wrongAddresses({ path, query }: Call): string[] {
   const whole = path.replaceAll(/\{\w+\}/g, '2147483647')
   const named = path.replaceAll(/\{\w+\}/g, 'abc')

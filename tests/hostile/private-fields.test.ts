@@ -22,7 +22,7 @@ let dataDir: string
 let database: Awaited<ReturnType<typeof newDatabase>>
 let server: MailServer
 let application: Application
-/** Every answer that anybody got, by who got it. */
+/** Every answer, by who received it. */
 const answers: Trace[] = []
 let guest: HttpPerson
 let requester: HttpPerson
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Somebody without an account: a visitor, or an agent with their link. */
+/** Someone without an account: a visitor, or an agent with their link. */
 async function without(who: string, method: string, path: string, body?: object) {
   const answer = await fetch(application.url + path, {
     method,
@@ -102,16 +102,16 @@ async function askDirectly(): Promise<number> {
   return body.bookingId
 }
 
-/** The links in a mail to the agent. */
+/** The links in an email to the agent. */
 function linksIn({ to, text }: ParsedMail): string[] {
   if (!JSON.stringify(to).includes(someAgent.agentEmail)) return []
   return /\/agent\/([\w-]+)/.exec(text ?? '')?.slice(1) ?? []
 }
 
-/** Every link that was mailed to the agent. */
+/** Every link emailed to the agent. */
 const tokens = () => server.received.flatMap(linksIn)
 
-/** The link that was mailed for a request. */
+/** The link emailed for a request. */
 async function tokenOf(requestId: number): Promise<string> {
   for (const tried = new Set<string>(); ; ) {
     const isNew = (token: string) => !tried.has(token)
@@ -173,11 +173,11 @@ async function readAll(requestIds: number[], bookingIds: number[], seatTokens: s
     await without('agent', 'GET', `/api/agent/${token}`)
     await without('agent', 'GET', `/agent/${token}`)
   }
-  // A mailed link is no pass for the rest of the site.
+  // An emailed link gives no access to the rest of the site.
   for (const path of own) await without('agent', 'GET', path)
 }
 
-/** Every mail that left, by who received it. */
+/** Every email sent, by recipient. */
 function mails(): Trace[] {
   const names: [string, string][] = [
     [guest.email, 'guest'],
@@ -225,7 +225,7 @@ function secrets(confirmed: boolean): Secret[] {
 
 const log = () => ({ where: 'the log', text: application.output() })
 
-test('private data of guests and agents is in no answer, page, email or log for anyone else', async () => {
+test('private data of guests and agents reaches no one else through answers, pages, emails or logs', async () => {
   const withdrawn = await askAgent()
   await agent(withdrawn.token, 'ask', { question: 'How long is it?' })
   await atRequest(requester, withdrawn.id, 'answer', { text: 'An hour.' })

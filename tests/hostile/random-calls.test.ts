@@ -34,12 +34,12 @@ let owned: Owned[]
 const learned: Learned = new Map()
 const refusal = z.strictObject(refusalBody.shape)
 
-/** Calls that lead to the next ones: a session of only the others soon knows no id. */
+/** Calls that lead to the next ones: a run without them soon has no known id. */
 const often =
   /POST .*(bookings|direct-booking|agent-request|payment-intent|confirm$|conversations|messages)|agent-requests|PATCH .*bookings|\/api\/agent\//
 const changesSession =
   /\/api\/(register|login|logout|reset-password|verify-email|setup|account|admin\/users|admin\/reset)/
-/** A reset waits until everybody was told of the bookings that it closes. */
+/** A reset waits until the notifications about canceled bookings are sent. */
 const waitsForJobs = '/api/admin/reset-data'
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
 })
 
-test('whatever is called in whatever order, answers keep the contract and everyone’s secrets, and the money adds up', async () => {
+test('random calls in random order keep the contract, leak no secret, and leave the ledger balanced', async () => {
   const sequence = fc.array(step, { minLength: 20, maxLength: 40, size: 'max' })
   const walk = fc.asyncProperty(sequence, async (steps) => {
     for (const one of steps) await take(one)
@@ -75,7 +75,7 @@ test('whatever is called in whatever order, answers keep the contract and everyo
     expect((await checkMoney(world.ctx)).violations).toEqual([])
     expect((await world.visitor().get('/api/ready')).status).toBe(200)
   })
-  // The world goes on from walk to walk, so a shorter walk would meet another one.
+  // State carries over between runs, so a shorter run would start from a different one.
   await fc.assert(walk, { seed, numRuns: rounds(10, 300), endOnFailure: true })
 })
 
@@ -85,7 +85,7 @@ function of(role: Role): Person {
   return person
 }
 
-/** What a role has a reason to call; everything, now and then. */
+/** The calls a role would normally make, and now and then any other. */
 function callsOf(role: Role, dice: number): Call[] {
   if (dice === 20) return calls
   if (role === 'agent') return calls.filter(({ path }) => path.startsWith('/api/agent/'))
@@ -124,7 +124,7 @@ async function ask(person: Person, call: Call, made: Made, headers = {}): Promis
   return answer
 }
 
-/** A request of one of the three kinds with its payment, which random calls seldom hit upon. */
+/** A request of one of the three kinds with its payment, which random calls rarely produce. */
 async function sendPaid(person: Person, dice: number): Promise<void> {
   const other = of(person.role === 'guest' ? 'creator' : 'guest').id
   const date = dayAhead(world, 1 + (Math.abs(dice) % 20))
@@ -154,7 +154,7 @@ async function sendPaid(person: Person, dice: number): Promise<void> {
   await post(kind.path, { ...kind.draft, paymentIntentId: begun.body.paymentIntentId })
 }
 
-/** Time and jobs go on, as they do between the calls of people. */
+/** Advances the clock and runs jobs, as happens between users’ calls. */
 async function settle(): Promise<void> {
   for (const act of [runBookingDeadlines, runAgentDeadlines, sendAbandonedDrafts, syncPayments])
     await act(world.ctx)

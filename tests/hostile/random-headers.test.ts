@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a header may hold when it arrives: no control characters, one byte a character. */
+/** Characters a received header may hold: no control characters, one byte each. */
 const bytes = fc.string({
   unit: fc
     .integer({ min: 0x20, max: 0xff })
@@ -26,7 +26,7 @@ const bytes = fc.string({
 })
 const oftenOdd = (...values: string[]) => fc.oneof(fc.constantFrom(...values), bytes)
 
-test('whatever cookies are sent, only a session’s own cookie is that person', async () => {
+test('among random cookies, only a valid session cookie signs anyone in', async () => {
   const session = member.cookies.get('session') ?? ''
   expect((await member.get('/api/me')).body.id).toBe(member.id)
   const names = oftenOdd(
@@ -51,7 +51,7 @@ test('whatever cookies are sent, only a session’s own cookie is that person', 
   await fc.assert(attack, { seed, numRuns: rounds(60, 3_000) })
 })
 
-test('a webhook without a genuine signature is refused, whatever it and its signature are', async () => {
+test('a webhook without a genuine signature is refused, for any body and signature', async () => {
   const now = Math.floor(world.clock.now().getTime() / 1000)
   const signatures = oftenOdd(
     '',

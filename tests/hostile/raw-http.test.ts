@@ -8,7 +8,7 @@ import { announcedSeed } from '../helpers/worlds/seed.ts'
 const seed = announcedSeed()
 let world: World
 let port: number
-/** What the program would have printed: an error that nobody caught. */
+/** Uncaught errors the program would have logged. */
 const uncaught: unknown[] = []
 const remember = (error: unknown) => void uncaught.push(error)
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ordinary = Buffer.from('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
 
-/** Writes these pieces on one connection, lets `meanwhile` pass, closes it from this end, and returns all that came. */
+/** Writes these pieces on one connection, runs `meanwhile`, closes it from this end, and returns everything received. */
 async function exchange(pieces: readonly Uint8Array[], meanwhile: () => Promise<void>, isPolite = true) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const read: Uint8Array[] = []
@@ -40,7 +40,7 @@ async function exchange(pieces: readonly Uint8Array[], meanwhile: () => Promise<
   return Buffer.concat(read).toString('latin1')
 }
 
-/** An ordinary request on a connection of its own, answered as always. */
+/** An ordinary request on a separate connection, answered as always. */
 async function expectServed(): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1' }).setEncoding('latin1')
   socket.write(ordinary)
@@ -52,7 +52,7 @@ async function expectServed(): Promise<void> {
 const statusesIn = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]))
 
-/** What was answered is HTTP, and none of it is the server’s fault. */
+/** The answer is valid HTTP, and not a 5xx. */
 function expectCalm(answer: string, what: string): void {
   expect(
     statusesIn(answer).filter((status) => status >= 500),
@@ -248,8 +248,8 @@ const conversation = fc.array(fc.oneof({ arbitrary: request, weight: 6 }, noise)
   maxLength: 4,
 })
 
-describe('bytes on the real port', () => {
-  test('whatever is written, nothing fails at our end, and the next request is served', async () => {
+describe('malformed bytes on the real port', () => {
+  test('malformed bytes cause no server error, and the next request is served', async () => {
     const attack = fc.asyncProperty(conversation, fc.integer({ min: 0, max: 9 }), async (pieces, ending) => {
       const what = pieces
         .map((piece) => JSON.stringify(Buffer.from(piece).toString('latin1').slice(0, 300)))
@@ -276,19 +276,19 @@ describe('bytes on the real port', () => {
     ['a list of lengths', post('Content-Length: 0, 44', get)],
     ['a folded encoding', post('Transfer-Encoding:\r\n chunked\r\nContent-Length: 4', `0\r\n\r\n${get}`)],
     ['a space before the colon', post('Transfer-Encoding : chunked\r\nContent-Length: 4', `0\r\n\r\n${get}`)],
-    ['an encoding that is none', post('Transfer-Encoding: xchunked', `0\r\n\r\n${get}`)],
+    ['an unknown encoding', post('Transfer-Encoding: xchunked', `0\r\n\r\n${get}`)],
     ['chunked before another encoding', post('Transfer-Encoding: chunked, gzip', `0\r\n\r\n${get}`)],
-    ['a size that is no number', post('Transfer-Encoding: chunked', `0x5\r\nhello\r\n0\r\n\r\n${get}`)],
-    ['a size past all limits', post('Transfer-Encoding: chunked', `${'F'.repeat(17)}\r\n${get}`)],
+    ['a size that isn’t a number', post('Transfer-Encoding: chunked', `0x5\r\nhello\r\n0\r\n\r\n${get}`)],
+    ['a size over the limit', post('Transfer-Encoding: chunked', `${'F'.repeat(17)}\r\n${get}`)],
     [
       'a chunk that is longer than its size',
       post('Transfer-Encoding: chunked', `1\r\nhello\r\n0\r\n\r\n${get}`),
     ],
-    ['lines that end without a return', post('Transfer-Encoding: chunked', `0\n\n${get}`)],
-  ])('no second request hides behind the first: %s', async (what, bytes) => {
+    ['line ends without a carriage return', post('Transfer-Encoding: chunked', `0\n\n${get}`)],
+  ])('no second request is smuggled in behind the first: %s', async (what, bytes) => {
     const answer = await exchange([latin(bytes)], expectServed)
     expectCalm(answer, what)
-    // GET /api/me of a visitor would be answered with 401.
+    // A visitor’s GET /api/me would get 401.
     expect(statusesIn(answer), answer).not.toEqual([])
     expect(new Set([400, 411]).isSupersetOf(new Set(statusesIn(answer))), answer).toBe(true)
   })

@@ -35,14 +35,14 @@ beforeAll(async () => {
   world = await newWorld({ PUBLIC_URL: 'https://rooms.example' }, movableClock(), undefined, log)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
-  // The server names the address that it listens at.
+  // The server logs the address it listens on.
   written.length = 0
   member = await registerPerson(() => url, 'guest')
   other = await registerPerson(() => url, 'creator')
 })
 afterAll(() => world.close())
 
-/** The lines that an act writes, of which there is one for each event. */
+/** The lines that an act logs, one per event. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   const before = written.length
   await act()
@@ -62,7 +62,7 @@ const ofRequest = {
   client: expect.stringMatching(/^[\w-]{16}$/),
 }
 
-describe('A sign-in is a line', () => {
+describe('a sign-in is logged', () => {
   const ofSignIn = { ...ofRequest, method: 'POST', route: '/api/login' }
 
   test('with the account when the password is right', async () => {
@@ -77,7 +77,7 @@ describe('A sign-in is a line', () => {
     ])
   })
 
-  test('without an account when no one has the address', async () => {
+  test('without an account for an unknown address', async () => {
     const [line, ...more] = await linesOf(() => signIn(unknownEmail, wrongPassword))
     expect([line, more]).toEqual([
       expect.objectContaining({ ...ofSignIn, event: 'password_refused', code: 'wrong_credentials' }),
@@ -86,7 +86,7 @@ describe('A sign-in is a line', () => {
     expect(line).not.toHaveProperty('accountId')
   })
 
-  test('with the account and the limit when there were too many tries', async () => {
+  test('with the account and the limit after too many tries', async () => {
     for (let tries = 0; tries < 10; tries++) await signIn(other.email, wrongPassword)
     expect(await linesOf(() => signIn(other.email, testPassword))).toEqual([
       expect.objectContaining({
@@ -98,12 +98,12 @@ describe('A sign-in is a line', () => {
     ])
   })
 
-  test('also by registering', async () => {
+  test('for a registration, too', async () => {
     const lines = await linesOf(() => registerPerson(() => url, 'guest'))
     expect(lines).toMatchObject([{ event: 'signed_in', route: '/api/register' }])
   })
 
-  test('and so is a password that a signed-in person types again', async () => {
+  test('when a signed-in user types their password again', async () => {
     const confirm = (password: string) => member.call('POST', '/api/confirm-password', { password })
     const ofConfirm = {
       ...ofRequest,
@@ -120,12 +120,12 @@ describe('A sign-in is a line', () => {
   })
 })
 
-describe('Refused access is a line', () => {
+describe('refused access is logged', () => {
   test.each([
     ['an admin’s list', 'GET', `/api/admin/users?q=${query}`, 'forbidden', '/api/admin/users'],
     ['someone else’s profile', 'PATCH', '/api/users/OTHER', 'forbidden', '/api/users/:id'],
     ['a booking that is not theirs', 'GET', '/api/bookings/999', 'not_found', '/api/bookings/:id'],
-  ])('with the member who asked for %s', async (_, method, path, code, route) => {
+  ])('with the member who requested %s', async (_, method, path, code, route) => {
     const body = method === 'PATCH' ? { headline: 'Mine now' } : undefined
     const lines = await linesOf(() => member.call(method, path.replace('OTHER', `${other.id}`), body))
     expect(lines).toEqual([
@@ -148,7 +148,7 @@ describe('Refused access is a line', () => {
     expect(lines[0]).not.toHaveProperty('userId')
   })
 
-  test('but not when a visitor’s page asks who is signed in, or something does not exist', async () => {
+  test('but not when a visitor’s page checks the session, or something does not exist', async () => {
     const lines = await linesOf(async () => {
       expect((await fetch(`${url}/api/me`)).status).toBe(401)
       expect((await fetch(`${url}/api/unknown`)).status).toBe(404)
@@ -158,8 +158,8 @@ describe('Refused access is a line', () => {
   })
 })
 
-describe('An attempt to get around a rule is a line', () => {
-  test('when the origin is another site’s', async () => {
+describe('an attempt to bypass a rule is logged', () => {
+  test('when the origin is another site', async () => {
     const lines = await linesOf(() => post('/api/logout', {}, { origin: 'https://evil.example' }))
     expect(lines).toMatchObject([{ event: 'origin_refused', level: 40, route: '/api/logout' }])
   })
@@ -208,7 +208,7 @@ describe('An attempt to get around a rule is a line', () => {
     expect(lines).toMatchObject([{ event: 'http_refused', reason: 'HPE_INVALID_METHOD' }])
   })
 
-  test('when an address calls too often, few lines for many calls', async () => {
+  test('when an address calls too often, a few lines for many calls', async () => {
     const lines = await linesOf(async () => {
       for (let sent = 0; sent < 60; sent++)
         await post('/api/forgot-password', { email: `${sent}.${unknownEmail}` })
@@ -221,14 +221,14 @@ describe('An attempt to get around a rule is a line', () => {
   })
 })
 
-describe('No line of all these', () => {
+describe('no logged line', () => {
   test.each([
     ['an email address', /[\w.]+@[\w.]+|%40/],
     ['a typed password', new RegExp(`${wrongPassword}|${testPassword}`)],
     ['a token', /forged-token/],
     ['a query', /a-private-query/],
     ['a network address', /127\.0\.0\.1/],
-  ])('holds %s', (_, pattern) => {
+  ])('contains %s', (_, pattern) => {
     expect(written.length).toBeGreaterThan(30)
     expect(written.filter((line) => pattern.test(line))).toEqual([])
   })

@@ -32,7 +32,7 @@ const draw = async () => {
   return couple.world.visitor().get(`/preview/${id}.png`)
 }
 const begin = () => couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id })
-/** Sends a request, and says whether another may be begun. */
+/** Sends a request, and returns whether another may be started. */
 const request = async () => {
   const answer = await begin()
   if (answer.status === 200) await sendRequest(couple.guest, couple.creator.id)
@@ -60,7 +60,7 @@ const acts: Record<string, Record<string, () => Promise<Answer>>> = {
 }
 
 test.each(Object.entries(acts))(
-  'the limit %s counts what it should, and past it there is no other',
+  'the limit %s counts the right uses and refuses the next one',
   async (limit, acts) => {
     const { db } = couple.world.ctx
     const ofLimit = sql`key like ${`${limit}:%`}`

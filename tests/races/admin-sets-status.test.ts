@@ -14,7 +14,7 @@ const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 type Status = Parameters<typeof updateStatus>[2]
 
-/** Sets a status and counts what was written down; a refusal is an answer. */
+/** Sets a status and counts the logged acts; a refusal is a valid answer. */
 async function set(id: number, status: Status, written: Status[]): Promise<void> {
   try {
     const before: Status[] = []
@@ -30,7 +30,7 @@ const violations = async () => {
   return (await checkMoney(couple.world.ctx)).violations
 }
 
-test('an admin sets a status while both parties and the clock act: one state, one story, and money that fits', async () => {
+test('an admin sets a status while both participants and the clock act: one status, one history, matching money', async () => {
   const { world, guest, creator } = couple
   for (let round = 0; round < rounds(8, 100); round++) {
     const { id } = await sendRequest(guest, creator.id, { date: dayAhead(world, 20 + round), time: '10:00' })
@@ -54,7 +54,7 @@ test('an admin sets a status while both parties and the clock act: one state, on
   }
 })
 
-test('admins who cancel, reopen, refund and reconcile one booking at the same time neither lose nor create money', async () => {
+test('admins who cancel, reopen, refund and reconcile one booking at the same time don’t lose or create money', async () => {
   const { world, guest, creator } = couple
   for (let round = 0; round < rounds(6, 60); round++) {
     const draft = { date: dayAhead(world, 20 + round), time: '14:00' }

@@ -21,7 +21,7 @@ async function newAdmin(): Promise<Member> {
 }
 const remove = (admin: Member, { id }: Member) => admin.delete(`/api/admin/users/${id}?cancelBookings=true`)
 
-test('when admins delete each other at the same time, one is always left', async () => {
+test('when admins delete each other at the same time, one always remains', async () => {
   for (let round = 0; round < rounds(2, 10); round++) {
     const ring = [await newAdmin(), await newAdmin(), await newAdmin()]
     const answers = await Promise.all(
@@ -36,7 +36,7 @@ test('when admins delete each other at the same time, one is always left', async
   }
 })
 
-test('when several admins delete one user, one does it and it is logged once', async () => {
+test('when several admins delete one user, one succeeds and it is logged once', async () => {
   const admins = [await newAdmin(), await newAdmin(), await newAdmin(), await newAdmin()]
   const person = await world.member()
   const answers = await Promise.all(admins.map((admin) => remove(admin, person)))
@@ -45,7 +45,7 @@ test('when several admins delete one user, one does it and it is logged once', a
   expect(body).toHaveLength(1)
 })
 
-test('a person is deleted while their booking is being confirmed, asked for or paid: nothing stays open or is lost', async () => {
+test('deleting a person while their booking is confirmed, requested or paid leaves nothing open and loses no money', async () => {
   const admin = await newAdmin()
   for (let round = 0; round < rounds(4, 30); round++) {
     const [host, guest] = [await newCreator(world), await world.member()]
@@ -68,7 +68,7 @@ test('a person is deleted while their booking is being confirmed, asked for or p
   }
 })
 
-/** The look that follows a closing by a minute. */
+/** The check that runs a minute after an account is closed. */
 async function finish({ id: userId }: Member): Promise<void> {
   await finishClosing.run(world.ctx, { userId })
   await world.runJobs()

@@ -20,7 +20,7 @@ const send = async () => {
 }
 const look = async (id: number) => (await people.requester.get(`/api/agent-requests/${id}`)).body
 
-test('two tabs that answer at the same time give one answer, and everyone is notified of that one', async () => {
+test('two tabs that answer at the same time give one answer, and everyone is notified of it', async () => {
   for (let round = 0; round < rounds(6, 60); round++) {
     const { id, tabs } = await send()
     const time = { date: dayAhead(people.world, 20 + round), time: '10:00' }
@@ -77,7 +77,7 @@ test('an answer, a question, a takeover and a withdrawal at the same time end in
     ).toEqual(done.toSorted())
     const mailed = (await mailedOf(people.world, people.requester.email)).slice(before[0]?.length)
     const closing = ['declined', 'withdrawn'].filter((what) => what === status)
-    // Nobody is told what they did themselves.
+    // People get no notifications about their own acts.
     const toRequester = closing.filter((what) => what !== 'withdrawn')
     expect(mailed.filter((kind) => decisions.includes(kind))).toEqual(toRequester)
     const notified = (await notifiedOf(people.world, people.guest.id)).slice(before[1]?.length)

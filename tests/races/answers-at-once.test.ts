@@ -28,7 +28,7 @@ test('confirming, declining, withdrawing and expiring at the same time end in on
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
     await couple.world.runJobs()
     const seen = (await couple.guest.get(`/api/bookings/${id}`)).body
-    // Withdrawn a moment after the confirmation is a cancellation.
+    // A withdrawal just after the confirmation is a cancellation.
     const charged = seen.status === 'confirmed' || seen.closedReason === 'cancelled_by_guest'
     const end = [seen.closedReason, seen.paymentStatus, ...kinds(seen)].join(' ')
     expect(end).toMatch(
@@ -54,7 +54,7 @@ test('the browser and the recovery job sending one draft create one request', as
   }
 })
 
-test('an unpaid request that is paid for at the same moment from two sides is sent once, and only one of them made it', async () => {
+test('an unpaid request paid twice at the same moment is sent once, and only one payment counts', async () => {
   for (let round = 0; round < rounds(5, 50); round++) {
     const draft = { creatorId: couple.creator.id, date: dayAhead(couple.world, 20 + round), time: '16:00' }
     const { body: unpaid } = await couple.guest.post('/api/bookings', draft)

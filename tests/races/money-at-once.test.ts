@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 let days = 20
 
-/** A request that a card of Stripe’s holds the fee for. */
+/** A request whose fee is held on a Stripe card. */
 async function send(guest: Member, keepAsCredit = false) {
   const draft = { date: dayAhead(world, ++days), time: '10:00', keepAsCredit }
   const paymentIntentId = await holdAtStripe(world, guest, creator.id, draft)
@@ -33,7 +33,7 @@ async function send(guest: Member, keepAsCredit = false) {
   return { id: body.id as number, paymentId: row?.paymentId ?? 0, intentId: paymentIntentId }
 }
 
-/** Somebody with one credit, from a request that was declined. */
+/** A user with one credit, from a declined request. */
 async function holder(): Promise<{ guest: Member; paymentId: number; intentId: string }> {
   const guest = await world.member()
   const { id, paymentId, intentId } = await send(guest, true)
@@ -42,7 +42,7 @@ async function holder(): Promise<{ guest: Member; paymentId: number; intentId: s
   return { guest, paymentId, intentId }
 }
 
-/** Pending requests do not exclude each other, so all may ask for one time. */
+/** Pending requests may overlap, so all may request one time. */
 const pay = (guest: Member) =>
   guest.post('/api/bookings', {
     creatorId: creator.id,
@@ -58,7 +58,7 @@ const wayOf = async (guest: Member, bookingId: number) => {
 }
 
 test.each([true, false])(
-  '64 refunds, rejections, cancellations and approvals at once end in one state with money that matches it (keep as credit: %s)',
+  '64 concurrent refunds, rejections, cancellations and approvals end in one status with matching money (keep as credit: %s)',
   async (keepAsCredit) => {
     for (let round = 0; round < rounds(3, 40); round++) {
       const guest = await world.member()
@@ -101,7 +101,7 @@ test.each([true, false])(
   },
 )
 
-test('spending one credit 64 times at once creates one request', async () => {
+test('spending one credit 64 times concurrently creates one request', async () => {
   for (let round = 0; round < rounds(2, 25); round++) {
     const { guest } = await holder()
     const answers = await Promise.all(Array.from({ length: 64 }, () => pay(guest)))

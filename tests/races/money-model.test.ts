@@ -39,7 +39,7 @@ function endsWell(bench: MoneyBench) {
 const providers = ['sandbox', 'stripe'] as const
 
 test.concurrent.each(providers)(
-  'on %s, money ends where it was promised, whatever people, provider, clock and crashes do',
+  'on %s, money ends where it should, whatever people, provider, clock and crashes do',
   async (name) => {
     const bench = await openMoneyBench(name)
     try {

@@ -16,7 +16,7 @@ let creator: Member
 let guest: Member
 beforeAll(async () => {
   world = await newStripeWorld({ RATE_LIMIT_FACTOR: '1000000' })
-  // Mails and the like follow from where a booking stands and say nothing about it.
+  // Emails and similar jobs depend on the status and don’t describe it.
   const { reactions } = world.ctx
   const aboutMoney = Object.entries(reactions).filter(([type]) => type.startsWith('payment.'))
   Object.assign(world.ctx, { reactions: Object.fromEntries(aboutMoney) })
@@ -43,7 +43,7 @@ async function deliver(told: Told, which: number) {
   if (one) expect(await world.stripe.news.deliver(one)).toBe(200)
 }
 
-/** Every notice once, as soon as it is there. */
+/** Every event once, as soon as it exists. */
 async function inOrder(story: string) {
   const told = await beginStory({ world, creator, guest })
   let next = 0
@@ -55,7 +55,7 @@ async function inOrder(story: string) {
   return endOf(told)
 }
 
-/** Notices between and after the acts, in the given order and number; what was lost is found by a look at the provider. */
+/** Events between and after the acts, in the given order and number; a reconciliation finds the lost ones. */
 async function inAnyOrder({ story, chances }: Order): Promise<Told> {
   const told = await beginStory({ world, creator, guest })
   const due: { at: number; which: number }[] = []
@@ -77,7 +77,7 @@ async function inAnyOrder({ story, chances }: Order): Promise<Told> {
   return told
 }
 
-test('notices in any order and number end in the state of those in order', async () => {
+test('events in any order and number end in the same state as events in order', async () => {
   const expected = new Map<string, unknown>()
   for (const story of Object.keys(stories)) expected.set(story, await inOrder(story))
   const orders = fc.sample(order, { seed, numRuns: rounds(50, 10_000) })

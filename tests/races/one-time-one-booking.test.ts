@@ -19,7 +19,7 @@ const times = <T>(act: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: many }, (_, i) => act(i)))
 const guestOf = (i: number) => guests[i % guests.length] as Member
 
-/** Requests of many people for overlapping times: some start half an hour later, some last longer. */
+/** Requests by many people for overlapping times: some start half an hour later, some last longer. */
 async function overlapping(date: string) {
   const ids: { id: number; guest: Member }[] = []
   for (let i = 0; i < many; i++) {
@@ -30,7 +30,7 @@ async function overlapping(date: string) {
   return ids
 }
 
-test('many overlapping requests confirmed at once: one wins, the others are refused at once, their holds are released', async () => {
+test('of many overlapping requests confirmed concurrently one wins; the others are declined right away and their holds released', async () => {
   const requests = await overlapping(dayAhead(world, 9))
   const answers = await times((i) =>
     creator.patch(`/api/bookings/${requests[i]?.id}`, { status: 'confirmed' }),
@@ -50,7 +50,7 @@ test('many overlapping requests confirmed at once: one wins, the others are refu
   expect(losers.every((one) => one.paymentStatus === 'released')).toBe(true)
 })
 
-test('many uses of one payment make one booking', async () => {
+test('many concurrent uses of one payment make one booking', async () => {
   const guest = guestOf(0)
   const draft = { date: dayAhead(world, 10), time: '10:00' }
   const paymentIntentId = await holdFee(guest, creator.id, draft)
@@ -63,7 +63,7 @@ test('many uses of one payment make one booking', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('many uses of one payment for different people and by different people make one booking', async () => {
+test('many concurrent uses of one payment by and for different people make one booking', async () => {
   const [guest, other] = [guestOf(1), await newCreator(world)]
   const paymentIntentId = await holdFee(guest, creator.id)
   const answers = await times((i) => {

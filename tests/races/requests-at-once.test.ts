@@ -23,10 +23,10 @@ afterAll(() => world.close())
 
 const names = Object.keys(rivals)
 const pairs = names.flatMap((one, place) => names.slice(place).map((other) => [one, other]))
-/** The short form takes a few of them, others each time. */
+/** The short run takes a few of them, different ones each time. */
 const chosen = isLong ? pairs : pairs.filter((_, place) => place % 11 === seed % 11)
 
-/** Lets them happen at once, each from two tabs; the order in which they begin turns from round to round. */
+/** Runs them concurrently, each from two tabs; their order rotates from round to round. */
 async function clash(made: Case, acts: readonly string[], turn: number) {
   const all = [...acts, ...acts.toReversed()]
   const first = turn % all.length
@@ -36,7 +36,7 @@ async function clash(made: Case, acts: readonly string[], turn: number) {
 }
 
 const decisions = ['accepted', 'declined', 'withdrawn']
-/** Where the fee is after each end, when the site’s owner did not give it back. */
+/** Where the fee is after each final status, unless an admin refunded it. */
 const places: Record<string, string> = {
   pending: 'captured',
   countered: 'captured',
@@ -56,8 +56,10 @@ function expectOne(
   const unexpected = answers.filter(({ status }) => ![200, 400, 403, 404, 409].includes(status))
   expect(unexpected.map(({ text }) => text)).toEqual([])
   const { status } = end
-  const told = answers.flatMap((answer) => (answer.status === 200 ? answer.body.status : []))
-  expect(told.filter((one) => decisions.includes(one))).toEqual(decisions.includes(status) ? [status] : [])
+  const statuses = answers.flatMap((answer) => (answer.status === 200 ? answer.body.status : []))
+  expect(statuses.filter((one) => decisions.includes(one))).toEqual(
+    decisions.includes(status) ? [status] : [],
+  )
   const isOver = status !== 'pending' && status !== 'countered'
   expect(end.ends).toEqual(isOver ? [status] : [])
 
@@ -72,7 +74,7 @@ function expectOne(
   for (const mails of Object.values(end.mails)) expect(mails).toEqual([...new Set(mails)])
   const news = status === 'accepted' ? 'booking confirmed' : `agent request ${status.replace('_', ' ')}`
   for (const seat of ['requester', 'guest'] as const) {
-    // Nobody is told what they did themselves.
+    // People get no notifications about their own acts.
     const isTold = isOver && end.endedBy !== seat
     expect(end.mails[seat].filter((kind) => kind === news)).toEqual(isTold ? [news] : [])
   }
@@ -101,7 +103,7 @@ test('everything at the same time has one outcome, and everyone is notified of i
 
 const many = rounds(24, 64)
 
-test(`${many} acceptances of overlapping times for one guest: one wins, the others are refused at once and stay open`, async () => {
+test(`of ${many} concurrent acceptances of overlapping times for one guest one wins, the others are refused and stay open`, async () => {
   const first = await newCase(world, { keepAsCredit: false, countered: false })
   const requesters: Member[] = []
   for (let i = 0; i < 8; i++) requesters.push(await world.member({ userType: 'creator' }))

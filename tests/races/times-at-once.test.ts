@@ -28,7 +28,7 @@ const wins = (answers: Answer[]) => answers.filter(({ status }) => status <= 201
 const onlyRefusals = (answers: Answer[], refusals = [409]) =>
   answers.filter(({ status }) => ![200, 201, ...refusals].includes(status)).map(({ text }) => text)
 
-test('eight people take the same offered time at once: one has it, the others keep their request and offers', async () => {
+test('eight people accept the same proposed time concurrently: one gets it, the others keep their request and proposals', async () => {
   for (let round = 0; round < rounds(2, 12); round++) {
     const guests = [couple.guest, ...others]
     const time = nextTime(couple)
@@ -52,7 +52,7 @@ test('eight people take the same offered time at once: one has it, the others ke
 
 test('accepting, withdrawing, declining, confirming and proposing again at the same time end in one status', async () => {
   for (let round = 0; round < rounds(6, 50); round++) {
-    const id = await reach['pending, with other times'](couple)
+    const id = await reach['pending, with proposed times'](couple)
     const answers = await Promise.all([
       accept(couple.guest, id),
       patch(couple.guest, id, 'cancelled'),
@@ -70,7 +70,7 @@ test('accepting, withdrawing, declining, confirming and proposing again at the s
   }
 })
 
-test('a time that is agreed while the booking is cancelled leaves no time taken behind', async () => {
+test('a time accepted while the booking is canceled doesn’t stay blocked', async () => {
   for (let round = 0; round < rounds(6, 50); round++) {
     const id = await reach['to be agreed, offered by the recipient'](couple)
     const [offered, ...answers] = await Promise.all([
@@ -78,7 +78,7 @@ test('a time that is agreed while the booking is cancelled leaves no time taken 
       accept(couple.guest, id),
       patch(couple.creator, id, 'cancelled'),
     ])
-    // Who has proposed other times waits for an answer to them, and can accept none.
+    // A participant whose proposal is open can’t accept one.
     expect(onlyRefusals(answers, offered ? [403, 409] : [409])).toEqual([])
     const { status, startsAt } = await see(couple.guest, id)
     const { rows } = await couple.world.ctx.db.execute<{ taken: number }>(
@@ -88,7 +88,7 @@ test('a time that is agreed while the booking is cancelled leaves no time taken 
   }
 })
 
-test('both say that it did not happen: one is the first; an objection and the clock: one comes first', async () => {
+test('if both report that it didn’t happen, one report wins; between an objection and the deadline, one wins', async () => {
   for (let round = 0; round < rounds(4, 25); round++) {
     const id = await reach.completed(couple)
     const reports = await Promise.all(

@@ -28,7 +28,7 @@ const paid = ['paymentIntentId', 'platformFee']
 const instructions = ['hasAgent', 'agentName', 'agentCompany', 'speakingFeeRange', 'bookingInstructions']
 const newUser = ['name', 'email', 'password', 'userType', 'headline', 'bio', 'location', 'website']
 
-/** The call table: what each takes and what of its answer is used. */
+/** The call table: the input of each call and the fields used from its answer. */
 const table: [call: string, takes: string[], answers: string[]][] = [
   ['GET /api/me', [], ['id', 'name', 'email', 'userType']],
   ['POST /api/login', ['email', 'password'], ['id', 'name', 'userType']],
@@ -89,9 +89,9 @@ describe('§7 The calls it makes', () => {
     expect(call?.answers).toEqual(expect.arrayContaining(answers))
   })
 
-  test('made by those who make them, the calls of the table answer with their status and what is used', async () => {
+  test('every call of the table, made by its role, answers with the right status and fields', async () => {
     const made: string[] = []
-    /** Makes a call of the table; an answer that is a list is as good as its first row. */
+    /** Makes a call of the table; for a list, returns its first row. */
     async function make(who: Visitor, name: string, path: string, status: number, payload?: object | Answer) {
       const [method = ''] = name.split(' ')
       const answer = payload && 'text' in payload ? payload : await who.request(method, path, payload)
@@ -210,12 +210,12 @@ describe('§7 The calls it makes', () => {
     expect(new Set(made)).toEqual(new Set(table.map(([call]) => call)))
   })
 
-  test('401 means signed out; with the cookie of a sign-in the person comes', async () => {
+  test('401 means signed out; with a session cookie the answer is the user', async () => {
     expect((await world.visitor().get('/api/me')).status).toBe(401)
     expect((await member.get('/api/me')).body).toMatchObject({ id: member.id, email: member.email })
   })
 
-  test('a log-out answers a body that can be parsed', async () => {
+  test('a log-out answers with a valid body', async () => {
     const leaving = await world.member()
     const { status, body } = await leaving.post('/api/logout', {})
     expect([status, body]).toEqual([200, {}])
@@ -229,12 +229,12 @@ describe('§7 The calls it makes', () => {
     expect(refused.body.fields.email).toBe('Please enter a valid email address')
   })
 
-  test('one resets messages, bookings, notifications, availability, user-categories or all-activity', () => {
+  test('a reset clears messages, bookings, notifications, availability, user-categories or all-activity', () => {
     const kinds = ['messages', 'bookings', 'notifications', 'availability', 'user-categories', 'all-activity']
     expect(calls.get('POST /api/admin/reset-data')?.choices.resetType).toEqual(kinds)
   })
 
-  test('search answers a plain list', async () => {
+  test('search answers with a plain list', async () => {
     const { status, body } = await world.visitor().get('/api/search?q=gregor&userType=guest')
     expect(status).toBe(200)
     expect(body).toBeInstanceOf(Array)
@@ -284,7 +284,7 @@ describe('§3 Entities and their fields', () => {
     expect(calls.get(call)?.answers).toEqual(expect.arrayContaining(has))
   })
 
-  test('a new person takes bookings, is not open to guesting, has no agent, and has a picture of initials', async () => {
+  test('a new person takes bookings, isn’t open to guesting, has no agent, and has a picture of their initials', async () => {
     const { body } = await member.get(`/api/users/${member.id}`)
     expect(body).toMatchObject({
       views: 0,

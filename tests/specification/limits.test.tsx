@@ -20,12 +20,12 @@ describe('§7 The default data fetch', () => {
   })
 })
 
-describe('§9 Limits of what is seen', () => {
+describe('§9 Visible limits', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
   afterEach(() => vi.useRealTimers())
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  test('messages are asked for every 10 seconds while nothing is pushed', () => {
+  test('messages are polled every 10 seconds without push', () => {
     expect(pollMs).toBe(10_000)
   })
 
@@ -66,7 +66,7 @@ describe('§9 Limits of what is seen', () => {
   })
 })
 
-test('§8: what asks for the session outside its provider is an error', () => {
+test('§8: using the session outside its provider is an error', () => {
   function Asking() {
     useApi()
     return null

@@ -57,24 +57,24 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('§2 Profile /profile/{id}', () => {
-  test('an id that is no number: Invalid Profile with Go Home, and the status 404', async () => {
+  test('an id that isn’t a number: Invalid Profile with Go Home, and the status 404', async () => {
     const { status, headings, links } = await site.read('/profile/abc')
     expect([status, headings[0]]).toEqual([404, 'Invalid Profile'])
     expect(links).toContain('Go Home → /')
   })
 
-  test('a person who cannot be loaded: Error Loading Profile with Try Again, and the status 404', async () => {
+  test('a person who doesn’t exist: Error Loading Profile with Try Again, and the status 404', async () => {
     const { status, headings, buttons } = await site.read('/profile/99999999')
     expect([status, headings[0]]).toEqual([404, 'Error Loading Profile'])
     expect(buttons).toContain('Try Again')
-    // More than any number that somebody can have.
+    // Higher than any real id.
     for (const path of ['/profile/2147483648', '/profile/9999999999', '/one-sheet/2147483648']) {
       const page = await site.read(path)
       expect([page.status, page.headings[0]], path).toEqual([404, 'Error Loading Profile'])
     }
   })
 
-  test('the header: name, headline, type, location and the day of joining', async () => {
+  test('the header: name, headline, type, location and join date', async () => {
     const page = await site.read(`/profile/${host.id}`)
     expect(page.headings[0]).toBe('Hanna Host')
     for (const words of ['Hosts Night Shift', 'Content Creator', 'Lisbon, Portugal']) {
@@ -84,7 +84,7 @@ describe('§2 Profile /profile/{id}', () => {
     expect((await site.read(`/profile/${guest.id}`)).words).toContain('Potential Guest')
   })
 
-  test('the day of joining is the one of the account, and never of 1970', async () => {
+  test('the join date is the account’s, never 1970', async () => {
     const { body } = await guest.get(`/api/users/${host.id}`)
     const day = new Date(body.createdAt).toLocaleDateString('en-US', {
       month: 'short',
@@ -106,7 +106,7 @@ describe('§2 Profile /profile/{id}', () => {
     expect(theirs.links).toContain(`Message → /messages?to=${host.id}`)
   })
 
-  test('with a free time the button says View Availability, without one Request Booking', async () => {
+  test('the button says View Availability with free times, Request Booking without', async () => {
     expect((await site.read(`/profile/${host.id}`, guest)).links).toContain(
       'View Availability → ?tab=availability#hours',
     )
@@ -122,7 +122,7 @@ describe('§2 Profile /profile/{id}', () => {
     expect(tabsOf(await site.read(`/profile/${closed.id}`, host))).toEqual(['About'])
   })
 
-  test('both addresses of a person show the same page, found by the profile’s', async () => {
+  test('both URLs of a person show the same page', async () => {
     for (const person of [host, guest, represented]) {
       const [profile, personality] = [
         await site.read(`/profile/${person.id}`, stella),
@@ -139,7 +139,7 @@ describe('§2 Profile /profile/{id}', () => {
     expect(hours.headings).toContain('Weekly hours')
   })
 
-  test('a creator who is open to guesting can be asked to host and to be a guest', async () => {
+  test('a creator who is open to guesting can be requested as host or as guest', async () => {
     const { links } = await site.read(`/profile/${stella.id}`, host)
     expect(links).toContain(`Be on their show → /profile/${stella.id}?book=true`)
     expect(links).toContain(`Invite as a guest → /profile/${stella.id}?request=direct`)
@@ -156,7 +156,7 @@ describe('§2 Profile /profile/{id}', () => {
     }
   })
 
-  test('the address is shown to members when its owner chose so, and to visitors never', async () => {
+  test('members see the email address if its owner allows it, and visitors never do', async () => {
     expect((await site.read(`/profile/${host.id}`, guest)).html).not.toContain(host.email)
     taken(await host.patch(`/api/users/${host.id}`, { showEmail: true }))
     expect((await site.read(`/profile/${host.id}`, guest)).html).toContain(host.email)
@@ -189,7 +189,7 @@ describe('§2 Public personality page', () => {
     expect((await site.read(`/personality/${guest.id}`, host)).links.join()).not.toContain('Through Agent')
   })
 
-  test('only through the agent where the agent’s approval is required', async () => {
+  test('only Request Through Agent where the agent’s approval is required', async () => {
     taken(await represented.patch(`/api/users/${represented.id}`, { requiresAgentApproval: true }))
     const { links } = await site.read(`/personality/${represented.id}`, host)
     expect(links.join()).toContain('Request Through Agent → ')
@@ -214,7 +214,7 @@ describe('§2 Search', () => {
   test('the panel: free text, Content Creators or Potential Guests, categories, Apply Filters, Reset', async () => {
     const { labels, buttons, links, html } = await site.read('/search')
     for (const label of ['Search', 'Content Creators', 'Potential Guests', 'Categories']) {
-      // Beside a filter stands how many it would find.
+      // Each filter shows how many people it would find.
       expect(labels).toContainEqual(expect.stringMatching(new RegExp(`^${label}`)))
     }
     expect(buttons).toContain('Apply Filters')
@@ -223,14 +223,14 @@ describe('§2 Search', () => {
     expect(html).toMatch(/<form action="\/search" method="get"/)
   })
 
-  test('the filter’s list of categories scrolls beyond 11rem, on a phone beyond 24rem', async () => {
+  test('the filter’s list of categories scrolls above 11rem, on a phone above 24rem', async () => {
     const { html } = await site.read('/search')
     expect(html).toMatch(
       /<legend[^>]*>Categories<\/legend><div class="[^"]*max-h-44 overflow-y-auto[^"]*max-h-96/,
     )
   })
 
-  test('q, categories and userType stand in the address and choose who is shown', async () => {
+  test('q, categories and userType are in the URL and filter the results', async () => {
     const [first, second] = categories
     const found = await site.read(`/search?q=night&categories=${first?.id},${second?.id}&userType=creator`)
     expect(partOf(found, 'main')).toContain('Hanna Host')
@@ -238,7 +238,7 @@ describe('§2 Search', () => {
     expect(partOf(none, 'main')).not.toContain('Hanna Host')
   })
 
-  test('an address that makes no sense finds everybody', async () => {
+  test('an invalid URL finds everyone', async () => {
     for (const search of ['userType=nonsense', 'categories=abc', 'sort=zzz']) {
       const { location = '' } = await site.read(`/search?${search}`)
       expect(location, search).toBe('/search')

@@ -33,7 +33,7 @@ describe('§2 Route table', () => {
     expect(headings).toContain(heading)
   })
 
-  test('/profile/{id} answers with the person', async () => {
+  test('/profile/{id} shows the person', async () => {
     const { status, headings } = await site.read(`/profile/${member.id}`)
     expect([status, headings[0]]).toEqual([200, 'Maya Moss'])
   })
@@ -47,7 +47,7 @@ describe('§2 Route table', () => {
     expect((await site.read(path, member)).headings).toContain(heading)
   })
 
-  test('/messages/{id} is the same screen as /messages, and /my-profile leads to one’s own profile', async () => {
+  test('/messages/{id} is the same screen as /messages, and /my-profile redirects to your own profile', async () => {
     const other = await site.member({ name: 'Tomás Rivera' })
     const { body } = await member.post('/api/conversations', { toUserId: other.id })
     const one = await site.read(`/messages/${body.id}`, member)
@@ -117,12 +117,12 @@ describe('§2 Shared chrome', () => {
     expect(new Set(active)).toEqual(new Set(['/search']))
   })
 
-  test('the bar is sticky and sixteen units high', () => {
+  test('the bar is sticky and 16 units high', () => {
     expect(landing.html).toMatch(/<header class="[^"]*\bsticky top-0\b/)
     expect(landing.html).toMatch(/<nav aria-label="Main" class="[^"]*\bh-16\b/)
   })
 
-  test('the footer: Find Creators, Quick Links, Resources, Contact, copyright of this year', () => {
+  test('the footer: Find Creators, Quick Links, Resources, Contact, and this year’s copyright', () => {
     const footer = partOf(landing, 'footer')
     expect(linksOf(footer)).toContain('Find Creators → /search')
     const titles = partsOf(footer, 'h2').map(({ words }) => words)
@@ -130,13 +130,13 @@ describe('§2 Shared chrome', () => {
     expect(wordsOf(footer)).toContain(`© ${new Date().getUTCFullYear()}`)
   })
 
-  test('a page that is not the front door has a way back', async () => {
+  test('every page but the landing page has a way back', async () => {
     expect((await site.read('/login')).links).toContain('Back → /')
     expect((await site.read('/search')).status).toBe(200)
     expect((await site.read(`/profile/${member.id}`)).links).toContain('Back → /search')
   })
 
-  test('the theme is light, dark or system; light unless something else is kept', () => {
+  test('the theme is light, dark or system, and light by default', () => {
     for (const theme of ['Light', 'Dark', 'System']) expect(landing.labels).toContain(theme)
     expect(landing.html).toContain("localStorage.getItem('theme')")
     expect(landing.html).not.toMatch(/<html[^>]*data-theme/)
@@ -200,13 +200,13 @@ describe('§1 and §2 Landing page', () => {
     expect(landing.words).toContain('The platform fee is not refundable once the booking is confirmed.')
   })
 
-  test('thousands of people are claimed only from a live count', () => {
+  test('thousands of people are claimed only when a live count says so', () => {
     expect(landing.words).not.toMatch(/thousands|people are here already/i)
   })
 })
 
 describe('§2 Sign in', () => {
-  test('email, password, the ways to /forgot-password and /register, and the button', async () => {
+  test('email, password, links to /forgot-password and /register, and the button', async () => {
     const { labels, links, buttons } = await site.read('/login')
     expect(labels).toEqual(expect.arrayContaining(['Email', 'Password']))
     expect(links).toContain('Forgot your password? → /forgot-password')
@@ -216,7 +216,7 @@ describe('§2 Sign in', () => {
 })
 
 describe('§4 After a sign-in', () => {
-  test('one comes to the dashboard, or back to a page of this site, and never to another site', async () => {
+  test('sign-in leads to the dashboard or back to a page of this site, never to another site', async () => {
     const leads = async (next: string) =>
       (await site.read(`/login?next=${encodeURIComponent(next)}`, member)).location
     expect((await site.read('/login', member)).location).toBe('/dashboard')
@@ -228,7 +228,7 @@ describe('§4 After a sign-in', () => {
 })
 
 describe('§2 Registration', () => {
-  test('name, email, password, and an account type that begins as guest', async () => {
+  test('name, email, password, and an account type that defaults to guest', async () => {
     const { labels, links, html } = await site.read('/register')
     expect(labels).toEqual(expect.arrayContaining(['Name', 'Email', 'Password', 'Account type']))
     const types = [...html.matchAll(/<input ([^>]*name="userType"[^>]*)>/g)].map(([, tag = '']) =>
@@ -241,7 +241,7 @@ describe('§2 Registration', () => {
     expect(links).toContain('Sign in → /login')
   })
 
-  test('a line agrees to the terms of service and the privacy policy', async () => {
+  test('one line links the terms of service and the privacy policy', async () => {
     const { words, links } = await site.read('/register')
     expect(words).toMatch(/you agree to the terms of service and privacy policy/i)
     expect(links.join()).toMatch(/terms of service → \/terms.*privacy policy → \/privacy/i)

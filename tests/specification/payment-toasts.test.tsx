@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** An answer without a word of the server's own. */
+/** An answer without a message from the server. */
 const wordless = () => ({ status: 502, body: {} })
 const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
 const unheard = () => {
@@ -30,19 +30,19 @@ describe('§8 Payment', () => {
       'Payment processing failed',
     ],
     [
-      'a card whose bank answers nonsense',
+      'a card whose bank sends an invalid answer',
       { 'POST /api/sandbox/confirm': wordless },
       'Payment Failed',
       'An error occurred during payment',
     ],
     [
-      'a card whose bank is not heard',
+      'a card whose bank does not answer',
       { 'POST /api/sandbox/confirm': unheard },
       'Payment Error',
       'An unexpected error occurred',
     ],
     [
-      'a request that is not taken',
+      'a request that is refused',
       { ...held, 'POST /api/bookings': wordless },
       'Error creating booking',
       'Failed to create booking request',
@@ -55,7 +55,7 @@ describe('§8 Payment', () => {
     await waitFor(() => expect(toasts).toEqual([{ title, text, tone: 'error' }]))
   })
 
-  test('a payment that cannot be begun is Payment Setup Failed: Failed to setup payment processing', async () => {
+  test('a payment that cannot be started is Payment Setup Failed: Failed to setup payment processing', async () => {
     const answers = { 'POST /api/create-payment-intent': wordless }
     const { toasts } = await openBookingDialog('profile', answers, { at: slotAt })
     await screen.findByLabelText(/^Topic/)
@@ -64,7 +64,7 @@ describe('§8 Payment', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Payment Setup Failed', text, tone: 'error' }]))
   })
 
-  test('from a search card a request that is not taken is Booking Failed: Failed to create booking request', async () => {
+  test('a request from a search card that fails is Booking Failed: Failed to create booking request', async () => {
     const answers = { ...held, 'POST /api/bookings': wordless }
     const { toasts } = await openBookingDialog('search', answers)
     await toPayment()
@@ -73,7 +73,7 @@ describe('§8 Payment', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Booking Failed', text, tone: 'error' }]))
   })
 
-  test('Booking requested, when a request was sent', async () => {
+  test('Booking requested, after a request is sent', async () => {
     const { toasts } = await openBookingDialog('profile', held, { at: slotAt })
     await toPayment()
     payByCard()

@@ -17,7 +17,7 @@ type Schema = {
   }
 }
 
-/** What is said of each field, by its name. */
+/** The error of each field, by name. */
 function said(schema: Schema, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
@@ -32,7 +32,7 @@ describe('§5 Validation rules', () => {
     expect(said(credentials, { email: 'a@example.com', password: '123456' })).toEqual({})
   })
 
-  test('registration: each field with its words', () => {
+  test('registration: each field with its message', () => {
     const wrong = { name: 'A', email: 'a@', password: '12345', userType: 'admin' }
     expect(said(registration, wrong)).toMatchObject({
       name: 'Name must be at least 2 characters.',
@@ -45,7 +45,7 @@ describe('§5 Validation rules', () => {
     expect(registration.parse({ ...right, userType: 'creator' }).userType).toBe('creator')
   })
 
-  test('password reset: a valid email, in its own words', () => {
+  test('password reset: a valid email, with its own message', () => {
     expect(said(forgotPasswordForm, { email: 'a@' })).toEqual({ email: 'Please enter a valid email address' })
   })
 

@@ -19,7 +19,7 @@ type Name = keyof typeof paths
 
 let site: Pages
 const pages = {} as Record<Name, ReadPage>
-/** Where the page itself leads, without the bar and the footer. */
+/** Links of the page itself, without bar and footer. */
 const linksIn = (name: Name) => linksOf(partOf(pages[name], 'main'))
 const wordsIn = (name: Name) => wordsOf(partOf(pages[name], 'main'))
 
@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('§2 Static pages', () => {
-  test('every page that the route table, the bar and the footer name is there', () => {
+  test('every page in the route table, the bar and the footer exists', () => {
     expect(Object.values(pages).map(({ status }) => status)).toEqual(Object.keys(paths).map(() => 200))
     const footer = linksOf(partOf(pages.about, 'footer')).join()
     for (const path of Object.values(paths)) expect(footer).toContain(`→ ${path}`)
   })
 
-  test('About: mission, how we help, values, ways to /register and /search', () => {
+  test('About: mission, how we help, values, links to /register and /search', () => {
     expect(pages.about.headings.join()).toMatch(/About .*mission.*How we help.*What we value/i)
     expect(linksIn('about').join()).toMatch(/→ \/register.*→ \/search/)
   })
@@ -67,7 +67,7 @@ describe('§2 Static pages', () => {
     )
   })
 
-  test('Help Center: Getting Started, Billing & Payments, Messaging & Booking lead where they should', () => {
+  test('Help Center: Getting Started, Billing & Payments, Messaging & Booking link to their pages', () => {
     const links = linksIn('help').join()
     expect(links).toMatch(/Getting Started[^→]*→ \/how-it-works/)
     expect(links).toMatch(/Billing & Payments[^→]*→ \/pricing/)
@@ -89,7 +89,7 @@ describe('§2 Static pages', () => {
     )
   })
 
-  test('Help Center: a cancellation is between the parties, policies vary by creator, a declined credit can be reused', () => {
+  test('Help Center: a cancellation is between the participants, policies vary by creator, a declined credit can be reused', () => {
     expect(wordsIn('help')).toContain(
       'how you handle a change or cancellation is between the two of you, and policies vary by creator',
     )
@@ -124,8 +124,8 @@ describe('§1 The claims of the public pages', () => {
   })
 })
 
-describe('§9 What public pages say of fee and time', () => {
-  test('one fee everywhere: neither $0.99 nor $4.99 is said', () => {
+describe('§9 Fees and times on public pages', () => {
+  test('one fee everywhere: no page says $0.99 or $4.99', () => {
     for (const { words } of Object.values(pages)) expect(words).not.toMatch(/\$0\.99|\$4\.99/)
     expect(wordsIn('how')).toContain('$9.99')
   })

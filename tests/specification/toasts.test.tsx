@@ -24,9 +24,9 @@ import { someBooking } from '../helpers/browser/some-booking.ts'
 const site = { 'GET /api/site': { platformName: 'The Room', feeCents: 999 } }
 const maya = { id: 3, name: 'Maya Moss', email: 'maya@example.com', userType: 'guest', timeZone: 'UTC' }
 const refused = (message: string) => [409, { message, code: 'conflict' }]
-/** An answer without a word of the server's own. */
+/** An answer without a message from the server. */
 const wordless = [502, {}]
-/** No answer: the network is away. */
+/** No answer: the network is down. */
 const unreached = new Error('offline')
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 type Screen = ReturnType<typeof renderScreen>
 
-/** The toast that comes, to the letter. */
+/** The toast’s exact text. */
 async function expectToast({ toasts }: Screen, title: string, text?: string, tone?: 'error') {
   const expected = { title, ...(text !== undefined && { text }), ...(tone && { tone }) }
   await waitFor(() => expect(toasts).toEqual([expected]))
@@ -79,7 +79,7 @@ describe('§8 Auth', () => {
     await expectToast(await signIn(maya), 'Welcome back!', 'You have successfully logged in.')
   })
 
-  test('a login that fails says the server’s message, as toast and in its place, and keeps the fields', async () => {
+  test('a failed login shows the server’s message as a toast and in the form, and keeps the fields', async () => {
     await expectToast(await signIn(refused('Not so.')), 'Login failed', 'Not so.', 'error')
     expect((await screen.findByRole('alert')).textContent).toContain('Not so.')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
@@ -90,7 +90,7 @@ describe('§8 Auth', () => {
     await expectToast(await signUp([201, maya]), 'Welcome to The Room!', text)
   })
 
-  test('a registration that fails says the server’s message', async () => {
+  test('a failed registration shows the server’s message', async () => {
     await expectToast(await signUp(refused('It is taken.')), 'Registration failed', 'It is taken.', 'error')
   })
 
@@ -103,7 +103,7 @@ describe('§8 Auth', () => {
     expect(screenOf.queries.getQueryData(['bookings'])).toBeUndefined()
   })
 
-  test('a log-out that fails says the server’s message', async () => {
+  test('a failed log-out shows the server’s message', async () => {
     const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': refused('Not now.') } })
     press('Log out')
     await expectToast(screenOf, 'Logout failed', 'Not now.', 'error')
@@ -131,7 +131,7 @@ describe('§8 Password reset', () => {
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')
   })
 
-  test('a refusal is Error with the server’s message, and the form stays', async () => {
+  test('a refusal shows Error with the server’s message, and the form stays', async () => {
     await expectToast(ask(refused('Wait an hour.')), 'Error', 'Wait an hour.', 'error')
     await expectSameWords('Wait an hour.')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
@@ -142,7 +142,7 @@ describe('§8 Password reset', () => {
     await expectSameWords('Failed to send reset email.')
   })
 
-  test('no answer at all: Something went wrong. Please try again.', async () => {
+  test('without an answer: Something went wrong. Please try again.', async () => {
     await expectToast(ask(unreached), 'Error', 'Something went wrong. Please try again.', 'error')
     await expectSameWords('Something went wrong. Please try again.')
   })
@@ -187,7 +187,7 @@ describe('§8 Profile area', () => {
   test.each<[answer: unknown, title: string, text?: string, tone?: 'error']>([
     [refused('Not so.'), 'Error updating profile', 'Not so.', 'error'],
     [profile, 'Profile updated'],
-  ])('a saved profile that is answered with %j: %s', async (answer, title, text, tone) => {
+  ])('saving a profile that gets %j: %s', async (answer, title, text, tone) => {
     const own = {
       ...profile,
       timeZone: 'UTC',
@@ -206,7 +206,7 @@ describe('§8 Profile area', () => {
     await expectToast(screenOf, title, text, tone)
   })
 
-  test('Error Loading Profile, with Failed to load profile data. where nothing else was said', () => {
+  test('Error Loading Profile, with Failed to load profile data. when the server sends no message', () => {
     renderScreen(<ProfileError error={new Error('secret')} />, {})
     expect(screen.getByRole('heading', { name: 'Error Loading Profile' })).toBeTruthy()
     expect(screen.getByText('Failed to load profile data.')).toBeTruthy()
@@ -254,7 +254,7 @@ describe('§8 Other', () => {
   test.each([
     [{ 'GET /api/conversations/5': refused('No.') }, 'Error loading conversation'],
     [{ 'GET /api/conversations/5/messages': refused('No.') }, 'Could not load conversation'],
-  ] as [Answers, string][])('a conversation that is answered with %j: %s', async (answers, title) => {
+  ] as [Answers, string][])('starting a conversation that gets %j: %s', async (answers, title) => {
     const otherUser = { id: 7, name: 'Tomás', avatar: '', headline: null }
     const rest = { 'GET /api/conversations/5': { id: 5, otherUser }, 'GET /api/conversations/5/messages': [] }
     const thread = <Thread me={maya as never} id="5" now={new Date()} outbox={null} />
@@ -275,7 +275,7 @@ describe('§8 Other', () => {
     expect(screen.getByText('An error occurred while fetching search results.')).toBeTruthy()
   })
 
-  test('Upload Error: File upload failed; the button waits for name, email and password', async () => {
+  test('Upload Error: File upload failed; the button needs name, email and password', async () => {
     const answers = { 'POST /api/upload/profile-picture': wordless }
     const screenOf = renderScreen(<CreateUser />, { answers })
     press('Create user')
@@ -293,7 +293,7 @@ describe('§8 Other', () => {
     await expectToast(screenOf, 'Upload Error', 'File upload failed', 'error')
   })
 
-  test('Reset Error, after the browser has asked', async () => {
+  test('Reset Error, after the native confirmation', async () => {
     const asks = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValueOnce(true)
     vi.stubGlobal('confirm', asks)
     const answers = { 'POST /api/admin/reset-data': refused('Not now.') }

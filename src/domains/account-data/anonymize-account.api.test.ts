@@ -190,9 +190,9 @@ test('the agent of a guest is notified when the requester leaves', async () => {
   await askAgent(requester, guest.id)
   await world.runJobs()
   await remove(requester)
-  const told = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
-  expect(told.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
-  expect(told.filter((subject) => subject.startsWith('Deleted account’s request'))).toHaveLength(2)
+  const subjects = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
+  expect(subjects.filter((subject) => subject.startsWith('Deleted account’s request'))).toHaveLength(2)
 })
 
 test('the database no longer names the person', async () => {
@@ -298,15 +298,15 @@ test('a later check closes requests written while the account was closing', asyn
   const host = await newCreator(world)
   const { id } = await sendRequest(guest, host.id, { date: dayAhead(world, 20), time: '10:00' })
   const look = (userId: number) => finishClosing.run(world.ctx, { userId })
-  const standing = async () => (await guest.get(`/api/bookings/${id}`)).body.status
+  const currentStatus = async () => (await guest.get(`/api/bookings/${id}`)).body.status
   await look(host.id)
-  expect(await standing()).toBe('pending')
+  expect(await currentStatus()).toBe('pending')
   const now = world.clock.now()
   await world.ctx.db.update(users).set({ deletedAt: now, suspendedAt: now }).where(eq(users.id, host.id))
   await look(host.id)
   await look(host.id)
   await world.runJobs()
-  expect(await standing()).toBe('cancelled')
+  expect(await currentStatus()).toBe('cancelled')
   expect((await movements(guest)).at(-1)).toEqual(['authorise', 'release'])
 })
 

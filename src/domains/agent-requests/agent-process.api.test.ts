@@ -38,12 +38,12 @@ async function told(): Promise<number[]> {
   return [await count(requester), await count(guest)]
 }
 
-/** An act, and what comes before it. */
+/** An act, and the acts before it. */
 const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number) => unknown][] = [
   ['a question', [], question],
   ['an answer', [question], (id) => act('requester', id, 'answer', { text: 'An hour.' })],
   ['proposed times', [], counter],
-  ['a chosen time', [counter], (id) => act('requester', id, 'accept-offer', { offer: 0 })],
+  ['an accepted time', [counter], (id) => act('requester', id, 'accept-offer', { offer: 0 })],
   [
     'an accepted request',
     [],
@@ -56,7 +56,7 @@ const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number
   ],
   ['a declined request', [], async (id) => declineRequest(people.world.ctx, await seen(id), 'agent', 'No.')],
   ['a withdrawn request', [], (id) => act('requester', id, 'withdraw')],
-  ['a request that is taken over', [], (id) => act('guest', id, 'take-over')],
+  ['a request that the guest takes over', [], (id) => act('guest', id, 'take-over')],
 ]
 
 test.each(acts)('%s reaches the open pages of both', async (_, before, act) => {
@@ -84,7 +84,7 @@ describe('a refused act says who may do it', () => {
   })
 })
 
-test('the booking of an accepted request begins and ends when it was agreed', async () => {
+test('the booking of an accepted request starts and ends at the agreed times', async () => {
   const id = await askAgent(people.requester, people.guest.id)
   await people.world.runJobs()
   const { date, time } = freeTime()

@@ -68,7 +68,7 @@ describe('A request through an agent', () => {
   })
 })
 
-test('One person can send another only so many requests a day, however they end', async () => {
+test('One person can send another only a limited number of requests a day, whatever their outcome', async () => {
   const world = await newWorld({ RATE_LIMIT_FACTOR: '0.4' })
   const { requester, guest } = await newRepresented(world)
   const mailed = async () => {

@@ -154,7 +154,7 @@ describe('The agent', () => {
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
   })
 
-  test('declines a request whose fee becomes a credit, which pays the next request and comes back', async () => {
+  test('declines a request whose fee becomes a credit, which pays the next request and is returned', async () => {
     const id = await ask({ keepAsCredit: true })
     await agent.declines(id)
     expect(await movements(id)).toEqual(['authorise', 'capture', 'credit_granted'])
@@ -254,7 +254,7 @@ describe('The guest', () => {
     expect([status, body.code]).toEqual([403, 'forbidden'])
   })
 
-  test('takes over: the same request goes on, and the agent’s reply comes too late', async () => {
+  test('takes over: the same request continues, and the agent’s reply comes too late', async () => {
     const id = await ask()
     const before = await read(people.guest, id)
     const { body } = await act(people.guest, id, 'take-over')

@@ -31,7 +31,7 @@ const table: [where: string, request: RequestState, may: Partial<Record<Seat, Ag
     },
   ],
   [
-    'offered times',
+    'with proposed times',
     { ...sent, status: 'countered' },
     {
       agent: ['accept', 'decline', 'counter', 'ask'],
@@ -45,7 +45,7 @@ const table: [where: string, request: RequestState, may: Partial<Record<Seat, Ag
     { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['withdraw'] },
   ],
   [
-    'taken over with offered times',
+    'taken over with proposed times',
     { ...sent, status: 'countered', takenOverAt: now },
     { guest: ['accept', 'decline', 'counter', 'ask'], requester: ['accept-offer', 'withdraw'] },
   ],

@@ -33,7 +33,7 @@ const toMinutes = ({ startTime, endTime }: { startTime: string | null; endTime: 
   endMinute: toMinute(endTime ?? '24:00'),
 })
 
-/** Sends everything as the owner would; what overlaps or has passed is refused and left out. */
+/** Sends everything as the owner would; skips what overlaps or has passed. */
 async function enter(owner: Member, schedule: Schedule): Promise<void> {
   const { hours, overrides, bufferMinutes, minimumNoticeHours } = schedule
   const times = ({ startMinute, endMinute }: { startMinute: number; endMinute: number }) => {
@@ -49,7 +49,7 @@ async function enter(owner: Member, schedule: Schedule): Promise<void> {
   expect(rules.status).toBe(200)
 }
 
-/** What the owner sees of their own hours. */
+/** The owner’s view of their hours. */
 async function entered(owner: Member): Promise<Pick<Schedule, 'hours' | 'overrides'>> {
   const slots: Slot[] = (await owner.get(`/api/users/${owner.id}/availability`)).body
   const days: Override[] = (await owner.get('/api/availability/overrides')).body
@@ -62,7 +62,7 @@ async function entered(owner: Member): Promise<Pick<Schedule, 'hours' | 'overrid
 }
 
 let bookings = 0
-/** Takes these times of a person, those that are free; answers which. */
+/** Takes those of a user’s times that are free, and returns them. */
 async function take(userId: number, spans: readonly Span[]): Promise<Span[]> {
   const taken: Span[] = []
   for (const { startsAt, endsAt } of spans) {
@@ -78,7 +78,7 @@ async function take(userId: number, spans: readonly Span[]): Promise<Span[]> {
   return taken
 }
 
-/** A creator and a viewer who live in this random world, and what the slow walk says of it. */
+/** A creator and a viewer in this random world, with the slow search’s result. */
 async function settle(random: RandomSchedule) {
   const { schedule, asked } = toSchedule(random)
   await world.clock.set(asked.now.toISOString())
@@ -100,7 +100,7 @@ async function settle(random: RandomSchedule) {
   return { owner, viewer, known, asked, shown }
 }
 
-it('Whatever the world, what is shown can be booked and confirmed, and is then gone for everyone', {
+it('In any world, a shown time can be booked and confirmed, and is then gone for everyone', {
   timeout: rounds(120, 1200) * 1000,
 }, async () => {
   let confirmed = 0

@@ -8,7 +8,7 @@ import { endOf, toInstant } from './rules.ts'
 const seed = announcedSeed()
 const zones = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Africa/Monrovia']
 const zone = fc.constantFrom(...zones)
-/** yyyy-mm-dd from the first to the last day that a date of four digits can name. */
+/** yyyy-mm-dd of the first and last day with a four-digit year. */
 const anyDay = fc
   .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))

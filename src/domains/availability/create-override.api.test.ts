@@ -70,7 +70,7 @@ describe('A date override', () => {
     ['a start without an end', { kind: 'away', startTime: '09:00' }, 'endTime'],
     ['an end before the start', { kind: 'away', startTime: '10:00', endTime: '09:00' }, 'endTime'],
     ['a time off the half hour', { kind: 'extra', startTime: '09:10', endTime: '10:00' }, 'startTime'],
-    ['another kind', { kind: 'holiday' }, 'kind'],
+    ['an unknown kind', { kind: 'holiday' }, 'kind'],
   ])('is refused with the field: %s', async (_, form, field) => {
     const answer = await add(owner, { date: '2027-03-03', ...form })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
@@ -89,7 +89,7 @@ describe('A date override', () => {
     expect((await hours('extra', '09:00', '12:00')).status).toBe(201)
   })
 
-  it('sent many times at once is stored once', async () => {
+  it('sent many times concurrently is stored once', async () => {
     const form = { date: '2027-06-06', kind: 'away' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(owner, form)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

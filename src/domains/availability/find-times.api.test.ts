@@ -30,7 +30,7 @@ const override = async (form: Record<string, unknown>) => {
 const differ = (date: string, kind: string, startTime?: string, endTime?: string) =>
   override({ date, kind, startTime, endTime })
 
-/** What is offered on a day, as HH:MM in UTC. */
+/** The free starts of a day, as HH:MM in UTC. */
 async function offered(day: string, { to = day, by = other as Pick<Member, 'get'>, duration = 30 } = {}) {
   const { status, body } = await by.get(
     `/api/users/${owner.id}/free-times?from=${day}&to=${to}&duration=${duration}`,
@@ -71,7 +71,7 @@ describe('Date overrides', () => {
     expect(await offered('2027-01-14', { duration: 60 })).toEqual(['23:00'])
   })
 
-  it('count for what is outside the hours', async () => {
+  it('decide which times are outside the hours', async () => {
     const inside = (at: string, minutes: number) =>
       isInsideHours(world.ctx, owner.id, new Date(`2027-01-${at}Z`), minutes)
     await differ('2027-01-13', 'extra', '23:30', '24:00')
@@ -154,9 +154,9 @@ describe('The days asked for', () => {
   it.each([
     ['the year 0', '0000-01-01', '0000-01-02', 200, 0],
     ['a past month', '2026-12-01', '2026-12-31', 200, 0],
-    ['the end of time', '9999-12-01', '9999-12-31', 400, 0],
-    ['the far end', '2028-01-03', '2028-01-09', 200, 4],
-    ['a day too far', '2028-01-05', '2028-01-10', 400, 0],
+    ['the last possible date', '9999-12-01', '9999-12-31', 400, 0],
+    ['the last allowed day', '2028-01-03', '2028-01-09', 200, 4],
+    ['a day beyond it', '2028-01-05', '2028-01-10', 400, 0],
   ])('may be %s', async (_, from, to, status, times) => {
     const answer = await other.get(`/api/users/${owner.id}/free-times?from=${from}&to=${to}`)
     expect(answer.status).toBe(status)

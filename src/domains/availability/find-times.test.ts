@@ -14,8 +14,8 @@ const run = {
 }
 const minuteMs = 60_000
 
-describe('Whatever the hours, the days that differ, the buffer, the notice, the bookings and the zone', () => {
-  it('free times match a walk over every minute of the wall clock', { timeout: 600_000 }, () => {
+describe('With any hours, overrides, buffer, notice, bookings and zone', () => {
+  it('free times match a minute-by-minute search of the wall clock', { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(randomSchedules(), (random) => {
         const { schedule, asked } = toSchedule(random)

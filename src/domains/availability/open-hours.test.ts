@@ -186,7 +186,7 @@ describe('Date overrides on the day of a clock change', () => {
     ],
     ['being away after it', '01:00-04:00', differ('away', '03:00', '03:30'), '06:00 06:30 07:30'],
     ['being away in hours that are skipped', '02:00-03:00', differ('away', '02:00', '03:00'), ''],
-    ['being away where skipped hours come', '02:00-03:00', differ('away', '03:00', '03:30'), '07:30'],
+    ['being away right after skipped hours', '02:00-03:00', differ('away', '03:00', '03:30'), '07:30'],
     ['extra hours in the skipped hour', '05:00-05:30', differ('extra', '02:00', '02:30'), '07:00 09:00'],
   ])('%s', (_, hours, override, utc) => {
     const given = scheduleOf('America/New_York', hours, [override])
@@ -212,7 +212,7 @@ describe('Hours continue over midnight', () => {
     expect(isInHours(night, new Date(`${utc}Z`), 60)).toBe(true)
   })
 
-  it('but are offered on the day that they begin on', () => {
+  it('but are offered on the day they start', () => {
     const [day] = openDays(scheduleOf('UTC', '00:00-24:00'), '2027-01-01', '2027-01-01')
     expect(day?.starts).toHaveLength(48)
     expect(new Date(day?.starts[47] ?? 0).toISOString()).toBe('2027-01-01T23:30:00.000Z')

@@ -48,7 +48,7 @@ describe('Weekly hours', () => {
     expect((await addHours(other, { day: 'monday', startTime: '11:00', endTime: '12:00' })).status).toBe(201)
   })
 
-  it('sent twice at once are stored once', async () => {
+  it('sent twice concurrently are stored once', async () => {
     const form = { day: 'sunday', startTime: '10:00', endTime: '11:00' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => addHours(owner, form)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -25,7 +25,7 @@ function schedule(changes: Partial<Schedule> = {}): Schedule {
 
 type Asking = { on: string; to?: string; minutes?: number; now?: string }
 
-/** The starts offered on a day of the owner’s calendar, in UTC. */
+/** The starts offered on a day in the owner’s zone, in UTC. */
 function startsOn(
   given: Schedule,
   { on, to = on, minutes = 30, now = '2026-01-01T00:00Z' }: Asking,
@@ -121,7 +121,7 @@ describe('Inside the weekly hours', () => {
   it.each([
     ['the whole slot', '2027-01-11T14:00Z', 120, true],
     ['a part off the half hour', '2027-01-11T14:10Z', 45, true],
-    ['one that runs over the end', '2027-01-11T15:30Z', 45, false],
+    ['a part that runs past the end', '2027-01-11T15:30Z', 45, false],
     ['another day', '2027-01-12T14:00Z', 30, false],
     ['the same UTC time in summer', '2027-07-12T15:00Z', 30, false],
   ])('%s', (_, at, minutes, inside) => {

@@ -65,7 +65,7 @@ describe('Copying a day', () => {
     expect((await owner.get(`/api/users/${id}/availability`)).body.map(short)).toEqual(before)
   })
 
-  it('in two tabs at once, while a third adds hours, leaves the same hours on every day', async () => {
+  it('in two tabs at the same time, while a third adds hours, leaves the same hours on every day', async () => {
     for (let round = 0; round < 5; round++) {
       await newOwner(...monday, tuesday)
       const answers = await Promise.all([

@@ -30,12 +30,12 @@ describe('a request without an answer', () => {
     ['02T12:00:00', '03T12:00:00.000', 'answer_in_48_hours'],
     ['03T12:00:00', null, 'answer_in_24_hours'],
     ['04T12:00:00', null, undefined],
-  ])('on %s is reminded of next at %s, and now of %s', (now, next, about) => {
+  ])('on %s is next reminded at %s, and now of %s', (now, next, about) => {
     expect(nextReminderAt(request, at(now))?.toISOString() ?? null).toBe(next && `2031-06-${next}Z`)
     expect(dueReminder(request, at(now))).toBe(about)
   })
 
-  test('is reminded of by when it was sent again, if it was reopened', () => {
+  test('is reminded from when it was sent again, if it was reopened', () => {
     const again = { ...request, createdAt: new Date('2031-05-20T12:00:00Z'), answeredAt: sent }
     expect(nextReminderAt(again, sent)).toEqual(at('02T12:00:00'))
     expect(dueReminder(again, sent)).toBeUndefined()
@@ -63,7 +63,7 @@ describe('a confirmed booking', () => {
     ['10T11:00:00', null, 'starts_in_1_hour'],
     ['10T11:30:00', null, 'starts_in_1_hour'],
     ['10T12:00:00', null, undefined],
-  ])('on %s is reminded of next at %s, and now of %s', (now, next, about) => {
+  ])('on %s is next reminded at %s, and now of %s', (now, next, about) => {
     expect(nextReminderAt(booking, at(now))?.toISOString() ?? null).toBe(next && `2031-06-${next}Z`)
     expect(dueReminder(booking, at(now))).toBe(about)
   })

@@ -31,7 +31,7 @@ test.each<[Stand, heard: string[]]>([
     onTestFinished(() => Object.values(streams).forEach((stream) => stream.close()))
 
     await set(id, 'cancelled')
-    // Both hear of a sent request, and earlier pushes have arrived by then.
+    // Both are notified of a sent request, and earlier pushes have arrived by then.
     const next = await reach.pending(couple)
     await world.runJobs()
     const ids = ({ events }: EventReader) =>

@@ -40,7 +40,7 @@ test('the upcoming bookings come soonest first, those without a time last, page 
   expect(await counts(guest)).toEqual({ pending: 2, confirmed: 1, yourTurn: 0 })
   expect(await counts(creator)).toEqual({ pending: 2, confirmed: 1, yourTurn: 2 })
   expect(await counts(await world.member())).toEqual({ pending: 0, confirmed: 0, yourTurn: 0 })
-  // The pending come whole, by deadline; the answered page by page.
+  // Pending ones come all together, by deadline; answered ones in pages.
   const requests = async (query: string) => list(creator, `/requests${query}`)
   expect(await requests('?limit=1')).toEqual([open, late, newer])
   expect(await requests(`?limit=1&before=${newer}`)).toEqual([older])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 let hour = 0
-/** A time of its own for each test. */
+/** A distinct time for each test. */
 function draft() {
   hour++
   return {
@@ -26,7 +26,7 @@ function draft() {
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('a request', () => {
-  test('is pending with its fee held, and says what each side may do', async () => {
+  test('is pending with its fee held, and lists what each participant may do', async () => {
     const asked = draft()
     const sent = await sendRequest(couple.guest, couple.creator.id, asked)
     expect(sent).toMatchObject({
@@ -115,7 +115,7 @@ describe('a request', () => {
     ['a day without a time', { date: '2031-02-03' }, 'time'],
     ['an impossible time', { date: '2031-02-03', time: '25:00' }, 'time'],
     ['a wrong length', { date: '2031-02-03', time: '10:00', duration: 20 }, 'duration'],
-  ])('for %s is refused with the field to blame', async (_, asked, field) => {
+  ])('for %s is refused with its field', async (_, asked, field) => {
     const body = { creatorId: couple.creator.id, ...(typeof asked === 'function' ? asked() : asked) }
     for (const path of ['/api/bookings', '/api/create-payment-intent']) {
       const answer = await couple.guest.post(path, body)

@@ -16,7 +16,7 @@ const now = new Date('2031-06-01T12:00:00Z')
 const later = new Date('2031-06-02T12:00:00Z')
 const earlier = new Date('2031-06-01T11:00:00Z')
 
-/** Asked by the guest for a time to come. */
+/** A future booking requested by the guest. */
 const pending: BookingState = {
   status: 'pending',
   paymentStatus: 'held',
@@ -37,19 +37,19 @@ const reported: BookingState = { ...completed, noShowBy: 'guest', noShowAt: earl
 const states: Record<string, BookingState> = {
   unpaid: { ...pending, paymentStatus: 'unpaid' },
   pending,
-  'pending with other times': { ...pending, offeredBy: 'creator' },
+  'pending with proposed times': { ...pending, offeredBy: 'creator' },
   'past its deadline': { ...pending, expiresAt: now, offeredBy: 'creator' },
   capturing: { ...confirmed, paymentStatus: 'capturing' },
   'capturing without a time': { ...timeless, paymentStatus: 'capturing', offeredBy: 'guest' },
   confirmed,
   'to be agreed': timeless,
-  'to be agreed, with times of the requester': { ...timeless, offeredBy: 'guest' },
-  'to be agreed, with times of the recipient': { ...timeless, offeredBy: 'creator' },
+  'to be agreed, with times proposed by the requester': { ...timeless, offeredBy: 'guest' },
+  'to be agreed, with times proposed by the recipient': { ...timeless, offeredBy: 'creator' },
   over: { ...confirmed, endsAt: now },
   completed,
   'completed a week ago': { ...completed, endsAt: new Date('2031-05-25T12:00:00Z') },
-  'said by the requester not to have happened': reported,
-  'said so two days ago': { ...reported, noShowAt: new Date('2031-05-30T12:00:00Z') },
+  'reported by the requester as a no-show': reported,
+  'reported two days ago': { ...reported, noShowAt: new Date('2031-05-30T12:00:00Z') },
   disputed: { ...reported, noShowObjectedAt: earlier },
   cancelled: { ...pending, status: 'cancelled', paymentStatus: 'released' },
 }
@@ -57,19 +57,27 @@ const states: Record<string, BookingState> = {
 test.each([
   ['unpaid', ['withdraw', 'pay'], []],
   ['pending', ['withdraw'], ['confirm', 'decline', 'counter']],
-  ['pending with other times', ['withdraw', 'accept-offer'], ['confirm', 'decline', 'counter']],
+  ['pending with proposed times', ['withdraw', 'accept-offer'], ['confirm', 'decline', 'counter']],
   ['past its deadline', ['withdraw'], ['decline']],
   ['capturing', [], []],
   ['capturing without a time', [], []],
   ['confirmed', ['cancel'], ['cancel']],
   ['to be agreed', ['cancel', 'counter'], ['cancel', 'counter']],
-  ['to be agreed, with times of the requester', ['cancel', 'counter'], ['cancel', 'counter', 'accept-offer']],
-  ['to be agreed, with times of the recipient', ['cancel', 'counter', 'accept-offer'], ['cancel', 'counter']],
+  [
+    'to be agreed, with times proposed by the requester',
+    ['cancel', 'counter'],
+    ['cancel', 'counter', 'accept-offer'],
+  ],
+  [
+    'to be agreed, with times proposed by the recipient',
+    ['cancel', 'counter', 'accept-offer'],
+    ['cancel', 'counter'],
+  ],
   ['over', ['complete'], ['complete']],
   ['completed', ['report-no-show'], ['report-no-show']],
   ['completed a week ago', [], []],
-  ['said by the requester not to have happened', [], ['object']],
-  ['said so two days ago', [], []],
+  ['reported by the requester as a no-show', [], ['object']],
+  ['reported two days ago', [], []],
   ['disputed', [], []],
   ['cancelled', [], []],
 ])('when it is %s the requester may %j and the recipient %j', (name, requester, recipient) => {
@@ -80,15 +88,15 @@ test.each([
 test.each<[string, Side | undefined]>([
   ['unpaid', 'requester'],
   ['pending', 'recipient'],
-  ['pending with other times', 'requester'],
+  ['pending with proposed times', 'requester'],
   ['capturing', undefined],
   ['confirmed', undefined],
   ['to be agreed', undefined],
-  ['to be agreed, with times of the requester', 'recipient'],
-  ['to be agreed, with times of the recipient', 'requester'],
+  ['to be agreed, with times proposed by the requester', 'recipient'],
+  ['to be agreed, with times proposed by the recipient', 'requester'],
   ['over', undefined],
   ['completed', undefined],
-  ['said by the requester not to have happened', 'recipient'],
+  ['reported by the requester as a no-show', 'recipient'],
   ['disputed', undefined],
   ['cancelled', undefined],
 ])('when it is %s it is the turn of the %s', (name, turn) => {
@@ -105,7 +113,7 @@ test.each<[string, Side | undefined]>([
   expect(turnOf(swapped)).toBe(turn)
 })
 
-test('each act and status has at most one move per side', () => {
+test('each act and status has at most one move per participant', () => {
   const keys = moves.map(({ act, from }) => `${act} ${from.join()}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -124,7 +132,7 @@ describe('a wrong move', () => {
   })
 })
 
-test('the requester’s role decides the roles of both sides', () => {
+test('the requester’s role decides both participants’ roles', () => {
   expect([
     roleOf('requester', { requestedBy: 'creator' }),
     roleOf('recipient', { requestedBy: 'creator' }),

@@ -81,7 +81,7 @@ describe('a request that is not accepted', () => {
 })
 
 describe('a confirmed booking that is canceled', () => {
-  test('by the other side gives the payer a credit', async () => {
+  test('by the other participant gives the payer a credit', async () => {
     const { id } = await send()
     await change(creator, id, 'confirmed')
     await change(creator, id, 'cancelled')
@@ -101,7 +101,7 @@ describe('a credit', () => {
     await change(creator, (await send(true)).id, 'rejected')
   })
 
-  test('pays one request and comes back when that is declined', async () => {
+  test('pays one request and is returned when that is declined', async () => {
     const { status, body } = await spend()
     expect([status, body.paymentStatus, await credits()]).toEqual([201, 'held', 0])
     expect((await spend()).body.code).toBe('no_credit')
@@ -109,7 +109,7 @@ describe('a credit', () => {
     expect([await fee(body.id), await credits()]).toEqual(['released credit_spent credit_returned', 1])
   })
 
-  test('is used up by a confirmation, and comes back when the other side cancels', async () => {
+  test('is used up by a confirmation, and returned when the other participant cancels', async () => {
     const { body } = await spend()
     await change(creator, body.id, 'confirmed')
     expect([await fee(body.id), await credits()]).toEqual(['captured credit_spent capture', 0])
@@ -120,7 +120,7 @@ describe('a credit', () => {
     ])
   })
 
-  test('is spent once, however often a call with one key is repeated', async () => {
+  test('is spent once, even if a call with one key is repeated', async () => {
     const form = draft()
     const answers = await Promise.all(Array.from({ length: 5 }, () => spend('the-same-key', form)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)

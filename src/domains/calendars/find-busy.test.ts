@@ -31,13 +31,9 @@ describe('a single event is busy', () => {
       'DTSTART;TZID=Europe/Berlin:20261201T150000',
       '2026-12-01T14:00/2026-12-01T15:00',
     ],
+    ['in the owner’s zone if it names none', 'DTSTART:20261201T150000', '2026-12-01T20:00/2026-12-01T21:00'],
     [
-      'on the owner’s clock when it names no zone',
-      'DTSTART:20261201T150000',
-      '2026-12-01T20:00/2026-12-01T21:00',
-    ],
-    [
-      'on the owner’s clock when its zone is unknown',
+      'in the owner’s zone if its zone is unknown',
       'DTSTART;TZID=Room 7:20261201T150000',
       '2026-12-01T20:00/2026-12-01T21:00',
     ],
@@ -203,7 +199,7 @@ test('busy times of a day with more than 30 are rounded to half hours', () => {
 })
 
 test.each(['', '<!doctype html><p>Sign in</p>', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', '{}', '\uFEFF'])(
-  'what is no calendar is called so: %j',
+  'anything that isn’t a calendar is reported as such: %j',
   (text) => {
     expect(busy(text)).toEqual(['This link doesn’t lead to a calendar.'])
   },
@@ -221,7 +217,7 @@ describe('a hostile calendar is refused with a sentence, or its thread is stoppe
   const everySecond = event('UID:a', 'DTSTART:20000101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')
 
   test.each([
-    ['every second for ever', everySecond],
+    ['every second forever', everySecond],
     [
       'every minute of the coming year',
       event('UID:a', 'DTSTART:20261121T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=MINUTELY'),
@@ -243,7 +239,7 @@ describe('a hostile calendar is refused with a sentence, or its thread is stoppe
     expect(await aside(calendar(...never))).toEqual({ spans: [] })
   })
 
-  test('a reading that takes too long is stopped and holds up nothing meanwhile', async () => {
+  test('a reading that takes too long is stopped and delays nothing else', async () => {
     let beats = 0
     const beat = setInterval(() => beats++, 20)
     await expect(aside(calendar(...everySecond), 400)).rejects.toThrow('aborted')

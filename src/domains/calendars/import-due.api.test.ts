@@ -88,7 +88,7 @@ test('reads one calendar of an account at a time, in parallel with other account
   const other = await newCreator(own.world, 'UTC')
   const asked = Promise.withResolvers<() => void>()
   const gate = await openCalendarServer((_, reply) => asked.resolve(() => reply.end()))
-  // Takes a thread for as long as a calendar of the creator’s would that is hard to read.
+  // Takes a thread as long as a slow calendar of the creator would.
   const held = runInWorker({
     module: new URL('data:text/javascript,export const wait = async (url) => (await fetch(url)).text()'),
     name: 'wait',

@@ -36,7 +36,7 @@ const whole = {
   }),
 }
 
-/** Holds the fee for a request, and then nothing more is heard of the browser. */
+/** Holds the fee for a request, and then the browser is gone. */
 async function leave(type: keyof typeof whole, more: object): Promise<string> {
   const guest = type === 'direct_booking' ? direct : represented
   const { body } = await begin(type, guest.id, more)
@@ -56,7 +56,7 @@ const paymentOf = async (paymentIntentId: string) =>
   )
 
 describe('the payment of a request to a guest', () => {
-  test('says what becomes of the money, and whom it is for', async () => {
+  test('says where the money goes and who it is for', async () => {
     const held = await begin('direct_booking', direct.id)
     expect([held.status, held.body.amount]).toEqual([200, 999])
     expect(held.body.message).toMatch(/asked to hold the fee\. Nothing is charged before/)
@@ -88,7 +88,7 @@ describe('the payment of a request to a guest', () => {
     ['agent_request', 'creatorMessage', { creatorMessage: ' ' }],
     ['agent_request', 'requestedDate', { requestedDate: '2020-01-01' }],
     ['agent_request', 'requestedDate', { requestedDate: 'tomorrow' }],
-  ])('for %s is not begun when its %s is wrong', async (type, field, more) => {
+  ])('for %s is not started when its %s is wrong', async (type, field, more) => {
     const { status, body } = await begin(type, type === 'agent_request' ? represented.id : direct.id, more)
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid', [field]])
   })
@@ -96,7 +96,7 @@ describe('the payment of a request to a guest', () => {
   test.each([
     ['direct_booking', 'guestId'],
     ['agent_request', 'personalityId'],
-  ])('for %s needs somebody else, named by %s', async (type, field) => {
+  ])('for %s needs another user, named by %s', async (type, field) => {
     for (const metadata of [{ type }, { type, personalityId: host.id }]) {
       const { status, body } = await host.post('/api/create-payment-intent', { metadata })
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
@@ -105,7 +105,7 @@ describe('the payment of a request to a guest', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('is not begun in a way that the guest is not asked in, or for an unknown kind', async () => {
+  test('is not started in a way that the guest doesn’t accept, or for an unknown kind', async () => {
     for (const [type, guest] of [
       ['agent_request', direct],
       ['direct_booking', represented],
@@ -117,7 +117,7 @@ describe('the payment of a request to a guest', () => {
     expect((await begin('gift', direct.id)).status).toBe(400)
   })
 
-  test('is not begun with another fee, or when there is none', async () => {
+  test('is not started with a wrong fee, or without one', async () => {
     const other = await begin('agent_request', represented.id, { platformFee: 4.99 })
     expect([other.status, other.body.code, other.body.feeCents]).toEqual([409, 'fee_changed', 999])
     await setFee(world.databaseUrl, 0)
@@ -127,8 +127,8 @@ describe('the payment of a request to a guest', () => {
   })
 })
 
-describe('a browser that goes away after paying', () => {
-  test('has its direct booking sent, once, as it was written', async () => {
+describe('a browser that closes after paying', () => {
+  test('gets its direct booking sent once, as it was written', async () => {
     const preferredDate = dayAhead(world, 9)
     const paymentIntentId = await leave('direct_booking', {
       ...whole.direct_booking(),
@@ -157,7 +157,7 @@ describe('a browser that goes away after paying', () => {
     ])
   })
 
-  test('has its request to the agent sent and its fee charged, as it was written', async () => {
+  test('gets its agent request sent and its fee charged, as it was written', async () => {
     const requestedDate = dayAhead(world, 9)
     const paymentIntentId = await leave('agent_request', {
       ...whole.agent_request(),
@@ -185,7 +185,7 @@ describe('a browser that goes away after paying', () => {
   })
 
   test.each(['direct_booking', 'agent_request'] as const)(
-    'without having told all of a %s gets its hold back',
+    'without all fields of a %s gets its hold released',
     async (type) => {
       const [none, some] = [await leave(type, {}), await leave(type, without(whole[type]()))]
       await later()
@@ -198,7 +198,7 @@ describe('a browser that goes away after paying', () => {
     },
   )
 
-  test('to a guest who takes no requests any more gets its hold back', async () => {
+  test('for a guest who no longer takes requests gets its hold released', async () => {
     const draft = { ...whole.agent_request(), requestedTopic: 'Dunes' }
     const paymentIntentId = await leave('agent_request', draft)
     await represented.patch(`/api/users/${represented.id}`, { isAvailableForBooking: false })
@@ -207,7 +207,7 @@ describe('a browser that goes away after paying', () => {
     await represented.patch(`/api/users/${represented.id}`, { isAvailableForBooking: true })
   })
 
-  test('can change what becomes of the fee until then', async () => {
+  test('can change the choice of a credit until then', async () => {
     const paymentIntentId = await leave('direct_booking', whole.direct_booking())
     const change = await host.patch(`/api/checkout/${paymentIntentId}`, { keepAsCredit: true })
     expect(change.status).toBe(200)
@@ -222,7 +222,7 @@ function without(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !/message/i.test(name)))
 }
 
-test('the ledger holds through all of it', async () => {
+test('the ledger stays consistent', async () => {
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -67,7 +67,7 @@ async function add(name: string, more: Partial<typeof users.$inferInsert>): Prom
 }
 
 describe('for search engines', () => {
-  it('robots.txt leads to sitemaps with the public pages and real people only', async () => {
+  it('robots.txt points to sitemaps with the public pages and real people only', async () => {
     const sample = await add('sample', { sample: true })
     const admin = await add('admin', { userType: 'admin' })
     const suspended = await add('suspended', { suspendedAt: world.clock.now() })

@@ -87,7 +87,7 @@ test('the recipient never sees the client id', async () => {
   expect((await ben.get(path)).body[0].clientId).toBeNull()
 })
 
-test('two people who message each other at once never deadlock', async () => {
+test('two people who message each other at the same time never deadlock', async () => {
   const [ann, ben] = await pair()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) => (i % 2 ? send(ann, ben, `a${i}`) : send(ben, ann, `b${i}`))),

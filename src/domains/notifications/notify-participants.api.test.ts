@@ -36,7 +36,7 @@ const mailsTo = (who: Member) =>
     .where(sql`${mailOutbox.recipient} = ${who.email} and ${mailOutbox.kind} like 'booking %'`)
     .orderBy(mailOutbox.id)
 
-/** The types of a person’s notifications about another person, oldest first. */
+/** The types of a user’s notifications about another user, oldest first. */
 const kinds = async (who: Member, { name }: Member) =>
   (await toldTo(who))
     .filter(({ title }) => title.includes(name))
@@ -48,7 +48,7 @@ const mailKinds = async (who: Member, { name }: Member) =>
     .map(({ kind }) => kind.slice('booking '.length))
 
 const noon = { time: '12:00', topic: 'Tides' }
-// What follows from each act is done before the next: news in another order is for tests/races.
+// Each act’s jobs run before the next act: tests/races covers other orders.
 const send = async (draft: object = { ...noon, date: dayAhead(world, 9) }): Promise<number> => {
   const { id } = await sendRequest(guest, creator.id, draft)
   await world.runJobs()
@@ -90,7 +90,7 @@ type Story = [what: string, happen: () => Promise<unknown>, told: string, mailed
 const stories: Story[] = [
   ['a request', () => send(), 'requested | ', 'requested | '],
   [
-    'a request that was never paid for',
+    'a request that was never paid',
     () => guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' }),
     ' | ',
     ' | ',
@@ -195,7 +195,7 @@ const stories: Story[] = [
     'requested closed | confirmed closed',
   ],
   [
-    'a meeting that is near, then over',
+    'an upcoming meeting, then a past one',
     async () => {
       const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
       const { startsAt } = (await guest.get(`/api/bookings/${id}`)).body
@@ -208,7 +208,7 @@ const stories: Story[] = [
     'requested reminded reminded | confirmed reminded reminded',
   ],
   [
-    'a completion by the creator',
+    'a booking completed by the creator',
     async () => {
       const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
       const { endsAt } = (await guest.get(`/api/bookings/${id}`)).body
@@ -239,7 +239,7 @@ const stories: Story[] = [
   ],
 ]
 
-/** Records everything that happened so far once more, as if every reaction ran twice. */
+/** Records everything so far once more, as if every reaction ran twice. */
 async function repeatEverything() {
   const rows = await world.ctx.db.select().from(domainEvents).orderBy(desc(domainEvents.id)).limit(20)
   for (const { type, payload } of rows.filter((row) => row.type.startsWith('booking.'))) {
@@ -253,15 +253,15 @@ test.each(stories)(
   async (_what, happen, told, mailed) => {
     await happen()
     await world.runJobs()
-    const heard = async () => [
+    const received = async () => [
       [await kinds(creator, guest), await kinds(guest, creator)],
       [await mailKinds(creator, guest), await mailKinds(guest, creator)],
     ]
     const once = [told, mailed].map((both) => both.split('|').map((one) => one.match(/\w+/g) ?? []))
-    expect(await heard()).toEqual(once)
+    expect(await received()).toEqual(once)
     await repeatEverything()
     await world.runJobs()
-    expect(await heard()).toEqual(once)
+    expect(await received()).toEqual(once)
     for (const [who, other] of [
       [creator, guest],
       [guest, creator],

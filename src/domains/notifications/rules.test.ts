@@ -24,10 +24,13 @@ test.each([
   ['cancelled', ['cancelled', 'cancelled']],
   ['taken_over', ['taken_over', 'taken_over']],
   ['waiting', ['expiring', 'expiring']],
-] as const)('of a request through an agent that was %s requester and guest hear %j', (occasion, kinds) => {
-  const heard = (['requester', 'guest'] as const).map((seat) => requestTypeOf({ occasion, seat }))
-  expect(heard).toEqual(kinds.map((kind) => kind && `agent_request_${kind}`))
-})
+] as const)(
+  'a request through an agent that was %s notifies requester and guest with %j',
+  (occasion, kinds) => {
+    const types = (['requester', 'guest'] as const).map((seat) => requestTypeOf({ occasion, seat }))
+    expect(types).toEqual(kinds.map((kind) => kind && `agent_request_${kind}`))
+  },
+)
 
 test.each([
   'requested',
@@ -39,7 +42,7 @@ test.each([
   'no_show_objected',
   'no_show_decided',
   'reopened',
-] as const)('a booking that was %s is news of that kind', (event) => {
+] as const)('a booking that was %s gives a notification of that kind', (event) => {
   expect(typeOf({ type: `booking.${event}`, bookingId: 1 }, null)).toBe(`booking_${event}`)
 })
 
@@ -54,7 +57,7 @@ test.each([
   ['unscheduled', 'unscheduled'],
   ['payment_failed', 'payment_failed'],
   ['admin', 'cancelled'],
-] as const)('a booking that closed as %s is news of the kind %s', (reason, kind) => {
+] as const)('a booking that closed as %s gives a notification of the kind %s', (reason, kind) => {
   expect(typeOf({ type: 'booking.closed', bookingId: 1 }, reason)).toBe(`booking_${kind}`)
 })
 
@@ -63,7 +66,7 @@ test.each([
   ['answer_in_24_hours', 'expiring'],
   ['starts_in_24_hours', 'reminder'],
   ['starts_in_1_hour', 'reminder'],
-] as const)('a reminder of %s is news of the kind %s', (about, kind) => {
+] as const)('a reminder of %s gives a notification of the kind %s', (about, kind) => {
   const event: BookingEvent = { type: 'booking.reminded', bookingId: 1, about }
   expect(typeOf(event, null)).toBe(`booking_${kind}`)
 })

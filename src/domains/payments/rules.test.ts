@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ends, type Heard, type State, stepFor, steps } from './rules.ts'
 
-/** The state that an answer leads to, with the ledger's rows on the way. */
+/** The status after an answer, with the ledger’s rows on the way. */
 function after(state: State, heard: Heard, aim: 'keep' | 'credit' | null = null): string {
   const way: string[] = [state]
   let now = state

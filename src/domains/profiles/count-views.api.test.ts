@@ -40,7 +40,7 @@ it('A viewer counts once a day; another viewer and another day count again', asy
   expect(await viewsOf(owner.id)).toBe(4)
 })
 
-it('One IP address counts once a day, whatever its User-Agent', async () => {
+it('One IP address counts once a day, with any User-Agent', async () => {
   const views = scheduleViews()
   const before = await viewsOf(owner.id)
   const look = (ip: string, version: number) =>

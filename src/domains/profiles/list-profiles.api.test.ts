@@ -23,11 +23,11 @@ beforeAll(async () => {
   person = await world.member({ name: 'Paula Person', userType: 'creator' })
 })
 
-/** Everywhere that lists people: whether this person is there. */
+/** Whether each list of people has this person. */
 async function whereListed() {
   const { world } = own
   await world.runJobs()
-  // The counts beside a search are kept for a minute, matches and sitemaps not longer.
+  // Search counts are cached for a minute, matches and sitemaps not longer.
   await world.clock.advance({ minutes: 2 })
   const visitor = world.visitor()
   const has = (rows: { id: number }[]) => rows.some(({ id }) => id === person.id)

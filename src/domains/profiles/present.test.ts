@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profiles.ts'
 
 const requests = 'whether and how you take requests'
 
-/** How the Privacy Policy says that everybody is given this of a profile; null where they are not, or it is not theirs. */
+/** Who sees a profile field according to the Privacy Policy; null if it isn’t covered. */
 const said: Record<keyof Profile, string | null> = {
   id: null,
   name: 'name',

@@ -4,7 +4,7 @@ import { profileShownBy } from './rules.ts'
 const get = (url: string, headers: Record<string, string> = {}) =>
   profileShownBy({ method: 'GET', url, headers })
 
-it('A page of a profile shows that person, whatever stands behind the question mark', () => {
+it('A page of a profile shows that person, with any query string', () => {
   expect(get('/profile/12')).toBe(12)
   expect(get('/profile/12/?tab=availability')).toBe(12)
   expect(get('/personality/12?request=agent')).toBe(12)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTurn, type Turn } from './next-turn.ts'
 
-/** Who gets a thread, in order, when each turn is over before the next; `used` is what each has used before, in ms. */
+/** Who gets a thread, in order, one turn after another; `used` is what each used before, in ms. */
 function order(arrivals: string[], used: Record<string, number> = {}, running: string[] = []): string[] {
   const waiting: Turn[] = arrivals.map((who) => ({ who, go: () => undefined }))
   const went: string[] = []
@@ -14,11 +14,11 @@ function order(arrivals: string[], used: Record<string, number> = {}, running: s
   }
 }
 
-test('of accounts with much waiting and those with little, each has a turn before any has a second', () => {
+test('accounts with many and few waiting items each have a turn before any has a second', () => {
   expect(order(['a', 'a', 'a', 'a', 'b', 'c', 'b'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
 })
 
-test('an account that has read a lot lately comes last', () => {
+test('an account that used a lot lately comes last', () => {
   expect(order(['hostile', 'hostile', 'a', 'b'], { hostile: 10_000 })).toEqual([
     'a',
     'b',
@@ -27,17 +27,17 @@ test('an account that has read a lot lately comes last', () => {
   ])
 })
 
-test('an account has one thread at once', () => {
+test('an account has one thread at a time', () => {
   expect(order(['a', 'a', 'b'], {}, ['a'])).toEqual(['b'])
 })
 
-test('those who used much of late leave a thread to the others', () => {
+test('heavy users leave a thread to the others', () => {
   const used = { one: 10_000, other: 10_000, a: 1000 }
   expect(order(['other'], used, ['one'])).toEqual([])
   expect(order(['other', 'a'], used, ['one'])).toEqual(['a'])
 })
 
-test('work of no one in particular takes turns as it comes', () => {
+test('work without an account runs in order of arrival', () => {
   const waiting: Turn[] = [1, 2].map(() => ({ who: undefined, go: () => undefined }))
   const [first, second] = waiting
   expect(nextTurn(waiting, [undefined], () => 0)).toBe(first)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { until } from '../../../tests/helpers/worlds/until.ts'
 import { runInWorker } from './run-in-worker.ts'
 
-/** How many began, whether they may end, and how many ended. */
+/** How many started, whether they may end, and how many ended. */
 type Gate = Int32Array<SharedArrayBuffer>
 
 const waitsAtGate = `export const wait = (gate) => {
@@ -15,7 +15,7 @@ const waitsAtGate = `export const wait = (gate) => {
 }`
 const module = new URL(`data:text/javascript,${encodeURIComponent(waitsAtGate)}`)
 
-/** Work that ends when its gate is open; returns how many ended before it. */
+/** Work that ends when its gate opens; returns how many ended before it. */
 const begin = (input: Gate, who?: string) =>
   runInWorker<Gate, number>({ module, name: 'wait', input, timeoutMs: 60_000, ...(who && { who }) })
 
@@ -27,12 +27,12 @@ function open(gate: Gate): Gate {
   return gate
 }
 
-test('two run at once, and a third begins when one of them has ended', async () => {
+test('two run in parallel, and a third starts when one of them has ended', async () => {
   const [first, second] = [closedGate(), open(closedGate())]
   const running = [begin(first), begin(first)]
   const third = begin(second)
   await until(() => first[0] === 2, 'two have begun')
-  // By then a third thread would have begun, too.
+  // By then a third thread would have started, too.
   for (const _ of [1, 2, 3]) await once(new Worker('0', { eval: true }), 'exit')
   expect(second[0]).toBe(0)
   open(first)
@@ -40,7 +40,7 @@ test('two run at once, and a third begins when one of them has ended', async () 
   expect(await third).toBe(0)
 })
 
-test('an account that has just had a thread waits for one that has not', async () => {
+test('an account that has just had a thread waits for one that hasn’t', async () => {
   await begin(open(closedGate()), 'busy')
   const places = [closedGate(), closedGate()] as const
   const running = places.map((gate) => begin(gate))
@@ -53,7 +53,7 @@ test('an account that has just had a thread waits for one that has not', async (
   await Promise.all(running)
 })
 
-test('a thread that takes too much memory is ended, however much the program may take', () => {
+test('a thread that takes too much memory is stopped, whatever the program’s own limit', () => {
   const grows = 'export const grow = () => Array.from({ length: 2_000_000 }, (_, i) => [i, [i]]).length'
   const program = `
     import { runInWorker } from ${JSON.stringify(new URL('./run-in-worker.ts', import.meta.url).href)}

@@ -27,17 +27,17 @@ async function idsOf(rows: string): Promise<number[][]> {
   return found
 }
 
-test('every end of a line that people can write is no end of a row', async () => {
+test('no line ending that people can write ends a row', async () => {
   const rows = ['one\u2028two\u2029three\t1', 'a\\nb\\r\u0085\v\f\t2', 'Žluťoučký 🐎\t3']
   expect(await idsOf(`${rows.join('\n')}\n`)).toEqual([[1, 2, 3]])
 })
 
-test('ids come a thousand at a time, every one', async () => {
+test('ids come in batches of a thousand, without gaps', async () => {
   const found = await idsOf(Array.from({ length: 2500 }, (_, nth) => `word ${nth}\t${nth}\n`).join(''))
   expect(found.map((ids) => ids.length)).toEqual([1000, 1000, 500])
   expect(new Set(found.flat()).size).toBe(2500)
 })
 
-test('a row whose id is no number is never acted on', async () => {
+test('a row without a numeric id is ignored', async () => {
   await expect(idsOf('word\t1\nword\t\\N\n')).rejects.toThrow('has a row of messages without an id')
 })

@@ -5,16 +5,16 @@ import { describeOnDatabase, emptyDatabase } from '../../../tests/helpers/worlds
 import { until } from '../../../tests/helpers/worlds/until.ts'
 import { copyRows } from './row-sum.ts'
 
-describeOnDatabase('rows that are copied to a file', () => {
+describeOnDatabase('rows copied to a file', () => {
   test.runIf(existsSync('/dev/full'))(
-    'on a full disk end their connection, and their transaction and locks with it',
+    'on a full disk end their connection, with its transaction and locks',
     async () => {
       const database = await emptyDatabase()
       const [copying, other] = [1, 2].map(() => new Client({ connectionString: database.url }))
       if (!copying || !other) throw new Error('There are two.')
       await Promise.all([copying.connect(), other.connect()])
       await copying.query('begin; select pg_advisory_xact_lock(7)')
-      // More than waits in any buffer between the server and the file.
+      // More than fits into any buffer between the server and the file.
       const rows = 'select n, md5(n::text) from generate_series(1, 300000) n'
       await expect(copyRows(copying, rows, '/dev/full')).rejects.toThrow('ENOSPC')
       await expect(copying.query('rollback')).rejects.toThrow('not queryable')

@@ -25,7 +25,7 @@ async function living(pid: number): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a connection that breaks between two statements of a transaction fails that act alone', async () => {
+test('a connection that breaks between two statements of a transaction fails only that act', async () => {
   const act = database.db.transaction(async (db) => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const pid = rows[0]?.pid ?? 0
@@ -38,7 +38,7 @@ test('a connection that breaks between two statements of a transaction fails tha
   expect(rows).toEqual([{ works: 1 }])
 })
 
-describe('with limits of time', () => {
+describe('with timeouts', () => {
   let limited: OpenDatabase
   beforeAll(() => {
     limited = openDatabase(made.url, createLog('silent'), {
@@ -48,12 +48,12 @@ describe('with limits of time', () => {
   })
   afterAll(() => limited.close())
 
-  test('the server gives up a statement that takes too long', async () => {
+  test('the server cancels a statement that takes too long', async () => {
     const error = await limited.db.execute(sql`select pg_sleep(60)`).catch((error) => error)
     expect(error.cause.code).toBe('57014')
   })
 
-  test('a server that has stopped is given up, in a transaction too, and its connection isn’t used again', async () => {
+  test('a query to a stopped server times out, in a transaction too, and its connection isn’t reused', async () => {
     const ctx = { connect: () => limited.pool.connect() } as Ctx
     let frozen = 0
     const act = withTransaction(ctx, async ({ db }) => {
@@ -72,7 +72,7 @@ describe('with limits of time', () => {
     }
   })
 
-  test('a connection for COPY has all the time it needs', async () => {
+  test('a connection for COPY has no timeout', async () => {
     const { rows } = await database.db.execute(sql`show statement_timeout`)
     expect(rows).toEqual([{ statement_timeout: '0' }])
   })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a second application on one data folder gets one sentence, also from within the same process', async () => {
+test('a second application on one data folder gets a one-sentence error, even in the same process', async () => {
   const other = await holdElsewhere(folder)
   const sentence = `Another process is already using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`
   expect(() => lockDataDir(folder)).toThrow(sentence)
@@ -25,13 +25,13 @@ test('a second application on one data folder gets one sentence, also from withi
   lockDataDir(folder).release()
 })
 
-test('the folder is made, for its owner alone', () => {
+test('the folder is created, readable only by its owner', () => {
   const deep = join(folder, 'a', 'b')
   lockDataDir(deep).release()
   expect(existsSync(join(deep, 'in-use.lock'))).toBe(true)
 })
 
-test('a folder too deep for the lock file is locked all the same', async () => {
+test('a folder whose path is too long for the lock file can be locked', async () => {
   const deep = join(folder, ...Array.from({ length: 10 }, () => 'deep'.repeat(20)))
   const other = await holdElsewhere(deep)
   expect(() => lockDataDir(deep)).toThrow(/^Another process is already using the data folder/)
@@ -42,13 +42,13 @@ test('a folder too deep for the lock file is locked all the same', async () => {
   rmSync(join(tmpdir(), `in-use-${dev}-${ino}.lock`))
 })
 
-test('a file in the place of the folder is one sentence', () => {
+test('a file in place of the folder gives a one-sentence error', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => lockDataDir(join(folder, 'file'))).toThrow(/can’t be used: it’s not a folder\.$/)
   expect(() => lockDataDir(join(folder, 'file', 'below'))).toThrow(/part of its path isn’t a folder\.$/)
 })
 
-test('a lock file that is broken, or that cannot be opened, is one sentence', () => {
+test('a broken or unreadable lock file gives a one-sentence error', () => {
   const file = join(folder, 'in-use.lock')
   writeFileSync(file, 'no database at all, and longer than the header of one '.repeat(3))
   expect(() => lockDataDir(folder)).toThrow(`The lock file ${file} is damaged. Delete it and start again.`)

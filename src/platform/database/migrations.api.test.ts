@@ -32,7 +32,7 @@ describeOnDatabase('migrating a database', () => {
     expect(await query('select title from shows')).toEqual([{ title: 'The Long Talk' }])
   })
 
-  test('a failing migration leaves nothing behind and its error shows no statement and no value', async () => {
+  test('a failing migration changes nothing, and its error shows no statement and no value', async () => {
     const secret = "insert into people values ('anna@example.com'), ('anna@example.com')"
     writeMigrations({ 1: 'create table people (email text unique)', 2: secret })
     const error = await migrate().catch((reason) => reason)
@@ -41,7 +41,7 @@ describeOnDatabase('migrating a database', () => {
     expect(await query("select 1 from pg_class where relname = 'people'")).toEqual([])
   })
 
-  test('a mistake in the SQL of a migration is named', async () => {
+  test('an error in a migration’s SQL names the migration', async () => {
     writeMigrations({ 1: 'alter table nowhere add column x int' })
     await expect(migrate()).rejects.toThrow(/code 42P01, relation "nowhere" does not exist/)
   })
@@ -60,7 +60,7 @@ describeOnDatabase('migrating a database', () => {
     await expect(migrate()).rejects.toThrow(/^A later release migrated/)
   })
 
-  test('an unreachable server gives one sentence without the password', async () => {
+  test('an unreachable server gives a one-sentence error without the password', async () => {
     const url = 'postgres://app:hush@127.0.0.1:1/app'
     await expect(migrateDatabase({ url, folder, log: quietLog })).rejects.toThrow(
       /^Can’t use the database server at 127\.0\.0\.1: code ECONNREFUSED, [^:]*:1\.$/,

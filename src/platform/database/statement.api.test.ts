@@ -9,7 +9,7 @@ const double = statement<{ number: number }, { doubled: number }>(
   (value) => sql`select ${value('number')}::int * 2 as doubled`,
 )
 
-/** The names of what one connection has kept after running the statement twice. */
+/** Names of the statements that one connection keeps after running this one twice. */
 async function keptAfterTwoCalls(environment: Record<string, string>): Promise<unknown[]> {
   const world = await newWorld(environment)
   const kept = await withTransaction(world.ctx, async (ctx) => {
@@ -21,10 +21,10 @@ async function keptAfterTwoCalls(environment: Record<string, string>): Promise<u
   return kept.rows
 }
 
-test('a statement is parsed once a connection and kept under its name', async () => {
+test('a statement is parsed once per connection and kept under its name', async () => {
   expect(await keptAfterTwoCalls({})).toEqual([{ name: 'double' }])
 })
 
-test('behind a pooler nothing is kept on a connection', async () => {
+test('behind a pooler connections keep no statements', async () => {
   expect(await keptAfterTwoCalls({ DATABASE_NAMED_STATEMENTS: 'false' })).toEqual([])
 })

@@ -35,12 +35,12 @@ test.each([
   '100::1',
   'localhost',
   '',
-])('%s is not the public internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each(['1.1.1.1', '93.184.216.34', '::ffff:1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4001:81b::200e'])(
-  '%s is',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },

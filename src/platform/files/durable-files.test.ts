@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const real = { open: fs.open, rename: fs.rename, link: fs.link }
 const nameOf = (path: unknown) => basename(String(path)).replace(/\.[-0-9a-f]{36}\.part$/, '.part')
 
-/** What an act asks of the disk, in order. */
+/** Disk operations of an act, in order. */
 async function recorded(act: () => Promise<unknown>): Promise<string[]> {
   const steps: string[] = []
   async function open(...args: Parameters<typeof fs.open>) {
@@ -46,7 +46,7 @@ async function recorded(act: () => Promise<unknown>): Promise<string[]> {
   return steps
 }
 
-test('a file is on the disk before it has its name, and its name before the act ends', async () => {
+test('a file is synced before it gets its name, and its name is synced before the act ends', async () => {
   const file = join(folder, 'kept')
   const own = basename(folder)
   expect(await recorded(() => replaceFile(file, 'first'))).toEqual([
@@ -65,7 +65,7 @@ test('a file is on the disk before it has its name, and its name before the act 
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('a picture in a new folder is on the disk with that folder and the one above it', async () => {
+test('a picture in a new folder is synced with that folder and its parent', async () => {
   const steps = await recorded(() => folderStore(join(folder, 'pictures')).put('abc.webp', Buffer.from('x')))
   expect(steps).toEqual([
     'sync pictures',
@@ -77,7 +77,7 @@ test('a picture in a new folder is on the disk with that folder and the one abov
   ])
 })
 
-test('of many that create a file at once, one does, and all of them read what it wrote', async () => {
+test('when many create a file concurrently, one does, and all read what it wrote', async () => {
   const file = join(folder, 'raced')
   const tries = Array.from({ length: 8 }, async (_, writer) => ({
     isNew: await createFile(file, `writer ${writer}`),
@@ -90,7 +90,7 @@ test('of many that create a file at once, one does, and all of them read what it
   expect(new Set(all.map(({ read }) => read))).toEqual(new Set([`writer ${winner?.writer}`]))
 })
 
-test('a folder that is there stays as it is, and a write that fails leaves no draft', async () => {
+test('an existing folder stays unchanged, and a failed write leaves no temporary file', async () => {
   await makeFolder(folder)
   await writeFile(join(folder, 'plain'), 'x')
   await expect(replaceFile(join(folder, 'plain', 'below'), 'x')).rejects.toThrow('ENOTDIR')

@@ -27,12 +27,12 @@ test.each([
     newReport({ documentURL: 'https://rooms.example.org/ida@example.org', blockedURL: 'data:text/html,ida' }),
     { directive: 'unknown', blocked: 'data:', page: 'unknown' },
   ],
-])('of the report %s only what names no one is kept', (sent, kept) => {
+])('only the anonymous part of the report %s is kept', (sent, kept) => {
   expect(readReport(Buffer.from(sent))).toEqual(kept)
 })
 
 test.each(['', 'null', '[]', '{}', '[{"type":"deprecation","body":7}]', '{"csp-report":"x"}', 'x'])(
-  'the body “%s” is no report',
+  'the body “%s” is not a report',
   (sent) => {
     expect(() => readReport(Buffer.from(sent))).toThrow(expect.objectContaining({ status: 400 }))
   },
@@ -49,7 +49,7 @@ function readOrRefuse(bytes: Buffer): ReturnType<typeof readReport> {
   }
 }
 
-test('whatever is sent, a report names a directive, an origin and the first part of a path, or it is refused', () => {
+test('any input is refused, or reduced to a directive, an origin and the first path segment', () => {
   const words = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

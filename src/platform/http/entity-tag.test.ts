@@ -8,6 +8,6 @@ test.each([
   ['the strong form of a weak tag', '"a1"', 'W/"a1"', true],
   ['another tag', '"a12"', '"a1"', false],
   ['no tag', undefined, '"a1"', false],
-])('a client that names %s has the answer or not', (_, known, tag, expected) => {
+])('a request with the tag %s gets a full answer or a 304', (_, known, tag, expected) => {
   expect(hasAnswer({ headers: { 'if-none-match': known } }, tag)).toBe(expected)
 })

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** A refused body of so many chunks of 64 KB, all of which the caller has ready. */
+/** A refused body of this many 64 KB chunks, all ready to send. */
 function refuse(chunks: number): Body {
   let left = chunks
   const stream = new Readable({ read: () => void stream.push(left-- > 0 ? chunk : null) })
@@ -32,7 +32,7 @@ function refuse(chunks: number): Body {
   return body
 }
 
-/** Lets everything happen that needs no time. */
+/** Runs everything that needs no time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 300; turn++) await setImmediate()
 }
@@ -50,7 +50,7 @@ test('a refused body below 256 KB is read right away, so the client gets the ans
   expect([body.received, body.readableEnded, body.isCut]).toEqual([3, true, false])
 })
 
-test('a longer one is read 64 KB in 3 milliseconds from there on', async () => {
+test('a longer one is then read at 64 KB per 3 milliseconds', async () => {
   const body = refuse(100)
   await settle()
   expect(body.received).toBe(4)
@@ -62,7 +62,7 @@ test('a longer one is read 64 KB in 3 milliseconds from there on', async () => {
   expect(body.received).toBe(15)
 })
 
-test('long bodies share that, and one that ends leaves its part to the others', async () => {
+test('long bodies share that rate, and one that ends leaves its share to the others', async () => {
   const [one, other] = [refuse(100), refuse(6)]
   await settle()
   // The first pauses as if it were alone.
@@ -75,7 +75,7 @@ test('long bodies share that, and one that ends leaves its part to the others', 
   expect([one.received - before, other.readableEnded]).toEqual([4, true])
 })
 
-test('one that goes on past 8 MB or 5 seconds is cut off', async () => {
+test('a body over 8 MB or 5 seconds is cut off', async () => {
   const endless = refuse(1000)
   await settle()
   while (!endless.isCut) {

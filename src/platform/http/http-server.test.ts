@@ -17,7 +17,7 @@ async function serve(handle: (request: IncomingMessage, reply: ServerResponse) =
   await once(server, 'listening')
 }
 
-/** A connection that has written these bytes. */
+/** A connection that has sent these bytes. */
 function send(bytes: string) {
   return connect((server.address() as AddressInfo).port, '127.0.0.1').end(bytes)
 }
@@ -32,7 +32,7 @@ test('a client that sends 1,300 requests in one piece has ten handled and is dis
   expect(handled).toBe(mostUnanswered)
 })
 
-test('a client that waits for its answers may send any number of requests on one connection', async () => {
+test('a client that waits for each answer may send any number of requests on one connection', async () => {
   let handled = 0
   await serve((_, reply) => {
     handled++
@@ -48,10 +48,10 @@ test('a client that waits for its answers may send any number of requests on one
 })
 
 test.each([
-  ['a whole address', 'http://elsewhere.example/search?q=kelp', '/search?q=kelp'],
-  ['a whole address without a path', 'HTTPS://elsewhere.example', '/'],
+  ['a full URL', 'http://elsewhere.example/search?q=kelp', '/search?q=kelp'],
+  ['a full URL without a path', 'HTTPS://elsewhere.example', '/'],
   ['two slashes', '//elsewhere.example/x', '//elsewhere.example/x'],
-])('a request for %s is served its path', async (_, target, path) => {
+])('a request for %s is routed to its path', async (_, target, path) => {
   await serve((request, reply) => reply.setHeader('connection', 'close').end(request.url))
   const [, body] = (await text(send(get(target)))).split('\r\n\r\n')
   expect(body).toBe(path)
@@ -59,18 +59,18 @@ test.each([
 
 test.each([
   ['GET *', get('*')],
-  ['a target that is no path', get('elsewhere')],
-  ['an address that is none', get('http://')],
-  ['a method that does not exist', 'FETCH / HTTP/1.1\r\n\r\n'],
+  ['a target that isn’t a path', get('elsewhere')],
+  ['an invalid URL', get('http://')],
+  ['an unknown method', 'FETCH / HTTP/1.1\r\n\r\n'],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-])('%s is refused in words, and nothing handles it', async (_, bytes) => {
+])('%s is refused with a message, and no handler runs', async (_, bytes) => {
   await serve(() => expect.unreachable())
   const answer = await text(send(bytes))
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[^]*\r\n{"message":"[\w ’]+\.","code":"invalid"}$/)
 })
 
-test('a body in chunks is refused in words: those of a byte each would take a thousand times their length', async () => {
+test('a chunked body is refused with a message: one-byte chunks take a thousand times their size', async () => {
   await serve(() => expect.unreachable())
   const head = 'POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'
   const answer = await text(send(`${head}1\r\n{\r\n1\r\n}\r\n0\r\n\r\n`))
@@ -79,7 +79,7 @@ test('a body in chunks is refused in words: those of a byte each would take a th
   )
 })
 
-/** Sends a body byte by byte, each when the server has the one before. Says how many of them it took. */
+/** Sends a body byte by byte, each once the server has the one before. Returns how many it took. */
 async function sendBytes(length: number): Promise<number> {
   let taken = 0
   const all = Promise.withResolvers<void>()
@@ -101,14 +101,14 @@ async function sendBytes(length: number): Promise<number> {
   return taken
 }
 
-test('a body that comes byte by byte is taken while it is short; a long one ends the connection', async () => {
+test('a short body sent byte by byte is accepted; a long one ends the connection', async () => {
   expect(await sendBytes(150)).toBe(150)
   const taken = await sendBytes(50_000)
   expect(taken).toBeGreaterThan(200)
   expect(taken).toBeLessThan(500)
 })
 
-test('a connection outlives any number of bodies that are answered before they end', async () => {
+test('a connection survives any number of bodies that are answered before they end', async () => {
   let handled = 0
   await serve((_, reply) => {
     handled++
@@ -126,7 +126,7 @@ test('a connection outlives any number of bodies that are answered before they e
   expect(handled).toBe(300)
 })
 
-test('headers of more than 16 KB are refused in words', async () => {
+test('headers of more than 16 KB are refused with a message', async () => {
   await serve(() => expect.unreachable())
   const answer = await text(send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`))
   expect(answer).toMatch(/^HTTP\/1.1 431 [^]*{"message":"The headers are too large.","code":"invalid"}$/)

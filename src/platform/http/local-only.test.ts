@@ -31,7 +31,7 @@ const own = [
   { host: 'localhost:3000', 'sec-fetch-site': 'same-origin', referer: 'http://localhost:3000/search' },
   { host: 'localhost:3000', 'sec-fetch-site': 'cross-site', referer: 'https://docs.example.org/' },
 ]
-test.each(own)('a site for this computer answers %j', async (headers) => {
+test.each(own)('a local site answers %j', async (headers) => {
   const { body } = await (await openSite()).inject({ url: '/dev/mail', headers })
   expect(body).toBe('inside')
 })
@@ -66,7 +66,7 @@ const foreign = [
   { host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin', referer: 'https://rooms.example.org/search' },
   { host: '127.0.0.1:3000', 'sec-fetch-site': 'same-origin', origin: 'https://rooms.example.org' },
 ]
-test.each(foreign)('and refuses %j, whatever is asked', async (headers) => {
+test.each(foreign)('a local site refuses %j, for any path', async (headers) => {
   const app = await openSite()
   for (const [method, url] of [
     ['GET', '/'],
@@ -81,7 +81,7 @@ test.each(foreign)('and refuses %j, whatever is asked', async (headers) => {
   expect((await app.inject({ url: '/dev/mail', headers })).statusCode).toBe(404)
 })
 
-test('a browser reads on a page what to set', async () => {
+test('the refusal page in a browser says which variable to set', async () => {
   const app = await openSite()
   const { statusCode, headers, body } = await app.inject({
     url: '/search',
@@ -100,7 +100,7 @@ test('a connection from another machine is refused', async () => {
   expect((await app.inject({ url: '/', remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
 })
 
-test('a proxy that names nothing but speaks HTTP/1.0 is refused', async () => {
+test('a proxy without forwarding headers that speaks HTTP/1.0 is refused', async () => {
   const app = await openSite()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -115,7 +115,7 @@ test('a proxy that names nothing but speaks HTTP/1.0 is refused', async () => {
 })
 
 test.each<Record<string, string>>([{ PUBLIC_URL: 'https://rooms.example.org' }, { HOST: '0.0.0.0' }])(
-  'with %j the site answers under every name',
+  'with %j the site answers to every host name',
   async (environment) => {
     const headers = { host: 'rooms.example.org', 'x-forwarded-for': '203.0.113.9' }
     const { body } = await (await openSite(environment)).inject({

@@ -14,7 +14,7 @@ function kitchen(status = 200, cookies: string[] = [], secret = false) {
   }
 }
 
-test('a visitor’s page is made once, and each response has its own nonce', async () => {
+test('a visitor’s page is rendered once, and each response has its own nonce', async () => {
   const { take } = createPageCache()
   const { make, made } = kitchen()
   const first = await take('/', make)
@@ -26,7 +26,7 @@ test('a visitor’s page is made once, and each response has its own nonce', asy
   ])
 })
 
-test('many who ask at the same moment wait for one page', async () => {
+test('concurrent requests wait for one render', async () => {
   const { take } = createPageCache()
   const { make, made } = kitchen()
   await Promise.all(Array.from({ length: 50 }, () => take('/', make)))
@@ -46,7 +46,7 @@ test('a page is rendered again after a few seconds', async () => {
   expect(made()).toBe(2)
 })
 
-test('a person’s page is never kept', async () => {
+test('a signed-in user’s page is never cached', async () => {
   const { take } = createPageCache()
   const { make, made } = kitchen()
   await take(undefined, make)
@@ -58,15 +58,15 @@ test.each([
   ['that was not found', kitchen(404)],
   ['that redirects', kitchen(307)],
   ['that sets a cookie', kitchen(200, ['session=1'])],
-  ['whose address is its key', kitchen(200, [], true)],
-])('a page %s is not kept', async (_, { make, made }) => {
+  ['with a secret URL', kitchen(200, [], true)],
+])('a page %s is not cached', async (_, { make, made }) => {
   const { take } = createPageCache()
   await take('/', make)
   await take('/', make)
   expect(made()).toBe(2)
 })
 
-test('a page that could not be made is tried again', async () => {
+test('a failed render is retried', async () => {
   const { take } = createPageCache()
   const fail = async () => {
     throw new Error('no database')
@@ -75,7 +75,7 @@ test('a page that could not be made is tried again', async () => {
   expect((await take('/', kitchen().make)).status).toBe(200)
 })
 
-test('at most 100 pages are kept', async () => {
+test('at most 100 pages are cached', async () => {
   const { take } = createPageCache()
   const { make, made } = kitchen()
   for (let page = 0; page <= 100; page += 1) await take(`/${page}`, make)
@@ -85,7 +85,7 @@ test('at most 100 pages are kept', async () => {
   expect(made()).toBe(102)
 })
 
-test('pages that have expired leave the memory with the next that is made', async () => {
+test('expired pages are evicted at the next render', async () => {
   setFlagsFromString('--expose-gc')
   let now = 0
   const { take } = createPageCache(() => now)

@@ -12,7 +12,7 @@ import { registerPages } from './pages.ts'
 import { secretAnswerHeaders } from './secret-address.ts'
 import { type App, createServer } from './server.ts'
 
-/** Each page shows what the API answers at its own path, and how often a page was rendered. */
+/** Each page shows the API’s answer at its own path, and how often a page was rendered. */
 const renderer = `
 let rendered = 0
 export const screens = () => ({ '/': 'home.tsx' })
@@ -41,7 +41,7 @@ const build = {
 let root: string
 let app: App
 let siteVersion = 1
-/** What lets each slow page be made. */
+/** Lets each slow page finish. */
 let waiting: (() => void)[]
 beforeEach(async () => {
   waiting = []
@@ -81,7 +81,7 @@ const pageAt = async (url: string, headers: Record<string, string> = {}) => {
   return JSON.parse(body) as { rendered: number; url: string; nonce: string; scripts: object; answer: string }
 }
 
-test('a script of the build is kept for a year, compressed, without the headers that only a page obeys', async () => {
+test('a built script is cached for a year, compressed, without page-only headers', async () => {
   const { body, headers } = await get('/assets/home.js', { 'accept-encoding': 'br' })
   expect(body).toBe('compressed')
   expect(headers).toMatchObject({
@@ -94,7 +94,7 @@ test('a script of the build is kept for a year, compressed, without the headers 
   )
 })
 
-test('a file of the public folder is kept for a day', async () => {
+test('a file of the public folder is cached for a day', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(body).toBe('User-agent: *')
   expect(headers['cache-control']).toBe('public, max-age=86400')
@@ -106,23 +106,23 @@ test.each([
   ['/assets/home.js', 'application/javascript; charset=utf-8'],
   ['/api/unknown', 'application/json; charset=utf-8'],
   ['/%zz', 'application/json; charset=utf-8'],
-])('%s says what it is, and in which letters', async (path, type) => {
+])('%s has its content type and charset', async (path, type) => {
   expect((await get(path)).headers['content-type']).toBe(type)
 })
 
-test.each(['/api/unknown', '/assets/unknown.js'])('%s is no page', async (path) => {
+test.each(['/api/unknown', '/assets/unknown.js'])('%s is not a page', async (path) => {
   const { statusCode, headers } = await get(path)
   expect(statusCode).toBe(404)
   expect(headers['content-type']).toContain('json')
 })
 
-test('a page knows its public address and its scripts', async () => {
+test('a page has its public URL and its scripts', async () => {
   const { url, scripts } = await pageAt('/who?tab=2')
   expect(url).toBe('https://greenroom.example/who?tab=2')
   expect(scripts).toEqual({ __root__: ['/assets/entry.js'], '/': ['/assets/home.js'] })
 })
 
-test('a page reads the API as the person who asks for it', async () => {
+test('a page calls the API as its reader', async () => {
   const known = { cookie: 'session=1', 'user-agent': 'Firefox', host: 'greenroom.example' }
   const { answer } = await pageAt('/who', { ...known, 'x-forwarded-for': '203.0.113.7', accept: 'text/html' })
   const { headers, ip } = JSON.parse(answer) as { headers: Record<string, string>; ip: string }
@@ -139,7 +139,7 @@ test('a visitor’s page is rendered once until the site’s settings change, wi
   expect((await get('/who')).headers['cache-control']).toBe('private, no-cache')
 })
 
-test('a member’s page is rendered for them alone, and nothing keeps it', async () => {
+test('a member’s page is rendered only for them, and never cached', async () => {
   const headers = { cookie: 'session=1' }
   expect([await pageAt('/who', headers), await pageAt('/who', headers)]).toMatchObject([
     { rendered: 1 },
@@ -148,14 +148,14 @@ test('a member’s page is rendered for them alone, and nothing keeps it', async
   expect((await get('/who', headers)).headers['cache-control']).toBe('private, no-store')
 })
 
-test('a page passes on the status, the cookies and the secrecy of what it shows', async () => {
+test('a page passes on the status, cookies and caching rules of what it shows', async () => {
   expect((await get('/unknown')).statusCode).toBe(404)
   expect((await get('/cookie')).headers['set-cookie']).toEqual(['seen=1'])
   expect((await get('/secret')).headers).toMatchObject(secretAnswerHeaders)
   expect((await get('/who')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('a page whose address is a key is kept nowhere and named to no other site', async () => {
+test('a page with a secret URL is never cached and sends no referrer', async () => {
   for (const headers of [undefined, { cookie: 'session=x' }]) {
     expect((await get('/reset/a-key', headers)).headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -167,7 +167,7 @@ test('a page whose address is a key is kept nowhere and named to no other site',
   expect(second.rendered).toBe(first.rendered + 1)
 })
 
-test('a page that moved leads to its new address', async () => {
+test('a page that moved redirects to its new URL', async () => {
   const { statusCode, headers } = await get('/old')
   expect([statusCode, headers.location]).toEqual([301, '/new'])
 })
@@ -196,7 +196,7 @@ test('under overload few pages render, some wait, and the next visitor is asked 
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('a page that breaks is answered by one in plain words, with nothing of the error', async () => {
+test('a page that fails to render shows a plain error page without internal details', async () => {
   const { statusCode, headers, body } = await get('/broken')
   expect([statusCode, headers['cache-control']]).toEqual([500, 'private, no-store'])
   expect(body).toContain('<p>Something went wrong. Please try again.</p>')
@@ -230,17 +230,17 @@ const onPages = {
 const ofContent = /^(content-(type|length|encoding)|cache-control|vary|date|connection|accept-ranges)$/
 test.each([
   ['a page', '/who', onPages],
-  ['an answer of the API', '/api/who', onPages],
+  ['an API answer', '/api/who', onPages],
   ['a refusal', '/api/unknown', onPages],
   ['an asset', '/assets/home.js', everywhere],
-])('%s has these headers for safety and no others', async (_, path, expected) => {
+])('%s has these security headers and no others', async (_, path, expected) => {
   const { headers } = await get(path)
   expect(Object.fromEntries(Object.entries(headers).filter(([name]) => !ofContent.test(name)))).toEqual(
     expected,
   )
 })
 
-/** Everything that comes back for these bytes on a connection of their own. */
+/** The whole answer to these bytes on a separate connection. */
 async function exchange(bytes: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const client = connect(port, '127.0.0.1')
@@ -252,26 +252,26 @@ const asked = (path: string, lines = 'host: greenroom.example\r\n') =>
   `GET ${path} HTTP/1.1\r\n${lines}connection: close\r\n\r\n`
 test.each([
   ['a page', 200, asked('/who')],
-  ['a page that breaks', 500, asked('/broken')],
+  ['a page that fails to render', 500, asked('/broken')],
   ['a page that moved', 301, asked('/old')],
-  ['an answer of the API', 200, asked('/api/who')],
-  ['a refusal of the API', 404, asked('/api/unknown')],
+  ['an API answer', 200, asked('/api/who')],
+  ['an API refusal', 404, asked('/api/unknown')],
   ['an asset', 200, asked('/assets/home.js')],
   ['an asset that does not exist', 404, asked('/assets/unknown.js')],
   ['the site’s icon', 200, asked('/favicon.svg')],
-  ['an address that is not valid', 400, asked('/%zz')],
-  ['an address that is not valid below the API', 400, asked('/api/%zz')],
-  ['a target that is no path', 400, asked('elsewhere')],
+  ['an invalid URL', 400, asked('/%zz')],
+  ['an invalid API URL', 400, asked('/api/%zz')],
+  ['a target that isn’t a path', 400, asked('elsewhere')],
   ['a request without a host', 400, asked('/who', '')],
-  ['a request that expects something unknown', 417, asked('/who', 'host: a\r\nexpect: a-favor\r\n')],
+  ['a request with an unknown expectation', 417, asked('/who', 'host: a\r\nexpect: a-favor\r\n')],
   [
     'a state change from another site',
     403,
     asked('/api/who', 'host: a\r\norigin: https://b\r\n').replace('GET', 'POST'),
   ],
-  ['a method that does not exist', 400, 'FETCH / HTTP/1.1\r\n\r\n'],
+  ['an unknown method', 400, 'FETCH / HTTP/1.1\r\n\r\n'],
   ['headers that are too large', 431, asked('/who', `host: a\r\ncookie: ${'x'.repeat(20_000)}\r\n`)],
-])('on the port %s has the headers that every answer has', async (_, status, bytes) => {
+])('on the real port, %s has the headers of every answer', async (_, status, bytes) => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const [head = ''] = (await exchange(bytes)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -283,7 +283,7 @@ test.each([
   ])
 })
 
-test('on the port a request too many has these headers, too', async () => {
+test('on the real port, a request over the limit has these headers, too', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const open = Array.from({ length: 128 }, () => connect(port, '127.0.0.1').on('error', () => undefined))

@@ -8,10 +8,10 @@ import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 let app: App
-/** Requests that came in, of each address. */
+/** Received requests by address. */
 let read: Map<string, number>
 beforeEach(async () => {
-  // A client has one unanswered request at once, and six answered in a minute.
+  // A client may have one unanswered request, and six answered per minute.
   const config = readConfig({
     RATE_LIMIT_FACTOR: '0.001',
     TRUST_PROXY: '127.0.0.3',
@@ -48,7 +48,7 @@ async function answerOf(client: Socket, path: string): Promise<string> {
   return String(await once(client, 'data'))
 }
 
-/** Any other client, so that everything that was sent before has arrived. */
+/** Any other client, to make sure that everything sent before has arrived. */
 async function serveAnother(): Promise<void> {
   expect(await answerOf(open('127.0.0.2'), '/part')).toMatch(/^HTTP\/1.1 200 /)
 }
@@ -66,9 +66,9 @@ async function refuseInAMinute(client: Socket): Promise<string> {
 }
 
 test.each([
-  ['too much at once', refuseAtOnce],
-  ['too much in a minute', refuseInAMinute],
-])('the connection of a client that asks for %s is read again half a second later', async (_, beRefused) => {
+  ['too much in parallel', refuseAtOnce],
+  ['too much per minute', refuseInAMinute],
+])('the connection of a client that requests %s is read again half a second later', async (_, beRefused) => {
   const client = open('127.0.0.1')
   await once(client, 'connect')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -84,7 +84,7 @@ test.each([
   await answer
 })
 
-test('a proxy’s connection goes on, because others’ requests come on it', async () => {
+test('a proxy’s connection isn’t paused, because it carries others’ requests', async () => {
   const proxy = open('127.0.0.3')
   await once(proxy, 'connect')
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -8,10 +8,15 @@ import { answerWithPlainPage } from './plain-page.ts'
 import { createServer } from './server.ts'
 
 test.each([
-  ['in a moment loads itself again', { retryAfterSeconds: 20 }, 'This page tries again in 20 seconds.', '20'],
-  ['later has a link to itself', { retryAfterSeconds: 45 }, '<a href="">Try again</a>', undefined],
-  ['who knows when leads home', {}, '<a href="/">Go to the home page</a>', undefined],
-])('a page that can be had %s', async (_, details, words, refresh) => {
+  [
+    'that is back within seconds reloads itself',
+    { retryAfterSeconds: 20 },
+    'This page tries again in 20 seconds.',
+    '20',
+  ],
+  ['that is back later has a retry link', { retryAfterSeconds: 45 }, '<a href="">Try again</a>', undefined],
+  ['that is back at an unknown time leads home', {}, '<a href="/">Go to the home page</a>', undefined],
+])('a page %s', async (_, details, words, refresh) => {
   const log = pino({ level: 'silent' })
   const security = createSecurityLog({ log, secret: 'a key' })
   const ctx = { config: readConfig({}), log, security } as Partial<Ctx> as Ctx

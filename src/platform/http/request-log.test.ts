@@ -28,7 +28,7 @@ afterEach(() => app.close())
 
 const ofRequest = { requestId: expect.any(String), method: 'GET', route: '/api/things/:id' }
 
-test('every line of a request says which route it asked for and whose it is', async () => {
+test('every log line of a request has its route and user', async () => {
   const headers = { cookie: 'session=1' }
   await app.inject({ url: '/api/things/5?secret=1', headers })
   await app.inject({ url: '/api/things/5?broken=1', headers })
@@ -44,7 +44,7 @@ test('every line of a request says which route it asked for and whose it is', as
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('lines of a visitor name no one', async () => {
+test('log lines of a visitor name no user', async () => {
   await app.inject({ url: '/api/things/5' })
   expect(lines).toHaveLength(3)
   for (const line of lines) {

@@ -8,13 +8,13 @@ import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 let app: App
-/** Answers the request that got stuck last. */
+/** Answers the most recent stuck request. */
 let answerStuck: () => void
-/** The server’s side of those that are open. */
+/** The server’s side of open connections. */
 let connections: Socket[]
-/** Who was answered. */
+/** Clients that got an answer. */
 let served: string[]
-// A client has two requests handled at once and sixteen unanswered.
+// Limits per client: two requests handled and sixteen unanswered.
 beforeEach(() => start('0.125'))
 afterEach(close)
 
@@ -51,7 +51,7 @@ async function close(): Promise<void> {
 const open = (localAddress = '127.0.0.1') =>
   connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, localAddress })
 
-/** Requests without an answer, on one connection. */
+/** Unanswered requests on one connection. */
 async function getStuck(requests: number, headers = ''): Promise<Socket> {
   const received = arrival(requests)
   const client = open()
@@ -64,7 +64,7 @@ function connectionCloses(): Promise<unknown> {
   return Promise.race(connections.map((socket) => once(socket, 'close')))
 }
 
-/** Resolves when so many requests have come in. */
+/** Resolves when this many requests have arrived. */
 function arrival(requests: number): Promise<void> {
   let arrived = 0
   return new Promise((resolve) => {
@@ -107,7 +107,7 @@ test('a client with sixteen unanswered requests is refused the next; another cli
   expect(await get('/part', '127.0.0.2')).toMatch(ok)
 })
 
-test('lost connections make room for as many requests as they had, waiting and handled', async () => {
+test('lost connections free the places of their waiting and handled requests', async () => {
   const handled = await getStuck(2)
   const waiting = await getStuck(8)
   for (const client of [waiting, handled]) {
@@ -119,7 +119,7 @@ test('lost connections make room for as many requests as they had, waiting and h
   expect(await get('/part')).toMatch(ok)
 })
 
-test('streams, and the calls that a page makes to the server, are not counted', async () => {
+test('streams and a page’s own calls to the server are not counted', async () => {
   for (const _ of [1, 2, 3]) {
     const received = once(app.server, 'request')
     open().write('GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -129,7 +129,7 @@ test('streams, and the calls that a page makes to the server, are not counted', 
   expect(await get('/page')).toMatch(/\[200,200,200\]$/)
 })
 
-test('a client’s third large body waits until one is answered, while a file and what is small are handled', async () => {
+test('a client’s third large body waits until one is answered, while files and small requests are handled', async () => {
   await close()
   await start('0.5')
   const large = 'content-length: 300000\r\n'

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const json = { 'content-type': 'application/json' }
 
 describe('A JSON call', () => {
-  test('without a body is one without a body', async () => {
+  test('without a body has no body', async () => {
     const member = await world.member()
     expect((await member.request('POST', '/api/logout', '', json)).status).toBe(200)
   })
@@ -36,13 +36,13 @@ describe('A JSON call', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'too_large'])
   })
 
-  test('may have as many sibling lists as values', async () => {
+  test('may have as many lists as values', async () => {
     const more = Array.from({ length: 100 }, () => [])
     const { status } = await world.visitor().post('/api/forgot-password', { email: 'a@example.com', more })
     expect(status).toBe(200)
   })
 
-  test('may have any signs in its texts', async () => {
+  test('may have any characters in its texts', async () => {
     const member = await world.member()
     const bio = `"${'[{,'.repeat(600)}`
     expect((await member.patch(`/api/users/${member.id}`, { bio })).body).toMatchObject({ bio })
@@ -57,7 +57,7 @@ describe('A JSON call', () => {
   })
 })
 
-test('an address that can’t be read gets a page in a browser, and JSON elsewhere', async () => {
+test('an unreadable URL gets a page in a browser, and JSON elsewhere', async () => {
   const get = (accept: string) => world.app.inject({ url: '/profile/%ff', headers: { accept } })
   const page = await get('text/html,*/*')
   expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
@@ -68,7 +68,7 @@ test('an address that can’t be read gets a page in a browser, and JSON elsewhe
   expect([statusCode, JSON.parse(body).code]).toEqual([400, 'invalid'])
 })
 
-test('while the disk is full, an answer says that the site is back in a moment', async () => {
+test('while the disk is full, the answer asks to try again shortly', async () => {
   await queryDatabase(
     world.databaseUrl,
     `create function refuse_rows() returns trigger language plpgsql as
@@ -82,24 +82,24 @@ test('while the disk is full, an answer says that the site is back in a moment',
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
 })
 
-test('a query field without a value is not given', async () => {
+test('a query field without a value counts as missing', async () => {
   const visitor = world.visitor()
   expect((await visitor.get('/api/search?limit=&q=')).status).toBe(200)
   expect((await visitor.get('/api/search?limit=x')).status).toBe(400)
 })
 
-test('no one keeps an answer of the API, a refusal neither', async () => {
+test('no API answer is cached, not even a refusal', async () => {
   const member = await world.member()
   for (const path of ['/api/me', '/api/site', '/api/unknown']) {
     expect((await member.get(path)).headers['cache-control'], path).toBe('private, no-store')
   }
 })
 
-test('a slash at the end is the same address', async () => {
+test('a trailing slash makes no difference', async () => {
   expect((await world.visitor().get('/api/categories/')).status).toBe(200)
 })
 
-test('the API is described at two addresses, compressed for those who ask, and in no form that costs more', async () => {
+test('the API description has two URLs, is compressed on request, and has no more expensive form', async () => {
   const read = async (url: string, encoding = 'identity') => {
     const { statusCode, headers, rawPayload } = await world.app.inject({
       url,
@@ -122,7 +122,7 @@ describe('A report of the security policy', () => {
   const send = (body: string, type = 'application/reports+json') =>
     world.visitor().request('POST', '/api/csp-reports', body, { 'content-type': type, origin: 'null' })
 
-  test('is taken as every browser sends it', async () => {
+  test('is accepted in every browser’s format', async () => {
     expect((await send(report)).status).toBe(204)
     expect((await send('{"csp-report":{}}', 'application/csp-report')).status).toBe(204)
   })
@@ -131,7 +131,7 @@ describe('A report of the security policy', () => {
     expect((await send(report + ' '.repeat(16 * 1024))).status).toBe(413)
   })
 
-  test('comes from one address only so often', async () => {
+  test('is limited per address', async () => {
     const statuses = new Set<number>()
     for (let sent = 0; sent <= cspReportsPerAddress.points; sent++) statuses.add((await send(report)).status)
     expect([...statuses]).toEqual([204, 429])

@@ -7,7 +7,7 @@ const names = (publicUrl: string) => {
   return [sessionCookieName(config), deviceCookieName(config)]
 }
 
-test('with https no other host can set the cookies of the session and the device', () => {
+test('with HTTPS, no other host can set the session and device cookies', () => {
   expect(names('https://greenroom.example')).toEqual(['__Host-session', '__Host-device'])
   expect(names('http://localhost:3000')).toEqual(['session', 'device'])
 })

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-/** A site that answers with the address that its limits count, and what it logs. */
+/** A site that answers with the client address its limits count, and its log. */
 async function openSite(environment: Record<string, string>) {
   const logged: string[] = []
   const lines = new Writable({
@@ -42,7 +42,7 @@ async function openSite(environment: Record<string, string>) {
   return { app, logged, port: (app.server.address() as AddressInfo).port }
 }
 
-/** As nginx with `$proxy_add_x_forwarded_for`: adds the address it was called from to what the caller wrote. */
+/** Like nginx with `$proxy_add_x_forwarded_for`: appends the caller’s address to the caller’s header. */
 async function openProxy(upstream: number, calledFrom: string): Promise<number> {
   const proxy: Server = createProxy((incoming, answer) => {
     const named = [incoming.headers['x-forwarded-for'], calledFrom].filter(Boolean).join(', ')
@@ -69,7 +69,7 @@ test('without TRUST_PROXY a client cannot name its own address', async () => {
 })
 
 test.each(['1', '2', '192.0.2.0/24,private'])(
-  'with TRUST_PROXY=%s a client that reaches the port past the proxy cannot name its own address',
+  'with TRUST_PROXY=%s a client that bypasses the proxy cannot name its own address',
   async (value) => {
     const { app } = await openSite({ TRUST_PROXY: value })
     for (const remoteAddress of [client, '2001:db8::7', `::ffff:${client}`]) {
@@ -80,7 +80,7 @@ test.each(['1', '2', '192.0.2.0/24,private'])(
 )
 
 test.each(['1', 'true', 'loopback'])(
-  'behind one proxy and TRUST_PROXY=%s the address is what that proxy saw',
+  'behind one proxy and TRUST_PROXY=%s the client address is what that proxy saw',
   async (value) => {
     const { port } = await openSite({ TRUST_PROXY: value })
     expect(await seenAt(await openProxy(port, client))).toBe(client)
@@ -88,7 +88,7 @@ test.each(['1', 'true', 'loopback'])(
 )
 
 test.each(['2', 'loopback,10.0.0.0/8'])(
-  'behind two proxies and TRUST_PROXY=%s the address is what the outer one saw',
+  'behind two proxies and TRUST_PROXY=%s the client address is what the outer one saw',
   async (value) => {
     const { port } = await openSite({ TRUST_PROXY: value })
     const inner = await openProxy(port, '10.0.0.9')
@@ -96,7 +96,7 @@ test.each(['2', 'loopback,10.0.0.0/8'])(
   },
 )
 
-test('a client that repeats the header is still the one that the proxy saw', async () => {
+test('a client that repeats the header still counts by the address that the proxy saw', async () => {
   const { port } = await openSite({ TRUST_PROXY: '1' })
   const proxy = await openProxy(port, client)
   const headers = new Headers()
@@ -105,9 +105,9 @@ test('a client that repeats the header is still the one that the proxy saw', asy
 })
 
 const warnings: [why: string, trusted: string, from: string, said: string[]][] = [
-  ['a proxy that nothing names', 'false', '127.0.0.1', ['a proxy at 127.0.0.1 that TRUST_PROXY']],
+  ['a proxy that no setting names', 'false', '127.0.0.1', ['a proxy at 127.0.0.1 that TRUST_PROXY']],
   [
-    'a proxy that the list leaves out',
+    'a proxy missing from the list',
     '10.0.0.1',
     '::ffff:10.0.0.2',
     ['a proxy at ::ffff:10.0.0.2 that TRUST_PROXY'],
@@ -124,7 +124,7 @@ test.each(warnings)('%s is logged at most once', async (_, trusted, remoteAddres
   expect(logged).toEqual(said.map((words) => expect.stringContaining(words)))
 })
 
-test('a site for this computer, which refuses proxies, does not ask for TRUST_PROXY', async () => {
+test('a local site, which refuses proxies, does not suggest TRUST_PROXY', async () => {
   const { app, logged } = await openSite({ PUBLIC_URL: '' })
   expect((await app.inject({ url: '/ip', headers: { 'x-forwarded-for': client } })).statusCode).toBe(421)
   expect(logged).toEqual([])
@@ -139,7 +139,7 @@ const privateAddress = fc.oneof(
   fc.integer({ min: 1, max: 254 }).map((n) => `10.0.0.${n}`),
 )
 
-/** Which proxies a start with this value believes: none when it refuses the value in a sentence. */
+/** The proxies trusted with this value; none if the start refuses it. */
 function trustedBy(value: string): ReturnType<typeof trustOf> {
   try {
     return trustOf(readConfig({ PUBLIC_URL: 'https://rooms.example.org', TRUST_PROXY: value }).trustProxy)
@@ -149,7 +149,7 @@ function trustedBy(value: string): ReturnType<typeof trustOf> {
   }
 }
 
-test('whatever TRUST_PROXY says, the start refuses it in a sentence or believes the proxies that it names, and never everyone', () => {
+test('any TRUST_PROXY is refused in a sentence or trusts only the proxies it names, never everyone', () => {
   const network = fc
     .tuple(
       fc.oneof(publicAddress, privateAddress, fc.ipV4(), fc.ipV6()),
@@ -180,13 +180,13 @@ test('whatever TRUST_PROXY says, the start refuses it in a sentence or believes 
     const trusted = trustedBy(value)
     expect(trusted(word, 0) && trusted(word, 99)).toBe(false)
     expect(['192.0.2.1', '11.0.0.1'].every((one) => trusted(one, 0))).toBe(false)
-    // A stranger is believed only where the value names their network.
+    // Other addresses are trusted only if the value names their network.
     expect(trusted(address, 0) && !/[.:]/.test(value)).toBe(false)
   })
   fc.assert(parse, { seed, numRuns: rounds(500, 50_000) })
 })
 
-test('whatever a client writes, the site counts the address that the outermost trusted proxy saw', async () => {
+test('whatever a client sends, the site counts the address that the outermost trusted proxy saw', async () => {
   const sites = new Map<string, App>()
   for (const value of ['1', '2', '3', '4', 'private,loopback,linklocal']) {
     sites.set(value, (await openSite({ TRUST_PROXY: value })).app)

@@ -9,7 +9,7 @@ import { createLog } from '../log.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { closeJobs, createQueues, openJobs, startJobs } from './start-jobs.ts'
 
-/** Emits the name of each job that has run. */
+/** Emits the name of each finished job. */
 const ran = new EventEmitter()
 let failures = 0
 const greet = defineJob<{ name: string }>({
@@ -40,7 +40,7 @@ const minutely = defineJob({
 const jobs = [greet, fragile, nightly, minutely]
 
 const clock = new TestClock('2026-06-16T03:10:00Z')
-/** How far the database’s clock has been set back, while the time that passes in this process goes on. */
+/** How far the database’s clock was set back, while this process’s time goes on. */
 let setBackSeconds = 0
 const ownClock: AttachableClock = {
   now: () => clock.now(),
@@ -98,14 +98,14 @@ test('a worker finds a delayed job at its next poll', async () => {
   expect(await greeted).toEqual(['Ben'])
 })
 
-test('a job that fails is tried again after growing pauses', async () => {
+test('a failed job is retried after growing pauses', async () => {
   const succeeded = once(ran, 'fragile')
   await withTransaction(ctx, (ctx) => enqueue(ctx, fragile, {}))
   while (failures < 3) await clock.tick(1000)
   expect(await succeeded).toEqual([{ isLast: false }])
 })
 
-test('the clock starts a scheduled job', async () => {
+test('a scheduled job runs on schedule', async () => {
   const started = once(ran, 'nightly')
   await clock.setTime('2026-06-16T03:16:30Z')
   await clock.tick(120_000)
@@ -115,7 +115,7 @@ test('the clock starts a scheduled job', async () => {
 test.each([
   ['a few minutes', 180],
   ['an hour', 3600],
-])('jobs go on in a minute or two when the clock is set back %s', async (_, seconds) => {
+])('jobs resume within two minutes when the clock is set back %s', async (_, seconds) => {
   const ranOnce = once(ran, 'minutely')
   await clock.tick(60_000)
   await ranOnce

@@ -6,7 +6,7 @@ test.each([
   [new TypeError('fetch failed'), 'TypeError: fetch failed'],
   ['thrown text of somebody', 'It failed without a message.'],
   [new Error('x'.repeat(999)), `Error: ${'x'.repeat(293)}`],
-])('a failure is told without anybody’s address, and briefly', (error, said) => {
+])('a failure is logged briefly and without email addresses', (error, said) => {
   expect(describeFailure(error)).toBe(said)
 })
 

@@ -30,7 +30,7 @@ function newQueue(changes: Partial<typeof bounds> = {}) {
   return { ask, started, end: (name: string, error?: Error) => ends.get(name)?.(error) }
 }
 
-/** Lets everything that is due happen. */
+/** Runs everything that is due. */
 const settle = () => new Promise(setImmediate)
 
 test('a limited number run at the same time, and the next starts when one succeeds or fails', async () => {
@@ -54,7 +54,7 @@ test('a full queue refuses right away and says how long to wait', async () => {
   await expect(ask('g', 'g')).rejects.toEqual(busy)
 })
 
-test('one key cannot fill the line, and keys take turns', async () => {
+test('one key cannot fill the queue, and keys take turns', async () => {
   const { ask, started, end } = newQueue({ atOnce: 1 })
   for (const name of ['m1', 'm2', 'm3', 'm4']) void ask(name, 'many')
   await expect(ask('m5', 'many')).rejects.toEqual(busy)
@@ -67,7 +67,7 @@ test('one key cannot fill the line, and keys take turns', async () => {
   expect(started).toEqual(['m1', 'm2', 'other', 'm3', 'm4'])
 })
 
-test('those who wait too long are refused, never run, and leave their place to others', async () => {
+test('work that waits too long is refused, never runs, and leaves its place to others', async () => {
   vi.useFakeTimers()
   const { ask, started, end } = newQueue({ atOnce: 1, waiting: 1 })
   const first = ask('a')
@@ -83,7 +83,7 @@ test('those who wait too long are refused, never run, and leave their place to o
   expect(started).toEqual(['a', 'c'])
 })
 
-test('when all is done, the queue is empty again', async () => {
+test('the queue is empty once all work is done', async () => {
   const { ask, end } = newQueue({ atOnce: 1, waiting: 1 })
   for (let round = 0; round < 3; round++) {
     const both = [ask('a'), ask('b')]

@@ -10,7 +10,7 @@ test.each([
   ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
   ['[2001:db8:1:2::1]:443', '2001:db8:1:2::'],
   ['fe80::1%eth0', 'fe80::'],
-])('the client at %s counts as %s, and so does that', (address, network) => {
+])('the client at %s counts as %s, and so does the result', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
   expect(clientNetwork(network)).toBe(network)
 })
@@ -19,6 +19,9 @@ test('neighboring networks count separately', () => {
   expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'))
 })
 
-test.each(['ida@example.org', '17', '17:4', 'unknown', ''])('“%s” is no address and stays', (who) => {
-  expect(clientNetwork(who)).toBe(who)
-})
+test.each(['ida@example.org', '17', '17:4', 'unknown', ''])(
+  '“%s” is not an address and stays unchanged',
+  (who) => {
+    expect(clientNetwork(who)).toBe(who)
+  },
+)

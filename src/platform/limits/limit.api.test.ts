@@ -16,7 +16,7 @@ async function counted(): Promise<number> {
   return row?.points ?? 0
 }
 
-test('tries past a limit are refused until it resets, and only the first of them is written down', async () => {
+test('tries over a limit are refused until it resets, and only the first of them is logged', async () => {
   const tries = () => countAndLimit(world.ctx, limit, 'someone')
   for (let nth = 1; nth <= 3; nth++) await tries()
   for (let nth = 1; nth <= 5; nth++) await expect(tries()).rejects.toThrow('Too many attempts')
@@ -26,7 +26,7 @@ test('tries past a limit are refused until it resets, and only the first of them
   expect(await counted()).toBe(1)
 })
 
-test('a try that is given back makes room for the next', async () => {
+test('a try that is given back can be used again', async () => {
   await world.clock.advance({ seconds: 60 })
   for (let nth = 1; nth <= 3; nth++) await take(world.ctx, limit, 'someone')
   const tooMany = await take(world.ctx, limit, 'someone')

@@ -20,7 +20,7 @@ test('the last try of a limit passes, the next one does not', () => {
   expect(() => reach(6)).toThrow('Too many attempts. Try again in 1 minute.')
 })
 
-test('the site’s factor moves the limit, and leaves at least one try', () => {
+test('the site’s factor scales the limit, and leaves at least one try', () => {
   expect(() => reach(10, { factor: 2 })).not.toThrow()
   expect(() => reach(11, { factor: 2 })).toThrow('Too many attempts')
   expect(() => reach(1, { factor: 0.01 })).not.toThrow()
@@ -34,7 +34,7 @@ test.each([
   [7200, '120 minutes', 7200],
   [7201, '3 hours', 7201],
   [86_400, '24 hours', 86_400],
-])('who must wait %i seconds reads “%s”', (waits, words, retryAfterSeconds) => {
+])('after a wait of %i seconds the message is “%s”', (waits, words, retryAfterSeconds) => {
   const refusal = expect.objectContaining({
     status: 429,
     message: `Too many attempts. Try again in ${words}.`,
@@ -43,7 +43,7 @@ test.each([
   expect(() => reach(6, { waits })).toThrow(refusal)
 })
 
-test('a limit of ordinary use says what is limited', () => {
+test('the message of a limit for ordinary use names what is limited', () => {
   const sentence = (most: number) => `You can start ${most} new conversations a day.`
   expect(() => reach(6, { sentence })).toThrow(
     'You can start 5 new conversations a day. Try again in 1 minute.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('the work of one key runs in the order it came, well or badly, and that of others meanwhile', async () => {
+test('work with the same key runs in order, even after failures, in parallel with other keys', async () => {
   const inTurn = oneAtATime()
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<void>>()

@@ -5,11 +5,11 @@ import { mailOutbox } from './tables.ts'
 test.each([
   ['on this machine', {}, {}, 200],
   ['behind a proxy', {}, { 'x-forwarded-for': '192.0.2.1' }, 404],
-  ['under another name', {}, { host: 'rebound.example.org' }, 404],
-  ['with an address that others reach', { PUBLIC_URL: 'https://rooms.example.org' }, {}, 404],
+  ['under another host name', {}, { host: 'rebound.example.org' }, 404],
+  ['with a public address', { PUBLIC_URL: 'https://rooms.example.org' }, {}, 404],
   ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, {}, 404],
 ] as const)(
-  'the mail of a site %s is read by visitors or by no one',
+  'emails of a site %s can be read by visitors or by no one',
   async (_, environment, headers, status) => {
     const world = await newWorld(environment)
     try {

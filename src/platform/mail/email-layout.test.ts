@@ -5,7 +5,7 @@ import { renderEmail } from './email-layout.ts'
 const ctx = { config: readConfig({ PUBLIC_URL: 'https://greenroom.example' }) }
 const short = { platformName: 'Greenroom', greeting: 'Hi Maya,', paragraphs: ['One.', 'Two & three.'] }
 
-test('a short letter is its greeting, its paragraphs and the name of the site', () => {
+test('a short email has its greeting, its paragraphs and the name of the site', () => {
   const { text, html } = renderEmail(ctx, short)
   expect(text).toBe('Hi Maya,\n\nOne.\n\nTwo & three.\n\n— Greenroom')
   expect(html.html).toContain('<p>Hi Maya,</p>\n<p>One.</p><p>Two &amp; three.</p>')
@@ -13,7 +13,7 @@ test('a short letter is its greeting, its paragraphs and the name of the site', 
   expect(html.html).not.toMatch(/<a|null|undefined/)
 })
 
-test('every way on is in both forms, with the site’s address before its path', () => {
+test('every link is in both forms, with the site’s address before its path', () => {
   const { text, html } = renderEmail(ctx, {
     ...short,
     links: [

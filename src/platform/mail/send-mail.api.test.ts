@@ -43,7 +43,7 @@ async function row(key: string) {
   return found
 }
 
-test('nothing is written to a person who left and has no address', async () => {
+test('a closed account without an address gets no email', async () => {
   await write('left', 'deleted-7')
   expect(await row('left')).toBeUndefined()
 })
@@ -68,7 +68,7 @@ test('the same event sends one email', async () => {
   expect(server.received).toHaveLength(2)
 })
 
-test('an email written while the server is down is kept with the error, and sent once it is back', async () => {
+test('an email created while the mail server is down is kept with the error, and sent later', async () => {
   server.beAway(true)
   await write('later')
   const [failed] = await world.runJobs({ mayFail: true })
@@ -84,8 +84,8 @@ test('an email written while the server is down is kept with the error, and sent
   expect(server.received).toHaveLength(1)
 })
 
-describe('the secret of a mailed link', () => {
-  /** What anyone with the database, a backup or the panel can read of it. */
+describe('the secret of an emailed link', () => {
+  /** Everything that someone with the database, a backup or the panel can read of it. */
   const kept = async (key: string) => JSON.stringify(await row(key))
   const secret = 'a-token-that-nobody-guesses'
 
@@ -105,7 +105,7 @@ describe('the secret of a mailed link', () => {
     )
   }
 
-  test('reaches its reader in every form, and is gone from the outbox when it has', async () => {
+  test('reaches its reader in both forms, and is then deleted from the outbox', async () => {
     await writeLink('link')
     expect(await kept('link')).toContain(secret)
     expect((await row('link'))?.textBody).toContain('/reset-password/[hidden]')
@@ -119,7 +119,7 @@ describe('the secret of a mailed link', () => {
     expect(await kept('link')).not.toContain(secret)
   })
 
-  test('stays while an email can’t be sent, and goes when the link has expired', async () => {
+  test('stays while an email can’t be sent, and is deleted when the link expires', async () => {
     server.beAway(true)
     await writeLink('late')
     await world.runJobs({ mayFail: true })
@@ -131,7 +131,7 @@ describe('the secret of a mailed link', () => {
     expect(await kept('late')).not.toContain(secret)
   })
 
-  test('is cut out of emails of earlier releases: sent ones lose it, others store it separately', async () => {
+  test('is removed from sent emails of earlier releases, and stored separately for unsent ones', async () => {
     const token = `${'x'.repeat(42)}-`
     const old = {
       kind: 'test',
@@ -160,7 +160,7 @@ describe('the secret of a mailed link', () => {
   })
 })
 
-test('an email of a rolled-back transaction is never written', async () => {
+test('an email of a rolled-back transaction is never stored', async () => {
   const act = withTransaction(world.ctx, async (ctx) => {
     await sendMail(ctx, {
       key: 'never',

@@ -28,7 +28,7 @@ test.each([
   ['smtp://localhost:1025', false],
   ['smtp://127.0.0.1:25', false],
   ['smtp://[::1]:25', false],
-])('mail to %s must be encrypted: %s', (url, required) => {
+])('email to %s must be encrypted: %s', (url, required) => {
   expect(requiresTls(url)).toBe(required)
 })
 
@@ -56,7 +56,7 @@ test.skipIf(process.platform === 'win32').each([
   ['0.0.0.0', '?ignoreTLS=true'],
   ['0.0.0.0', '?requireTLS=false'],
 ])(
-  'a server without encryption gets mail on this computer, or if the operator says so: %s%s',
+  'a server without encryption gets email on this computer, or if the operator allows it: %s%s',
   async (host, options) => {
     await send(host, options)
     expect(server.received.at(-1)?.subject).toBe(`${host}${options}`)

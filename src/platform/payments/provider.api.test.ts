@@ -34,7 +34,7 @@ describe.each([
     expect(error).toEqual(refusal(code))
   }
 
-  test('makes a payment that waits for a card', async () => {
+  test('creates a payment that waits for a card', async () => {
     const payment = await create()
     const { clientSecret, intentId, ...rest } = payment
     expect(rest).toEqual({
@@ -49,7 +49,7 @@ describe.each([
     expect(await bench.provider.retrieve(intentId)).toEqual({ intentId, ...rest })
   })
 
-  test('makes one payment for one key, and refuses the key with another amount', async () => {
+  test('creates one payment per key, and refuses the key with another amount', async () => {
     const same = key()
     const [first, second] = await Promise.all([create(same), create(same)])
     expect([second.intentId, second.clientSecret]).toEqual([first.intentId, first.clientSecret])
@@ -62,7 +62,7 @@ describe.each([
     expect(await bench.provider.clientSecretOf(intentId)).toBe(clientSecret)
   })
 
-  test('holds the fee, and never charges it by itself', async () => {
+  test('holds the fee, and never charges it automatically', async () => {
     const { intentId } = await held()
     expect(await bench.provider.retrieve(intentId)).toMatchObject({
       status: 'requires_capture',
@@ -76,23 +76,20 @@ describe.each([
     ['declined', 'card_declined', 'Your card was declined.'],
     ['insufficientFunds', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['processingError', 'processing_error', expect.stringContaining('Try again')],
-  ] as const)(
-    'says in words why a card is refused (%s), and another card then holds',
-    async (card, ...why) => {
-      const payment = await create()
-      await bench.pay(payment, cardNumbers[card])
-      const [code, message] = why
-      expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
-        status: 'requires_payment_method',
-        held: false,
-        failure: { code, message },
-      })
-      await bench.pay(payment, good)
-      expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({ held: true, failure: null })
-    },
-  )
+  ] as const)('explains why a card is refused (%s), and another card then holds', async (card, ...why) => {
+    const payment = await create()
+    await bench.pay(payment, cardNumbers[card])
+    const [code, message] = why
+    expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
+      status: 'requires_payment_method',
+      held: false,
+      failure: { code, message },
+    })
+    await bench.pay(payment, good)
+    expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({ held: true, failure: null })
+  })
 
-  test('waits for the bank’s step, which the payer passes or fails', async () => {
+  test('waits for the 3-D Secure step, which the payer passes or fails', async () => {
     const payment = await create()
     await bench.pay(payment, cardNumbers.challenge)
     expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
@@ -114,7 +111,7 @@ describe.each([
     })
   })
 
-  test('captures once, by whatever key it is asked again', async () => {
+  test('captures once, with any key', async () => {
     const { intentId } = await held()
     const same = key()
     const answers = [
@@ -128,7 +125,7 @@ describe.each([
     expect(await bench.provider.retrieve(intentId)).toEqual(answers[0])
   })
 
-  test('releases a hold, and remembers that it stood', async () => {
+  test('releases a hold, and remembers that it was held', async () => {
     const { intentId } = await held()
     const same = key()
     for (const again of [same, same, key()]) {
@@ -143,7 +140,7 @@ describe.each([
     expect(await bench.provider.retrieve(intentId)).toMatchObject({ status: 'canceled', held: true })
   })
 
-  test('gives up a payment that no card answered, or a card that was refused', async () => {
+  test('cancels a payment without a card, or with a refused one', async () => {
     const [unanswered, declined] = [await create(), await create()]
     await bench.pay(declined, cardNumbers.declined)
     for (const { intentId } of [unanswered, declined]) {
@@ -153,7 +150,7 @@ describe.each([
     }
   })
 
-  test('captures nothing that is not held', async () => {
+  test('captures only holds', async () => {
     const payment = await create()
     await expectRefused(bench.provider.capture(payment.intentId, key()))
     await bench.pay(payment, cardNumbers.challenge)
@@ -168,7 +165,7 @@ describe.each([
     expect(await bench.provider.retrieve(intentId)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('gives the whole charge back once, by whatever key it is asked again', async () => {
+  test('refunds the whole charge once, with any key', async () => {
     const { intentId } = await held()
     await expectRefused(bench.provider.refund(intentId, key()))
     await bench.provider.capture(intentId, key())
@@ -183,7 +180,7 @@ describe.each([
     expect(await bench.provider.retrieve(intentId)).toMatchObject({ refundedCents: 999, held: true })
   })
 
-  test('refuses a payment that it does not know', async () => {
+  test('refuses an unknown payment', async () => {
     const unknown = 'pi_nobody'
     for (const act of [
       () => bench.provider.retrieve(unknown),
@@ -196,7 +193,7 @@ describe.each([
     }
   })
 
-  test('of captures and releases at once, one wins and all agree', async () => {
+  test('of concurrent captures and releases, one wins and all agree', async () => {
     const { intentId } = await held()
     const answers = await Promise.allSettled([
       bench.provider.capture(intentId, key()),

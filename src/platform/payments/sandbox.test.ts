@@ -31,12 +31,12 @@ test.each([
   )
 })
 
-test('a card holds to the last second of its month, and a security code may have four digits', () => {
+test('a card is valid to the last second of its month, and a security code may have four digits', () => {
   expect(outcomeOf({ cvc: '1234' }).status).toBe('requires_capture')
   expect(() => testCardOutcome(good, new Date('2026-04-01T00:00:00Z'))).toThrow(/expired/)
 })
 
-test('the bank’s step holds the fee or refuses the card', () => {
+test('the 3-D Secure step holds the fee or refuses the card', () => {
   expect(challengeOutcome(true)).toEqual({ status: 'requires_capture', failure: null })
   expect(challengeOutcome(false)).toMatchObject({
     status: 'requires_payment_method',

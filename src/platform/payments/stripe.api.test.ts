@@ -26,7 +26,7 @@ const outcomeOf = (act: Promise<unknown>) =>
   )
 const isOpen = (outcome: unknown) => outcome instanceof Error && !(outcome instanceof ProviderRefusal)
 
-test('a payment is made for holding, and for nothing that leads away from the page', async () => {
+test('a payment is created with manual capture and without redirects', async () => {
   const { intentId } = await create()
   expect(bench.fake.records.find(intentId)).toMatchObject({
     capture_method: 'manual',
@@ -36,13 +36,13 @@ test('a payment is made for holding, and for nothing that leads away from the pa
   })
 })
 
-describe('a capture whose answer does not come leaves the outcome open, and the next try finds one charge', () => {
+describe('a capture without an answer leaves the outcome open, and the retry finds one charge', () => {
   const troubles: [string, Trouble, number][] = [
     ['failing before', { kind: 'fail' }, 1],
     ['failing after', { kind: 'fail', afterDoing: true }, 1],
     ['dropped before', { kind: 'drop' }, 2],
     ['dropped after', { kind: 'drop', afterDoing: true }, 2],
-    ['refused for being too many', busy, 2],
+    ['rate-limited', busy, 2],
   ]
   test.each(troubles)('%s', async (_, trouble, times) => {
     const intentId = await held()
@@ -55,7 +55,7 @@ describe('a capture whose answer does not come leaves the outcome open, and the 
   })
 })
 
-test('a failure that Stripe keeps under its key does not keep a payment from being begun, released or refunded', async () => {
+test('a failure that Stripe stores under its key doesn’t block starting, releasing or refunding a payment', async () => {
   const { provider, fake } = bench
   for (const afterDoing of [false, true]) {
     const kept: Trouble = { kind: 'fail', afterDoing }
@@ -78,14 +78,14 @@ test('a failure that Stripe keeps under its key does not keep a payment from bei
   }
 })
 
-test('a dropped connection is tried once more within the call, under the same key', async () => {
+test('a dropped connection is retried once within the call, under the same key', async () => {
   const intentId = await held()
   bench.fake.troubles.make({ kind: 'drop', afterDoing: true }, { on: /capture/ })
   expect(await bench.provider.capture(intentId, randomUUID())).toMatchObject({ status: 'succeeded' })
   expect(bench.fake.records.captures(intentId)).toBe(1)
 })
 
-test('a provider that hangs is given up within the 10 seconds that a caller waits', async () => {
+test('a provider that hangs times out within the caller’s 10 seconds', async () => {
   const intentId = await held()
   bench.fake.troubles.make({ kind: 'hang', afterDoing: true }, { on: /capture/, times: 2 })
   const begun = performance.now()
@@ -111,7 +111,7 @@ test('a provider that is down leaves everything open', async () => {
 test.each([
   ['charge_expired_for_capture', 400, 'charge_expired_for_capture'],
   ['card_declined', 402, 'card_declined'],
-])('a capture that is refused for good is told from one that is open: %s', async (code, status, told) => {
+])('a capture refused for good differs from one with an open outcome: %s', async (code, status, told) => {
   const intentId = await held()
   const type = status === 402 ? 'card_error' : 'invalid_request_error'
   bench.fake.troubles.make(
@@ -128,14 +128,14 @@ test.each([
   ['lock_timeout', 409],
   ['lock_timeout', 400],
   ['idempotency_key_in_use', 409],
-])('%s (%d) says nothing about the outcome', async (code, status) => {
+])('%s (%d) leaves the outcome open', async (code, status) => {
   const intentId = await held()
   const error = { code, message: 'Not now.' }
   bench.fake.troubles.make({ kind: 'answer', status, error }, { on: /capture/, times: 2 })
   expect(isOpen(await outcomeOf(bench.provider.capture(intentId, randomUUID())))).toBe(true)
 })
 
-test('a card that cannot take its money back is a definitive no, however often it is asked', async () => {
+test('a card that can’t be refunded is a definitive refusal, however often it is tried', async () => {
   const intentId = await held('4000000000005126')
   await bench.provider.capture(intentId, randomUUID())
   const key = randomUUID()
@@ -147,7 +147,7 @@ test('a card that cannot take its money back is a definitive no, however often i
   expect(await bench.provider.retrieve(intentId)).toMatchObject({ status: 'succeeded', refundedCents: 0 })
 })
 
-test('wrong keys of this site are no refusal of anybody’s payment, and are not repeated', async () => {
+test('wrong API keys don’t count as a refused payment, and are not repeated', async () => {
   const { fake } = bench
   const secretKey = 'sk_test_hunter2'
   const wrong = createStripe({
@@ -161,7 +161,7 @@ test('wrong keys of this site are no refusal of anybody’s payment, and are not
   expect(allOf(outcome)).not.toContain('hunter2')
 })
 
-describe('a notice', () => {
+describe('a webhook', () => {
   const now = new Date('2030-01-01T10:00:00Z')
   const read = (body: string, headers: Record<string, string>, at = now) =>
     bench.provider.readNews?.(Buffer.from(body), headers['stripe-signature'] ?? '', at)
@@ -186,13 +186,13 @@ describe('a notice', () => {
     ['of a refund', { object: 'refund', id: 're_1', payment_intent: 'pi_3' }, 'pi_3'],
     ['of something else', { object: 'customer', id: 'cus_1' }, null],
     ['of a charge without an intent', { object: 'charge', id: 'ch_1', payment_intent: null }, null],
-  ])('%s is read', (_, object, intentId) => {
+  ])('%s is parsed', (_, object, intentId) => {
     const body = JSON.stringify({ id: 'evt_1', type: 'some.type', data: { object } })
     const news = read(body, bench.fake.news.sign(body, { at: now }))
     expect(news).toEqual({ eventId: 'evt_1', kind: 'some.type', intentId })
   })
 
-  test('is taken for five minutes', () => {
+  test('is accepted for five minutes', () => {
     const signed = bench.fake.news.sign(intent, { at: now })
     expect(read(intent, signed, secondsLater(300))).toMatchObject({ eventId: 'evt_1' })
     expect(refused(() => read(intent, signed, secondsLater(301)))).toBeInstanceOf(ProviderRefusal)
@@ -202,8 +202,8 @@ describe('a notice', () => {
     ['with the signature of another secret', (sign: Sign) => sign(intent, { at: now, key: 'whsec_other' })],
     ['with the signature of another text', (sign: Sign) => sign(`${intent} `, { at: now })],
     ['without a signature', () => ({})],
-    ['with a signature that is none', () => ({ 'stripe-signature': 't=1,v1=,v0=abc' })],
-  ])('%s is refused, and nothing of it is repeated', (_, signed) => {
+    ['with an invalid signature', () => ({ 'stripe-signature': 't=1,v1=,v0=abc' })],
+  ])('%s is refused, and none of it is repeated', (_, signed) => {
     const error = refused(() => read(intent, signed(bench.fake.news.sign)))
     expect(error).toBeInstanceOf(ProviderRefusal)
     expect(allOf(error)).not.toMatch(/_secret_|whsec/)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Writes events of about a kilobyte, as messages are. */
+/** Writes events of about a kilobyte, like messages. */
 const publishMany = ({ id: userId }: { id: number }, count: number) =>
   withTransaction(world.ctx, async (ctx) => {
     for (let id = 1; id <= count; id++) publish(ctx, [userId], 'booking', { id, ...filler })
@@ -40,7 +40,7 @@ test.each([300, 1_000, 10_000])('a browser that missed %i events gets each once,
   reader.close()
 })
 
-test('a slow reader holds up nobody, takes little memory, and misses nothing', async () => {
+test('a slow reader delays no one, takes little memory, and misses nothing', async () => {
   const ann = await world.member()
   const count = 10_000
   await publishMany(ann, count)
@@ -62,7 +62,7 @@ test('a slow reader holds up nobody, takes little memory, and misses nothing', a
   quick.close()
 })
 
-test('a browser that reconnects midway goes on where it was, again and again', async () => {
+test('a browser that keeps reconnecting midway resumes where it was each time', async () => {
   const ann = await world.member()
   const count = 3_000
   await publishMany(ann, count)
@@ -83,7 +83,7 @@ test('a browser that reconnects midway goes on where it was, again and again', a
   expect(connections).toBeGreaterThan(2)
 })
 
-test('streams of one person at different places each get what they lack, and a full one is left alone', async () => {
+test('streams of one user at different positions each get what they miss, and a full one is skipped', async () => {
   const ann: Member = await world.member()
   await publishMany(ann, 500)
   const open = (seq: number, room = Infinity) => {

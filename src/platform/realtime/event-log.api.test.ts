@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody with events 1 to `count`. */
+/** A user with events 1 to `count`. */
 async function told(count: number): Promise<number> {
   const { id } = await world.member()
   await withTransaction(world.ctx, async (ctx) => {
@@ -19,7 +19,7 @@ async function told(count: number): Promise<number> {
   return id
 }
 
-test('each person’s events come in order, from the one after the last they have, in pages up to the limit', async () => {
+test('a user’s events come in order, after the last one they have, in pages up to the limit', async () => {
   const [ann, ben, cat] = [await told(3), await told(2), await told(1)]
   const read = async (pageRows: number, limit: number) => {
     const from = [
@@ -37,18 +37,18 @@ test('each person’s events come in order, from the one after the last they hav
   expect(await eventsAfter(world.ctx.db, [], { pageRows: 10, limit: 10 })).toEqual([])
 })
 
-test('a log has the extent of its rows; a person without events has none', async () => {
+test('a log has the range of its rows; a user without events has none', async () => {
   expect(await extentOf(world.ctx.db, await told(3))).toEqual({ first: 1, last: 3 })
   expect(await extentOf(world.ctx.db, await told(0))).toEqual({ first: null, last: 0 })
 })
 
 test.each([
-  ['the last is there', { first: 1, last: 3 }, 3, true],
-  ['some follow that are kept', { first: 3, last: 5 }, 2, true],
-  ['the next is gone', { first: 3, last: 5 }, 1, false],
-  ['everything after it is gone', { first: null, last: 5 }, 4, false],
-  ['nothing was missed of a log that is gone', { first: null, last: 5 }, 5, true],
-  ['it never was', { first: 1, last: 3 }, 4, false],
+  ['its last event is kept', { first: 1, last: 3 }, 3, true],
+  ['later events are kept', { first: 3, last: 5 }, 2, true],
+  ['the next event is deleted', { first: 3, last: 5 }, 1, false],
+  ['all later events are deleted', { first: null, last: 5 }, 4, false],
+  ['nothing was missed before the log was deleted', { first: null, last: 5 }, 5, true],
+  ['its position never existed', { first: 1, last: 3 }, 4, false],
 ] as const)('a stream resumes where %s', (_, extent, seq, possible) => {
   expect(canResume(extent, seq)).toBe(possible)
 })

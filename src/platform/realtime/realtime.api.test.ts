@@ -30,12 +30,12 @@ async function open(visitor: Visitor, options?: Parameters<typeof openEvents>[2]
   return reader
 }
 
-/** Publishes one `booking` event with this id to these people, as a business act would. */
+/** Publishes a `booking` event with this id to these users, as a business act would. */
 const tell = (userIds: number[], id: number) =>
   withTransaction(world.ctx, async (ctx) => publish(ctx, userIds, 'booking', { id }))
 const idsOf = (events: { data: { id: number } }[]) => events.map((e) => e.data.id)
 
-test('a stream opens at once, is never compressed and says that earlier reads may be old', async () => {
+test('a stream opens right away, is never compressed and says that earlier reads may be stale', async () => {
   const reader = await open(await world.member())
   await expect.poll(() => reader.resumed).toEqual([false])
   expect(reader.status).toBe(200)
@@ -48,7 +48,7 @@ test('without a session there is no stream', async () => {
   expect((await open(world.visitor())).status).toBe(401)
 })
 
-test('a message reaches both sides the moment it is sent, the client id only its sender', async () => {
+test('a message is pushed to both participants right away, its client id only to the sender', async () => {
   const [ann, ben] = [await world.member(), await world.member()]
   const [hers, his] = [await open(ann), await open(ben)]
   const clientId = '6f1f2b0c-6d56-4f6f-9d58-0a4c1b0d5c11'
@@ -62,7 +62,7 @@ test('a message reaches both sides the moment it is sent, the client id only its
   expect(read).toMatchObject({ event: 'read', data: { upTo: theirs?.data.id, userId: ben.id } })
 })
 
-test('nobody receives what is meant for others', async () => {
+test('no one receives other users’ events', async () => {
   const [ann, ben] = [await world.member(), await world.member()]
   const reader = await open(ben)
   await tell([ann.id], 1)
@@ -70,7 +70,7 @@ test('nobody receives what is meant for others', async () => {
   expect(idsOf(await reader.until(1))).toEqual([2])
 })
 
-test('what happened while a browser was away arrives once, in order, when it comes back', async () => {
+test('events missed while offline arrive once, in order, after the reconnect', async () => {
   const ann = await world.member()
   const first = await open(ann)
   await tell([ann.id], 1)
@@ -87,7 +87,7 @@ test('what happened while a browser was away arrives once, in order, when it com
   expect(idsOf(await third.until(2))).toEqual([4, 5])
 })
 
-test('streams that break again and again while 200 events are written miss none and double none', async () => {
+test('streams that keep breaking while 200 events are written miss none and repeat none', async () => {
   const ann = await world.member()
   const writing = Promise.all(Array.from({ length: 200 }, (_, id) => tell([ann.id], id)))
   const seen: number[] = []
@@ -104,7 +104,7 @@ test('streams that break again and again while 200 events are written miss none 
   expect(seen).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
 })
 
-test('64 transactions that tell the same two people number their events without a gap', async () => {
+test('64 transactions that notify the same two users number their events without gaps', async () => {
   const [ann, ben] = [await world.member(), await world.member()]
   await Promise.all(
     Array.from({ length: 64 }, (_, i) => tell(i % 2 ? [ann.id, ben.id] : [ben.id, ann.id], i)),
@@ -116,7 +116,7 @@ test('64 transactions that tell the same two people number their events without 
   }
 })
 
-test('a transaction that fails tells nobody and uses up no number', async () => {
+test('a failed transaction publishes nothing and uses up no number', async () => {
   const ann = await world.member()
   const reader = await open(ann)
   const failing = withTransaction(world.ctx, async (ctx) => {
@@ -150,7 +150,7 @@ test('signing out ends the stream of that browser and of no other', async () => 
   expect(leaving.events).toEqual([])
 })
 
-test('after the listening connection was killed, events of other processes arrive again', async () => {
+test('events of other processes arrive again after the listening connection was killed', async () => {
   const ann = await world.member()
   const reader = await open(ann)
   await expect.poll(() => reader.resumed).toEqual([false])
@@ -172,7 +172,7 @@ test('after the listening connection was killed, events of other processes arriv
   await pool.end()
 })
 
-test('wake-ups that come together are sent to other processes as one', async () => {
+test('wake-ups in quick succession are sent to other processes as one', async () => {
   const statements: unknown[][] = []
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
   const counting = {
@@ -194,7 +194,7 @@ test('wake-ups that come together are sent to other processes as one', async () 
   await pool.end()
 })
 
-test('a browser that was away for longer than rows are kept is told to read everything again', async () => {
+test('a browser offline for longer than rows are kept is told to refetch everything', async () => {
   const ann = await world.member()
   for (const id of [1, 2, 3]) await tell([ann.id], id)
   await world.clock.advance({ hours: 49 })
@@ -209,7 +209,7 @@ test('a browser that was away for longer than rows are kept is told to read ever
   await expect.poll(() => fromTheFuture.resumed).toEqual([false])
 })
 
-test('a reader that joins the hub is handed every frame once, in order', async () => {
+test('a reader that joins the hub gets every frame once, in order', async () => {
   const frames: string[] = []
   const reader: Reader = {
     userId: 5_000_001,
@@ -238,13 +238,13 @@ test('a graceful stop ends the streams instead of waiting for them', async () =>
   await stopping.close()
 })
 
-test('of 64 streams that one member opens at once 20 stand, and a place that is left can be taken again', async () => {
+test('of 64 streams that one member opens concurrently 20 are accepted, and a freed place can be used again', async () => {
   const ann = await world.member()
   const all = await Promise.all(Array.from({ length: 64 }, () => open(ann)))
-  const standing = all.filter(({ status }) => status === 200)
-  expect(standing).toHaveLength(20)
+  const accepted = all.filter(({ status }) => status === 200)
+  expect(accepted).toHaveLength(20)
   expect(all.filter(({ status }) => status === 429)).toHaveLength(44)
-  standing[0]?.close()
+  accepted[0]?.close()
   await expect.poll(async () => (await open(ann)).status).toBe(200)
   expect((await open(ann)).status).toBe(429)
 })

@@ -5,7 +5,7 @@ import { createStreamPlaces } from './stream-places.ts'
 const ctx = { config: { rateLimitFactor: 0.01 } as Partial<Config> as Config }
 const tooMany = 'Too many windows are open.'
 
-test('an address has its share of streams, whoever they belong to', () => {
+test('an address has a limit of streams, whoever they belong to', () => {
   const places = createStreamPlaces()
   const leave = Array.from({ length: 5 }, (_, member) => places.take(ctx, member, '192.0.2.1'))
   expect(() => places.take(ctx, 5, '192.0.2.1')).toThrow(tooMany)
@@ -14,7 +14,7 @@ test('an address has its share of streams, whoever they belong to', () => {
   places.take(ctx, 0, '192.0.2.1')
 })
 
-test('an IPv6 network is one address, and those without a place are told when to come back', () => {
+test('an IPv6 network counts as one address, and refused clients are told when to retry', () => {
   const places = createStreamPlaces()
   for (let n = 0; n < 5; n++) places.take(ctx, n, `2001:db8:1:2::${n}`)
   const refused = expect.objectContaining({ code: 'rate_limited', details: { retryAfterSeconds: 60 } })
@@ -22,7 +22,7 @@ test('an IPv6 network is one address, and those without a place are told when to
   places.take(ctx, 5, '2001:db8:1:3::1')
 })
 
-test('a member has a share of streams, wherever they are opened', () => {
+test('a member has a limit of streams, from any address', () => {
   const places = createStreamPlaces()
   const ctx = { config: { rateLimitFactor: 0.1 } as Partial<Config> as Config }
   for (let n = 0; n < 2; n++) places.take(ctx, 7, `192.0.2.${n}`)
@@ -30,7 +30,7 @@ test('a member has a share of streams, wherever they are opened', () => {
   places.take(ctx, 8, '192.0.2.9')
 })
 
-test('all of them together have an end', () => {
+test('all streams together have a limit', () => {
   const places = createStreamPlaces()
   for (let n = 0; n < 100; n++) places.take(ctx, n, `192.0.2.${n}`)
   expect(() => places.take(ctx, 100, '192.0.2.100')).toThrow(tooMany)

@@ -27,7 +27,7 @@ describe('times are typed on one clock and sent on the requester’s', () => {
       '2027-01-01 11:00',
     ],
     [
-      'a quarter of an hour off',
+      '15 minutes off',
       { date: '2026-12-03', time: '09:00' },
       'Europe/Berlin',
       'Asia/Kathmandu',

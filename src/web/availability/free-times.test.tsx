@@ -10,13 +10,13 @@ const owner = { id: 7, name: 'Maya', timeZone: 'America/New_York' }
 const list = 'GET /api/users/7/free-times?duration=30'
 const me = shownMember(zone)
 
-// Lisbon and New York are five hours apart: in some weeks of spring and autumn they are four.
+// Lisbon and New York are usually five hours apart, in some weeks of spring and autumn four.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'Temporal'], now: Date.parse('2026-12-07T12:00Z') })
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A free half hour so many days from now, on the reader’s clock. */
+/** A free half hour this many days from now, in the reader’s zone. */
 function freeAt(days: number, time: string) {
   const date = Temporal.PlainDate.from(todayIn(zone)).add({ days }).toString()
   const startsAt = toInstant({ date, time }, zone) ?? ''

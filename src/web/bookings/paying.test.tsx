@@ -22,7 +22,7 @@ beforeEach(() => {
 const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
 const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
 const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
-test('keep as credit: the third sentence follows, and the server knows before the card is asked', async () => {
+test('choosing a credit changes the third sentence, and the server knows before the card is charged', async () => {
   const { calls, bodyOf } = await openBookingDialog(
     'profile',
     { ...held, 'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }) },
@@ -39,7 +39,7 @@ test('keep as credit: the third sentence follows, and the server knows before th
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: true })
 })
 
-test('without a change of mind nothing is told twice', async () => {
+test('an unchanged choice is sent once', async () => {
   const { callsOf, bodyOf } = await openBookingDialog('profile', held, { at: slotAt })
   await toPayment()
   payByCard()
@@ -48,7 +48,7 @@ test('without a change of mind nothing is told twice', async () => {
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: false })
 })
 
-test('a decline stands beside the card number, and a refused challenge keeps what was typed', async () => {
+test('a decline shows at the card number, and a refused challenge keeps the typed card', async () => {
   await openBookingDialog(
     'profile',
     {
@@ -73,7 +73,7 @@ test('a decline stands beside the card number, and a refused challenge keeps wha
   expect(document.activeElement).toBe(number)
 })
 
-test('two presses on Pay ask the card once and send one request', async () => {
+test('two presses on Pay charge the card once and send one request', async () => {
   const { callsOf } = await openBookingDialog('profile', held, { at: slotAt })
   await toPayment()
   typeCard()
@@ -105,7 +105,7 @@ test('a request that another tab sent meanwhile is shown, and nothing is paid ag
   expect(toasts).toEqual([])
 })
 
-test('a card that holds the fee since before a reload sends the request, and is not asked again', async () => {
+test('a card held before a reload sends the request, and is not charged again', async () => {
   const { bodyOf, callsOf } = await openBookingDialog(
     'profile',
     {
@@ -138,7 +138,7 @@ test.each(['requires_capture', 'succeeded'])(
   },
 )
 
-test('a hold that is gone when its request is sent leads back to the form, with what was typed', async () => {
+test('a hold that is gone when its request is sent leads back to the form, which keeps its fields', async () => {
   const gone = { message: 'This payment cannot be used for this request.', code: 'payment_not_usable' }
   const { toasts } = await openBookingDialog(
     'profile',
@@ -151,7 +151,7 @@ test('a hold that is gone when its request is sent leads back to the form, with 
   expect(toasts).toContainEqual({ title: 'Error creating booking', text: gone.message, tone: 'error' })
 })
 
-test('a credit is offered before any card, and can be tried again', async () => {
+test('a credit is offered before a card, and can be retried', async () => {
   let tries = 0
   const { callsOf } = await openBookingDialog(
     'profile',
@@ -189,19 +189,26 @@ const cardInstead: [string, DialogAnswers, number][] = [
     1,
   ],
 ]
-test.each(cardInstead)('"%s" leads on to the card with what was typed', async (button, answers, notices) => {
-  const { bodyOf } = await openBookingDialog('profile', { ...held, ...oneCredit, ...answers }, { at: slotAt })
-  await fillForm()
-  await screen.findByText('1 prepaid request')
-  press(button)
-  await screen.findByLabelText('Card number')
-  expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
-  payByCard()
-  await screen.findByText('Pending Review')
-  expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
-})
+test.each(cardInstead)(
+  '"%s" leads to the card form and keeps the fields',
+  async (button, answers, notices) => {
+    const { bodyOf } = await openBookingDialog(
+      'profile',
+      { ...held, ...oneCredit, ...answers },
+      { at: slotAt },
+    )
+    await fillForm()
+    await screen.findByText('1 prepaid request')
+    press(button)
+    await screen.findByLabelText('Card number')
+    expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
+    payByCard()
+    await screen.findByText('Pending Review')
+    expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
+  },
+)
 
-test('a fee that became 0 is said, and the request goes without a card', async () => {
+test('when the fee becomes 0 the form says so, and the request is sent without a card', async () => {
   let fee = 999
   const { bodyOf } = await openBookingDialog(
     'profile',
@@ -224,7 +231,7 @@ test('a fee that became 0 is said, and the request goes without a card', async (
   expect(bodyOf('POST /api/bookings')).not.toHaveProperty('paymentIntentId')
 })
 
-test('a fee that came up where there was none is said, and nothing is sent', async () => {
+test('when a fee is introduced the form says so, and nothing is sent', async () => {
   let fee = 0
   await openBookingDialog(
     'profile',
@@ -251,7 +258,7 @@ test.each([
   [500, { code: 'internal', message: 'It broke.' }, 'Payment Failed', 'It broke.'],
   [0, undefined, 'Payment Error', 'An unexpected error occurred'],
 ])(
-  'a card that cannot be asked (%i) is said in the words of the specification',
+  'a card payment that fails to start (%i) shows the specification’s message',
   async (status, body, title, text) => {
     const { toasts } = await openBookingDialog(
       'profile',

@@ -9,8 +9,8 @@ const unknown = [404, { message: 'No.', code: 'not_found' }]
 const notANumber = [400, { message: 'Enter a number.', code: 'invalid' }]
 
 test.each([
-  ['an unknown number', '99', unknown],
-  ['no number', 'abc', notANumber],
+  ['an unknown id', '99', unknown],
+  ['a non-numeric id', 'abc', notANumber],
 ])('%s in the address shows that we couldn’t find the conversation', async (_, id, answer) => {
   const answers = {
     [`GET /api/conversations/${id}`]: answer,

@@ -90,7 +90,7 @@ test.each<[string, Pick<Profile, 'can' | 'requestWays'>, Record<string, unknown>
   ['a way that is not open', { can: ['book'], requestWays: [] }, { request: 'direct' }, undefined],
   ['a person who takes no requests', { can: [], requestWays: [] }, { book: 'true' }, undefined],
   [
-    'nothing that is known',
+    'an unknown value',
     { can: ['book'], requestWays: ['agent'] },
     { request: 'Agent', book: 'no' },
     undefined,

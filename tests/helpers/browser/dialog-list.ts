@@ -71,7 +71,7 @@ const visitorDialogs: ListedDialog[] = [
 
 const bookingDialogs: ListedDialog[] = [
   {
-    // Not the guest: a credit takes the place of the card.
+    // Not the guest: a credit would be used instead of the card.
     as: 'represented',
     at: ({ newcomer }) => `/profile/${newcomer.person.id}?book=true`,
     size: 'desktop',
@@ -103,7 +103,7 @@ const bookingDialogs: ListedDialog[] = [
           await dialog.getByLabel('Security code').fill('123')
           await press(dialog, /^Hold/)
           await dialog.getByText('Enter the expiry date as MM/YY.').waitFor()
-          // Beside a field with an error the other one stays where it was.
+          // Next to a field with an error the other one stays in place.
           const [expires, code] = await Promise.all(
             ['Expires', 'Security code'].map((label) => dialog.getByLabel(label).boundingBox()),
           )

@@ -131,7 +131,7 @@ export async function openWindow(context: BrowserContext): Promise<Visit> {
   const complaints: string[] = []
   if (TestRunner.getCurrentTest())
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await tellOf(page, complaints)
+      if (task.result?.state === 'fail') await reportPage(page, complaints)
       await page.close()
     })
   page.setDefaultTimeout(20_000)
@@ -162,7 +162,7 @@ export async function takeShot(page: Page, name: string, shot: 'page' | 'window'
 }
 
 /** What the page showed when the test failed. */
-async function tellOf(page: Page, complaints: string[]) {
+async function reportPage(page: Page, complaints: string[]) {
   const words = page.isClosed() ? 'closed' : (await page.innerText('body')).replace(/\s+/g, ' ').slice(0, 500)
   console.error([`At the end ${page.url()} says: ${words}`, ...complaints].join('\n'))
 }

@@ -53,7 +53,7 @@ function reach(boundary: string) {
   say({ reached: boundary })
   if (order.ending === 'die') die()
   // Everything pauses until the parent has done its part.
-  standStill()
+  blockProcess()
 }
 
 function die(): never {
@@ -89,6 +89,6 @@ function say(said: Said) {
 }
 
 /** Blocks until the parent sends a line. */
-function standStill() {
+function blockProcess() {
   readSync(3, Buffer.alloc(16))
 }

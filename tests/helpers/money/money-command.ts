@@ -5,7 +5,7 @@ import type { MoneyRun } from './money-run.ts'
 export type MoneyCommand = fc.AsyncCommand<MoneyModel, MoneyRun>
 type Act<A> = (model: MoneyModel, run: MoneyRun, args: A) => Promise<unknown>
 
-/** Prints its arguments, so a failure tells its story. */
+/** Prints its arguments, so that a failure can be understood. */
 export function command<A>(
   name: string,
   args: fc.Arbitrary<A>,

@@ -21,7 +21,7 @@ const moneyTables = [
 
 /** Detects any change to money in a world. */
 export function watchMoney(here: () => World) {
-  /** Every row of every money table, once nothing is under way. */
+  /** Every row of every money table, once nothing is pending. */
   async function recorded(): Promise<Record<string, string>> {
     await here().runJobs()
     const rows: Record<string, string> = {}

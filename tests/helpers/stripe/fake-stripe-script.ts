@@ -1,4 +1,4 @@
-/* Everything here runs in the browser, in the place of Stripe’s own script and frames. */
+/* Everything here runs in the browser, in place of Stripe’s own script and frames. */
 
 type Answer = {
   status?: string
@@ -6,7 +6,7 @@ type Answer = {
 }
 type Told = { from?: string; ready?: true; complete?: boolean; answer?: Answer; approved?: boolean }
 
-/** Stripe.js as far as the Payment Element: a frame for the card, and a frame for the bank’s step. */
+/** The part of Stripe.js behind the Payment Element: a frame for the card, and one for 3-D Secure. */
 export function fakeStripeScript() {
   const api = 'https://api.stripe.com/v1/payment_intents'
 
@@ -80,7 +80,7 @@ export function fakeStripeScript() {
         let { answer } = await ask(frame, { key, clientSecret })
         if (answer?.status === 'requires_action') answer = await throughBank(key, clientSecret)
         if (answer?.error) return { error: answer.error }
-        // A step that was failed is an error to the page, whatever the API says.
+        // A failed 3-D Secure step is an error to the page, whatever the API says.
         const refused = (answer as { last_payment_error?: Answer['error'] }).last_payment_error
         return refused ? { error: refused } : { paymentIntent: answer }
       },
@@ -90,7 +90,7 @@ export function fakeStripeScript() {
   Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) })
 }
 
-/** The frame that the card is typed into: it talks to the API itself, and never tells the page what was typed. */
+/** The frame for the card data: it calls the API itself, and never passes the data to the page. */
 export function fakeCardFrame() {
   const tell = (told: Told) => window.parent.postMessage(told, '*')
   const input = document.querySelector('input') as HTMLInputElement
@@ -114,7 +114,7 @@ export function fakeCardFrame() {
   tell({ ready: true })
 }
 
-/** The bank’s page: its buttons say how it ends. */
+/** The bank’s page: its buttons decide the outcome. */
 export function fakeBankFrame() {
   for (const button of document.querySelectorAll('button')) {
     button.addEventListener('click', () => {

@@ -14,8 +14,8 @@ const keys = { secretKey: 'sk_test_fake', publishableKey: 'pk_test_fake' }
 const webhookSecret = 'whsec_fake'
 
 /**
- * Stripe over real HTTP on a port of its own, as far as holds, charges and refunds go. `records` is what a browser and
- * a bank do there, `news` its webhooks, `troubles` what goes wrong.
+ * Holds, charges and refunds of Stripe over real HTTP on its own port. `records` are the acts of browser and bank,
+ * `news` its webhooks, `troubles` its failures.
  */
 export async function startFakeStripe(now: () => Date = () => new Date()) {
   const news = createNewsDesk({ secret: webhookSecret, now })
@@ -39,7 +39,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     return made
   }
 
-  /** A failure after doing is what Stripe keeps, too: it knows no better. */
+  /** Stripe stores a failure after the act as well. */
   function done(call: FakeCall, trouble?: Trouble): FakeAnswer {
     try {
       if (trouble?.kind === 'answer') throw new FakeError(trouble.status, trouble.error)
@@ -62,7 +62,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
       const key = request.headers['idempotency-key']
       const { status, body, headers } = answer(call, Array.isArray(key) ? key[0] : key, trouble)
       const kind = { 'content-type': 'application/json', 'request-id': `req_${calls.length}` }
-      // Stripe says itself that repeating a failure would only repeat it.
+      // Stripe itself says that a repeat returns the same failure.
       const repeat = status === 500 && { 'stripe-should-retry': 'false' }
       if (!silent) response.writeHead(status, { ...kind, ...repeat, ...headers }).end(JSON.stringify(body))
     }
@@ -80,7 +80,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     troubles,
     calls,
     ...keys,
-    /** The configuration of an application that takes this for Stripe. */
+    /** Configuration of an application that uses this as Stripe. */
     environment: {
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,

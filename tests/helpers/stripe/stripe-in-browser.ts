@@ -18,8 +18,8 @@ const bank = page(
 )
 
 /**
- * Answers a browser at Stripe’s addresses: with a script that behaves like Stripe’s, its frames, and the fake’s API.
- * The list that comes back names every address asked.
+ * Answers a browser at Stripe’s addresses with a script that behaves like Stripe’s, its frames, and the fake’s API. The
+ * returned list names every requested address.
  */
 export async function answerAsStripe(context: BrowserContext, stripe: FakeStripe): Promise<string[]> {
   const asked: string[] = []
@@ -43,7 +43,7 @@ async function passOn(route: Route, { pathname }: URL, stripe: FakeStripe): Prom
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   await route.fulfill({
-    // The console complains about a decline’s status, which is none of the page’s doing.
+    // The console reports a decline’s status, which isn’t the page’s fault.
     status: answer.status === 402 ? 200 : answer.status,
     headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
     body: await answer.text(),

@@ -29,7 +29,7 @@ let held = 0
 export async function holdAtStripe(world: StripeWorld, guest: Member, creatorId: number, draft: Draft = {}) {
   const { status, body, text } = await guest.post('/api/create-payment-intent', {
     creatorId,
-    // Each is another request: one payment is made for the same.
+    // Each is for another request: identical requests share one payment.
     notes: `Request ${++held}`,
     ...draft,
   })

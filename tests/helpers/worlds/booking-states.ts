@@ -68,12 +68,12 @@ async function reported(couple: Couple): Promise<number> {
 export const reach = {
   unpaid: (c) => must(c.guest.post('/api/bookings', { creatorId: c.creator.id, ...nextTime(c) })),
   pending: (c) => request(c),
-  'pending, with other times': async (c) => offer(c, 'creator', await request(c)),
+  'pending, with proposed times': async (c) => offer(c, 'creator', await request(c)),
   'past its deadline': async (c) => alter(c, await request(c), { expiresAt: ago(c, 0.01) }),
   capturing: async (c) => alter(c, await settled(c), { paymentStatus: 'capturing' }),
   confirmed: (c) => confirmed(c),
   'to be agreed': (c) => confirmed(c, { time: 'TBD' }),
-  'to be agreed, offered by the requester': async (c) =>
+  'to be agreed, proposed by the requester': async (c) =>
     offer(c, 'guest', await confirmed(c, { time: 'TBD' })),
   'to be agreed, offered by the recipient': async (c) =>
     offer(c, 'creator', await confirmed(c, { time: 'TBD' })),

@@ -4,7 +4,7 @@ import type { TestServer } from './database-setup.ts'
 
 export type OwnDatabase = { url: string; drop(): Promise<void> }
 
-/** A new database on the run's server, cloned from a template; its owner is the role the application uses. */
+/** A new database on the run's server, cloned from a template and owned by the application's role. */
 export async function cloneDatabase(
   server: TestServer,
   templateOf: (migrated: string) => string = (migrated) => migrated,

@@ -7,12 +7,12 @@ import { quietLog } from './quiet-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder whose database was started once and stopped properly, to be copied. */
+    /** A data folder to copy, whose database was started once and stopped properly. */
     dataDir: string
   }
 }
 
-/** Vitest's global set-up for tests of the bundled database: one `initdb` for the whole run. */
+/** Vitest’s global setup for tests of the bundled database: one `initdb` for the whole run. */
 export default async function setUpDataDir(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
   const database = await startEmbedded({ dataDir, log: quietLog, settings: { fsync: 'off' } })

@@ -12,7 +12,7 @@ export function emptyDataDir(parent = tmpdir()) {
   return folder
 }
 
-/** A data folder whose database was started once and stopped properly; a copy, so it costs no initdb. */
+/** A copy of a data folder whose database was started once and stopped properly, so it costs no initdb. */
 export function usedDataDir() {
   const folder = emptyDataDir()
   cpSync(inject('dataDir'), folder, { recursive: true })

@@ -5,8 +5,8 @@ import type { Log } from '../../../src/platform/database/embedded/log.ts'
 import { readPidFile } from '../../../src/platform/database/embedded/pid-file.ts'
 import { startEmbedded } from '../../../src/platform/database/embedded/start-embedded.ts'
 
-// The smallest application there is: the lock, the database, and writers that report what was acknowledged.
-// It is run in a process of its own so that it can be killed; every line it prints is JSON.
+// The smallest application: the lock, the database, and writers that report acknowledged rows.
+// It has its own process, so that it can be killed; every line it prints is JSON.
 const {
   dataDir,
   programs,
@@ -42,7 +42,7 @@ try {
   process.exit(1)
 }
 
-/** Writes one row after the other and says so only when the database has acknowledged it. */
+/** Writes one row after another, and reports each only once the database has acknowledged it. */
 async function write(pool: Pool, writer: number) {
   for (;;)
     try {

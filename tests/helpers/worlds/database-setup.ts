@@ -11,7 +11,7 @@ import { quietLog } from './quiet-log.ts'
 import { startTestServer } from './start-test-server.ts'
 import { testSettings } from './test-settings.ts'
 
-/** What the test files learn of the run's server; `skipped` says why there is none. */
+/** What test files learn of the run’s server; `skipped` says why there is none. */
 export type TestServer = { adminUrl: string; template: string } | { skipped: string }
 
 declare module 'vitest' {
@@ -20,9 +20,9 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one server for all projects of the run, with the migrated database that every test file clones. */
+/** Vitest’s global setup: one server for all projects of the run, with the migrated database that test files clone. */
 export default async function setUpDatabase({ vitest }: TestProject) {
-  // Every project sees what the root project provides.
+  // Every project gets what the root project provides.
   const root = vitest.getRootProject()
   if ('database' in root.getProvidedContext()) return
   const programs = testSettings.postgres === 15 ? findPostgres15() : undefined
@@ -37,7 +37,7 @@ export default async function setUpDatabase({ vitest }: TestProject) {
     const queue = await openJobs(server.url, createLog('silent'), { works: false })
     await createQueues(queue, jobs)
     await closeJobs(queue)
-    // Sessions of the application go by the clock of their world, where one drives the queue.
+    // Sessions of the application use their world’s clock, if one drives the queue.
     await queryDatabase(server.adminUrl, `alter role app ${enableClockOverride()}`)
   } catch (error) {
     await server.stop()

@@ -3,7 +3,7 @@ export function dayIn(days: number, timeZone: string): Temporal.PlainDate {
   return Temporal.Now.plainDateISO(timeZone).add({ days })
 }
 
-/** Weekday names, as weekly hours take them. Two days ahead or later, the usual notice takes no time away. */
+/** Weekday names, as weekly hours take them. From two days ahead, the default notice removes no time. */
 export function weekdaysIn(days: readonly number[], timeZone: string): string[] {
   return days.map((each) => dayIn(each, timeZone).toLocaleString('en-US', { weekday: 'long' }).toLowerCase())
 }

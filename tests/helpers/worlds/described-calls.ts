@@ -15,10 +15,10 @@ type Operation = {
   responses?: Record<string, Content>
 }
 
-/** A call as the OpenAPI document describes it: the names in its query and body, and those in its answer. */
+/** A call in the OpenAPI document: the names in its query, body and answer. */
 export type DescribedCall = { takes: string[]; answers: string[]; choices: Record<string, string[]> }
 
-/** Every call that the application documents, by "METHOD /path". */
+/** Every documented call, by "METHOD /path". */
 export async function describedCalls(world: Pick<World, 'visitor'>): Promise<Map<string, DescribedCall>> {
   const { body } = await world.visitor().get('/api/openapi.json')
   const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>)
@@ -46,7 +46,7 @@ function describe({ parameters = [], requestBody, responses = {} }: Operation): 
 
 const schemaOf = (content?: Content) => content?.content?.['application/json']?.schema ?? {}
 
-/** The names of an object, of the rows of a list, and of every form that either may take. */
+/** The names of an object, of a list’s rows, and of every variant of either. */
 function fieldsOf({
   properties = {},
   items,

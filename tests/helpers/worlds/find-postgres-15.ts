@@ -6,7 +6,7 @@ import { type Programs, programsIn } from '../../../src/platform/database/embedd
 
 const debian = '/usr/lib/postgresql/15'
 
-/** The PostgreSQL 15 that `pg_config` knows, or Debian's, installed if missing. */
+/** The PostgreSQL 15 that `pg_config` reports, or Debian's, installed if missing. */
 export function findPostgres15(): Programs | undefined {
   const folder = installed() ?? (installPackage('postgresql-15'), installed())
   return folder ? programsIn(folder, '15', [['--locale=C.UTF-8'], ['--locale=C']]) : undefined

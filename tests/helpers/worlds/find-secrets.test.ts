@@ -18,13 +18,13 @@ test.each([
   ['{"cvc":"9173"}', 'the code'],
   ['(9173,a)', 'the code'],
   ['expires 11/47.', 'the expiry'],
-])('%s holds %s', (text, name) => {
+])('%s contains %s', (text, name) => {
   expect(findSecrets([{ where: 'the log', text }], secrets)).toEqual([
     expect.stringMatching(new RegExp(`^${name} in the log: `)),
   ])
 })
 
-test.each(['411111111111', '{"time":1791739173}', 'a9173', '2011/47/3'])('%s holds none', (text) => {
+test.each(['411111111111', '{"time":1791739173}', 'a9173', '2011/47/3'])('%s contains none', (text) => {
   expect(findSecrets([{ where: 'the log', text }], secrets)).toEqual([])
 })
 

@@ -32,12 +32,12 @@ export function findSecrets(traces: readonly Trace[], secrets: readonly Secret[]
   )
 }
 
-/** A card number however it is written: with spaces, dashes or nothing between its digits. */
+/** A card number with spaces, dashes or nothing between its digits. */
 export function cardPattern(cardNumber: string): RegExp {
   return new RegExp(cardNumber.replaceAll(/\D/g, '').split('').join('[ -]?'))
 }
 
-/** A value that is not a part of a longer word or number. */
+/** A value that isn’t part of a longer word or number. */
 export function wholeWord(value: string): RegExp {
   return new RegExp(`(?<![\\w./+-])${value.replaceAll('/', '\\/')}(?![\\w/+-])`)
 }

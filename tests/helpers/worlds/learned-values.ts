@@ -5,9 +5,9 @@ import type { World } from './new-world.ts'
 import type { Call, Schema } from './openapi-calls.ts'
 import { testPassword } from './test-password.ts'
 
-/** What answers named so far, newest last: ids by the calls that they belong to, everything else by its name. */
+/** Values from answers so far, newest last: ids by their calls, everything else by name. */
 export type Learned = Map<string, unknown[]>
-/** What someone knows from answers of their own, and what others know. */
+/** A user’s own answers, and other users’ values. */
 export type Known = { world: World; own: Learned; others: Learned }
 
 const mostOfAName = 12
@@ -37,7 +37,7 @@ function subjectOf(path: string): string {
   return ofUsers.has(word) ? 'people' : word.replace(/\..*/, '')
 }
 
-/** The name under which the parts of this path are learned. */
+/** The names under which this path’s parts are stored. */
 function poolOf(path: string, name: string): string {
   if (name === 'id') return subjectOf(path)
   return name === 'token' ? `${path.split('/')[2]}-token` : name
@@ -60,7 +60,7 @@ const personal = new Set([
   'with',
 ])
 
-/** Takes over what an answer names. */
+/** Stores the values of an answer. */
 export function learnAnswer(learned: Learned, path: string, body: unknown, name = 'id', of = ''): void {
   if (Array.isArray(body)) {
     for (const one of body.slice(0, 10)) learnAnswer(learned, path, one, name, of)
@@ -75,7 +75,7 @@ export function learnAnswer(learned: Learned, path: string, body: unknown, name 
   }
 }
 
-/** A value that the call should take: what was learned under its name first, then what its schema describes. */
+/** A value the call should accept: one stored under its name, or one that fits its schema. */
 function rightValue(known: Known, name: string, schema: Schema): fc.Arbitrary<unknown> {
   const fitting = (learned: Learned) =>
     learned.get(same[name] ?? name)?.filter((value) => fits(value, schema)) ?? []
@@ -102,7 +102,7 @@ function fits(value: unknown, schema: Schema): boolean {
   return typeof value !== 'number' || value <= (schema.maximum ?? value)
 }
 
-/** What no schema tells. */
+/** Values that no schema describes. */
 function byName(world: World, name: string): fc.Arbitrary<unknown> | undefined {
   const soon = fc.integer({ min: 0, max: 30 }).map((days) => dayAhead(world, days))
   const hour = fc.integer({ min: 0, max: 23 }).map((value) => `${String(value).padStart(2, '0')}:00`)
@@ -123,7 +123,7 @@ function byName(world: World, name: string): fc.Arbitrary<unknown> | undefined {
     expiry: fc.constant(testCard.expiry),
     cvc: fc.constant(testCard.cvc),
     amount: fc.constantFrom(999, 999, 998),
-    // The guard of outgoing requests refuses this computer, so nothing is asked of the network.
+    // The guard of outgoing requests refuses this computer, so no network request is made.
     address: fc.constantFrom('https://127.0.0.1/a.ics', 'webcal://[::1]/b.ics', 'not an address'),
     website: fc.constantFrom('example.com', 'https://example.com/x', ''),
     linkedinUrl: fc.constantFrom('https://linkedin.com/in/someone', ''),
@@ -169,7 +169,7 @@ function bySchema(known: Known, schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A body whose fields are right; where `isWrong` says so, a field is anything. Optional ones may be left out. */
+/** A body with valid fields, any value where `isWrong` says so; optional ones may be missing. */
 function rightBody(
   known: Known,
   { properties = {}, required = [] }: Schema,
@@ -184,7 +184,7 @@ function rightBody(
 
 export type Made = { path: string; body: unknown }
 
-/** A call with parameters and a body that are right most of the time. */
+/** A call whose parameters and body are usually right. */
 export function someCall(known: Known, call: Call): fc.Arbitrary<Made> {
   const seldom = (often: number) => fc.integer({ min: 1, max: often }).map((n) => n === 1)
   const parts = call.pathNames.map((name) => {

@@ -64,7 +64,7 @@ async function fill({ ctx }: Running, people: number) {
   await ctx.db.execute(sql`vacuum analyze`)
 }
 
-/** An application on a database server of its own, with so many people made and indexed. */
+/** An application on its own database server, with this many people created and indexed. */
 export async function openCrowd(people: number): Promise<{ running: Running; close(): Promise<void> }> {
   const server = await startTestServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))

@@ -25,7 +25,7 @@ export type Call = {
   inPath: Record<string, Schema>
   query: Record<string, Schema>
   body: Schema | undefined
-  /** By status: what is answered, by its media type. */
+  /** By status: the answer by its media type. */
   answers: Record<string, Content>
 }
 
@@ -36,10 +36,10 @@ type Operation = {
   requestBody?: { content: Content }
 }
 
-/** A stream answers nothing that ends; its own tests attack it. */
+/** A stream’s answer never ends; its own tests attack it. */
 const streams = new Set(['/api/events'])
 
-/** Every call that the application documents. */
+/** Every documented call. */
 export async function documentedCalls(world: World): Promise<Call[]> {
   const { body } = await world.visitor().get('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, Operation>>
@@ -64,7 +64,7 @@ function parametersIn({ parameters = [] }: Operation, place: string): Record<str
   return Object.fromEntries(parameters.filter((p) => p.in === place).map((p) => [p.name, p.schema]))
 }
 
-/** A value that the schema would take, more or less. */
+/** A value that roughly fits the schema. */
 function plausible(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -111,7 +111,7 @@ export function hostileBody(schema: Schema | undefined): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: record, weight: 6 }, { arbitrary: nastyValue, weight: 1 })
 }
 
-/** The path with ids that exist, do not exist, belong to others or are no ids. `known` are ids to try. */
+/** The path with ids that exist, don’t exist, belong to others or are invalid. `known` are ids to try. */
 export function hostilePath(call: Call, known: readonly number[]): fc.Arbitrary<string> {
   const id = fc.oneof(fc.constantFrom(...known.map(String)), nastyPathPart)
   const text = fc.oneof(

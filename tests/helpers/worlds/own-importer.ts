@@ -13,19 +13,19 @@ export type Importer = {
   server: Awaited<ReturnType<typeof openCalendarServer>>
   /** A new one for each test. */
   creator: Member
-  /** What the calendar says; null while its server is broken. */
+  /** The calendar’s content; null while its server is broken. */
   events: string[] | null
-  /** The paths that the server was asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[]
   add(who: Member, address?: string): ReturnType<Member['post']>
-  /** As from a network address of its own. */
+  /** As from a separate network address. */
   addElsewhere(who: Member, address: string): Promise<unknown>
 }
 
-/** The Monday on which the creator’s hours are looked at. In Lisbon it is UTC. */
+/** The Monday on which the creator’s hours are checked. Lisbon is on UTC then. */
 export const monday = '2026-12-07'
 
-/** A test file’s own importer: there when its tests begin, gone when they have ended. */
+/** A test file’s own importer, created before its tests and closed after them. */
 export function ownImporter(): Importer {
   const own = { events: null, asked: [], clock: movableClock() } as unknown as Importer
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export function ownImporter(): Importer {
   return own
 }
 
-/** An event of a calendar file, on the clock of whoever reads it. */
+/** A calendar event in local time. */
 export const event = (day: string, from: string, to: string) => [
   'BEGIN:VEVENT',
   `UID:${day}-${from}`,

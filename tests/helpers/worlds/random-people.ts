@@ -12,12 +12,12 @@ import { testPassword } from './test-password.ts'
 export const roles = ['visitor', 'guest', 'creator', 'admin', 'agent'] as const
 export type Role = (typeof roles)[number]
 
-/** Who uses which browser; who is signed in may change with a call. */
+/** Which user uses which browser; a call may change who is signed in. */
 export type Person = { role: Role; browser: Visitor; id: number | null; email?: string; known: Learned }
-/** Something that only its owner may read. */
+/** A value that only its owner may read. */
 export type Owned = { name: string; value: string; owners: (number | null)[] }
 
-/** What passwords are changed to. */
+/** The new passwords that users change to. */
 export const otherPassword = 'another password'
 const phones = ['+44 20 7946 0101', '+44 20 7946 0102']
 let people = 0
@@ -36,7 +36,7 @@ export async function newPerson(world: World, role: Role): Promise<Person> {
   return { role, browser, id, email, known }
 }
 
-/** A call may have signed this person in, out or away: they sign in again, or begin again as someone of their role. */
+/** A call may have signed this user in, out or away: they sign in again, or start over with a new account of their role. */
 export async function sameRole(world: World, person: Person): Promise<void> {
   if (await isInRole(person)) return
   for (const password of [testPassword, otherPassword]) {
@@ -56,11 +56,11 @@ async function isInRole(person: Person): Promise<boolean> {
   return true
 }
 
-/** Two people who make no calls here, with a request, a booking, an agent and messages between them. */
+/** Two users who make no calls here, with a request, a booking, an agent and messages. */
 export async function makeBystanders(world: World, learned: Learned): Promise<Owned[]> {
   const host = await world.member({ userType: 'creator', email: 'host@bystander.example' })
   const guest = await world.member({ email: 'guest@bystander.example' })
-  // The callers try each address that they learn with the passwords that they know.
+  // Callers try every email address they learn with the passwords they know.
   for (const one of [host, guest]) {
     taken(
       await one.post('/api/account/password', { currentPassword: testPassword, password: 'known to no one' }),
@@ -96,7 +96,7 @@ export async function makeBystanders(world: World, learned: Learned): Promise<Ow
   ]
 }
 
-/** The links that were mailed lately, as the ones who got them know them. */
+/** Recently emailed links, as their recipients know them. */
 export async function learnLinks(world: World, learned: Learned): Promise<void> {
   const mails = await world.ctx.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(10)
   for (const { textBody, recipient } of mails.reverse().map(revealSecret)) {
@@ -109,7 +109,7 @@ export async function learnLinks(world: World, learned: Learned): Promise<void> 
   }
 }
 
-/** What the callers have in common at first: an agent with a link, and a payment. */
+/** What the callers share at first: an agent with a link, and a payment. */
 export async function meet(world: World, guest: Person, creator: Person, learned: Learned): Promise<void> {
   const asMember = ({ browser, id }: Person) => Object.assign(browser, { id: id ?? 0, email: '', name: '' })
   await changeAgent(asMember(guest), { ...someAgent, agentEmail: 'agent@caller.example' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { DayHours, WeeklyHours } from '../../../src/domains/availability/open-hours.ts'
 import type { Schedule, Span } from '../../../src/domains/availability/rules.ts'
 
-/** Zones with all kinds of clocks, and days beside which they change. */
+/** Zones with all kinds of clock changes, and days near them. */
 const zones: [timeZone: string, ...days: string[]][] = [
   ['America/New_York', '2027-03-14', '2026-11-01'],
   ['Europe/London', '2027-03-28', '2026-10-25'],
@@ -23,11 +23,11 @@ const zones: [timeZone: string, ...days: string[]][] = [
 ]
 
 export type RandomSchedule = Omit<Schedule, 'busy' | 'viewerBusy'> & {
-  /** The first of the days asked for, yyyy-mm-dd. */
+  /** The first requested day, yyyy-mm-dd. */
   from: string
   days: number
   durationMinutes: number
-  /** Half hours from the first day’s noon in UTC at which somebody is taken, and for how many minutes. */
+  /** Busy half hours, counted from the first day’s noon in UTC, with their minutes. */
   busyAt: TakenAt[]
   viewerBusyAt: TakenAt[]
 }
@@ -50,7 +50,7 @@ function takenAt(days: number): fc.Arbitrary<TakenAt[]> {
   return fc.array(one, { maxLength: 6 })
 }
 
-/** Half of the weekly hours are on the days around the clock change, or early in the day, when clocks change. */
+/** Half of the weekly hours are around a clock change or early in the day, when clocks change. */
 function weekly(from: string): fc.Arbitrary<WeeklyHours[]> {
   const around = [0, 1, 2].map((day) => new Date(dayAfter(from, day)).getUTCDay() || 7)
   const weekday = fc.oneof(fc.integer({ min: 1, max: 7 }), fc.constantFrom(...around))
@@ -77,7 +77,7 @@ function overrides(from: string, days: number): fc.Arbitrary<DayHours[]> {
   return fc.array(one, { maxLength: 5 })
 }
 
-/** Somebody’s hours, days that differ, rules and bookings, mostly around a clock change. */
+/** A user’s hours, overrides, rules and bookings, mostly around a clock change. */
 export function randomSchedules(): fc.Arbitrary<RandomSchedule> {
   const place = fc
     .constantFrom(...zones)

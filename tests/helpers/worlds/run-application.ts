@@ -20,9 +20,9 @@ type Line = {
 export type Application = {
   pid: number
   lines: Line[]
-  /** Waits for a line; throws everything said when the application ends without it. */
+  /** Waits for a line; throws all output if the application ends without it. */
   heard(wanted: (line: Line) => unknown): Promise<Line>
-  /** Sends the signal and waits for the end of the process. */
+  /** Sends the signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -32,7 +32,7 @@ type Options = {
   dataDir: string
   programs?: string
   writers?: number
-  /** A command that the application is run by, such as `setpriv …`. */
+  /** A command that runs the application, such as `setpriv …`. */
   by?: Command
   env?: NodeJS.ProcessEnv
 }
@@ -40,7 +40,7 @@ type Options = {
 const program = join(import.meta.dirname, 'database-application.ts')
 const started = new Set<Application>()
 
-/** Runs the smallest application in a process of its own. `endApplications` ends it and its database. */
+/** Runs the smallest application in its own process. `endApplications` ends it and its database. */
 export function runApplication({ by = ['env'], env, ...options }: Options): Application {
   const command = [...by, process.execPath, program, JSON.stringify(options)] as const
   const [file, ...args] = command
@@ -91,7 +91,7 @@ function hasEnded(child: {
   return (child.exitCode !== null || child.signalCode !== null) && child.stdout.closed
 }
 
-/** Ends every application that a test started, then every server that one of them named, and waits for them. */
+/** Ends every application started by a test, then every database server they named, and waits for them. */
 export async function endApplications() {
   await Promise.all([...started].map((application) => application.end('SIGKILL')))
   const servers = new Set([...started].flatMap(({ lines }) => lines.flatMap(({ pid }) => pid ?? [])))
@@ -104,7 +104,7 @@ export async function endApplications() {
   for (const folder of sockets) rmSync(folder, { recursive: true, force: true })
 }
 
-/** The folder of the server's socket, as its connection string names it. */
+/** The server’s socket folder, from its connection string. */
 export function socketFolder(url: string | undefined) {
   const folder = new URL(url ?? '').searchParams.get('host')
   if (!folder) throw new Error('the connection string names no socket')

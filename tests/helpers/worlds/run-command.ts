@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Runs a file of `scripts` in a process that can be killed: `kill` resolves when it is gone. */
+/** Runs a file of `scripts` in a process that can be killed; `kill` resolves when it is gone. */
 export function beginScript(file: string, environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join('scripts', file), ...args], {
     cwd: root,
@@ -20,7 +20,7 @@ export function beginScript(file: string, environment: Record<string, string>, .
   }
 }
 
-/** Runs a command of package.json to its end. `environment` as in the configuration table. */
+/** Runs a package.json command to its end. `environment` as in the configuration table. */
 export async function runCommand(
   name: string,
   environment: Record<string, string>,

@@ -16,8 +16,8 @@ export type RunOptions = {
 export type FailedJob = { name: string; data: object; error: string }
 
 /**
- * Runs every job that is due, and those that follow, to the end, as a worker would: what was taken together is
- * completed together, and a job that fails is tried again when its pause is over.
+ * Runs every due job and its followers to the end, as a worker would: jobs taken together complete together, and a
+ * failed job is retried after its pause.
  */
 export async function runJobs(
   ctx: Ctx,
@@ -58,8 +58,8 @@ export async function runJobsDuring<T>(ctx: Ctx, act: Promise<T>, options?: RunO
 }
 
 /**
- * Claims every job that is due, in the order in which they were written: those of one transaction share an instant, and
- * those of one statement differ in their place alone.
+ * Claims every due job in order of writing: jobs of one transaction share an instant, and those of one statement differ
+ * only in position.
  */
 async function takeDue({ db, jobs: { boss } }: Ctx) {
   const { rows: due } = await db.execute<{ id: string; name: string }>(

@@ -1,6 +1,6 @@
 import type { Schedule, Span } from '../../../src/domains/availability/rules.ts'
 
-/** What the wall clock shows at an instant. */
+/** The wall-clock time at an instant. */
 type Minute = { at: number; date: string; minute: number }
 type Asked = { now: Date; from: string; to: string; durationMinutes: number }
 
@@ -8,8 +8,8 @@ const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
 /**
- * A second, slow answer to “when is somebody free”, to compare the product’s with: it looks at every minute, one after the other,
- * on the wall clock that Intl shows. Answers starts in ISO 8601.
+ * A slow reference implementation of free times, to compare with the product’s: it checks every minute on the wall
+ * clock of Intl. Returns starts in ISO 8601.
  */
 export function slowFreeTimes(given: Schedule, { now, from, to, durationMinutes }: Asked): string[] {
   const minutes = walk(given.timeZone, Date.parse(from) - 2 * 86_400_000, Date.parse(to) + 3 * 86_400_000)
@@ -30,7 +30,7 @@ export function slowFreeTimes(given: Schedule, { now, from, to, durationMinutes 
   return [...starts].sort((a, b) => a - b).map((at) => new Date(at).toISOString())
 }
 
-/** The wall clock changes on quarters of an hour alone, so Intl is asked once for each. */
+/** Clock changes happen only on quarter hours, so Intl is asked once for each. */
 function walk(timeZone: string, fromMs: number, untilMs: number): Minute[] {
   const minutes: Minute[] = []
   for (let quarter = fromMs; quarter < untilMs; quarter += quarterMs) {
@@ -42,7 +42,7 @@ function walk(timeZone: string, fromMs: number, untilMs: number): Minute[] {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day, yyyy-mm-dd, and the minutes after midnight that Intl shows. */
+/** The day, yyyy-mm-dd, and the minutes after midnight from Intl. */
 export function wallClockOf(at: number, timeZone: string): { date: string; minute: number } {
   const format =
     formats.get(timeZone) ??
@@ -73,7 +73,7 @@ function isAway({ overrides }: Schedule, { date, minute }: Minute): boolean {
   )
 }
 
-/** Whether each minute is in the owner’s hours. Hours that a clock change skips whole come right after it. */
+/** Whether each minute is in the owner’s hours. Hours skipped by a clock change come right after it. */
 function openMinutes(given: Schedule, minutes: readonly Minute[]): boolean[] {
   const open = minutes.map(({ date, minute }) => isOpen(given, date, minute))
   for (const date of new Set(minutes.map((each) => each.date))) {
@@ -91,7 +91,7 @@ function openMinutes(given: Schedule, minutes: readonly Minute[]): boolean[] {
   return open
 }
 
-/** The minutes of a day that are open one after the other, whether or not the day has them. */
+/** The minutes of a day that are open one after another, whether or not the day has them. */
 function openRuns(given: Schedule, date: string): number[][] {
   const runs: number[][] = []
   for (let minute = 0; minute < 1440; minute++) {
@@ -103,7 +103,7 @@ function openRuns(given: Schedule, date: string): number[][] {
   return runs
 }
 
-/** Where the wall clock first shows this time, or has just skipped it. */
+/** The first instant with this wall-clock time, or right after it was skipped. */
 function firstAt(minutes: readonly Minute[], date: string, minute: number): number {
   return minutes.findIndex((each) => each.date > date || (each.date === date && each.minute >= minute))
 }

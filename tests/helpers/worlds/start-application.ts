@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export type Application = {
-  /** Where it is open, as it printed. */
+  /** Its URL, as it printed it. */
   url: string
   pid: number
-  /** Everything it has printed. */
+  /** All its output. */
   output(): string
   /** Ctrl-C; resolves with the exit code. */
   stop(): Promise<number | null>
@@ -20,8 +20,8 @@ const root = join(import.meta.dirname, '../../..')
 export const compileCache = join(root, 'node_modules/.cache/compile')
 
 /**
- * The real program in a process of its own, ready to serve, on a port that the system chose. `environment` as in the
- * configuration table; `by` is a command that it is run by, such as `unshare …`.
+ * The real program in its own process, ready to serve, on a port chosen by the system. `environment` as in the
+ * configuration table; `by` is a command that runs it, such as `unshare …`.
  */
 export async function startApplication(
   environment: Record<string, string>,
@@ -50,7 +50,7 @@ export async function startApplication(
   }
 }
 
-/** Starts the program, expecting that it refuses to; resolves with its exit code and what it said, its log apart. */
+/** Starts the program, expecting a refusal; resolves with its exit code and its output, log apart. */
 export async function failToStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
@@ -61,7 +61,7 @@ export async function failToStart(
   return { code, said }
 }
 
-/** The real program, about to start. */
+/** The real program while it starts. */
 export function spawnProgram(environment: Record<string, string>, by: readonly string[] = []) {
   const [file, ...args] = [...by, process.execPath, 'src/main.ts']
   const child = spawn(file ?? process.execPath, args, {

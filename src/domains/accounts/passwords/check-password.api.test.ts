@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const logIn = (browser: Visitor, email: string, password = testPassword) =>
   browser.post('/api/login', { email, password })
 
-/** Uses a limit up, as wrong passwords would. */
+/** Uses up a limit, as wrong passwords would. */
 async function useUp(limit: Limit, who: string) {
   for (let n = 0; n <= limit.points; n++) await take(world.ctx, limit, who)
 }
@@ -40,7 +40,7 @@ test('other people’s wrong passwords do not lock out a known device', async ()
   expect((await logIn(member, member.email)).status).toBe(200)
   expect((await member.post('/api/confirm-password', { password: testPassword })).status).toBe(200)
   const other = await world.member()
-  // A device that another account knows opens nothing here.
+  // A device known to another account gets no access here.
   expect((await logIn(other, member.email)).status).toBe(429)
   await world.clock.advance({ minutes: 16 })
 })
@@ -71,14 +71,14 @@ test('guesses from a known device share one count, wherever the password is type
   expect((await logIn(member, member.email)).status).toBe(200)
 })
 
-test('past the limit no password is checked', async () => {
+test('over the limit no password is checked', async () => {
   const member = await world.member()
   await useUp(limits.failuresPerAccount, member.email)
   const done = Promise.withResolvers<void>()
   const crowd = Promise.allSettled(
     Array.from({ length: 200 }, () => passwordQueue(() => done.promise, '127.0.0.1')),
   )
-  // With no room left, looking would be a 503.
+  // With no room left, a check would be a 503.
   expect((await logIn(world.visitor(), member.email)).status).toBe(429)
   done.resolve()
   await crowd

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Asks for hashes that take until the test ends them, as many as there is room for. */
+/** Fills all places with hashes that run until the test ends them. */
 function crowd(addresses: string[], room = 200) {
   const done = Promise.withResolvers<void>()
   const asked = addresses.flatMap((address) =>
@@ -33,7 +33,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const reset = (token: string, address: string) =>
   world.visitor().post('/api/reset-password', { token, password: 'brand new one' }, from(address))
 
-test('a crowd at one address leaves room for others, and the rest are told when to retry', async () => {
+test('many sign-ins from one address leave room for others, and the rest are told when to retry', async () => {
   const { email } = await world.member()
   const logIn = (address: string) =>
     world.visitor().post('/api/login', { email, password: testPassword }, from(address))
@@ -45,7 +45,7 @@ test('a crowd at one address leaves room for others, and the rest are told when 
     '5',
   ])
   const other = logIn('203.0.113.2')
-  // Its turn comes as soon as one of those at work is done, long before the crowd is through.
+  // Its turn comes when one of the running ones ends, long before the crowd is through.
   await leave()
   expect((await other).status).toBe(200)
 })
@@ -75,7 +75,7 @@ test('all password hashing uses one queue', async () => {
   expect((await reset(token, '203.0.113.6')).status).toBe(200)
 })
 
-/** Fills the places of an address, and fills them again when one of those who wait is at work. */
+/** Fills an address’s places, and refills them when a waiting one starts. */
 function occupy(address: string) {
   const done = Promise.withResolvers<void>()
   let last: Promise<string> | undefined
@@ -85,7 +85,7 @@ function occupy(address: string) {
   let isLeft = false
   const work = () => {
     if (!isLeft) fill()
-    // Someone else who came before those that are still to come, and so waits no longer than they do.
+    // Another user who came before later arrivals, and so waits no longer than they do.
     last ??= passwordQueue(async () => 'served', 'someone else')
     last.catch(() => undefined)
     return done.promise

@@ -20,7 +20,7 @@ const todays = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 const quick = { memoryCost: 4096, timeCost: 1 }
 const slow = { memoryCost: 65_536, timeCost: 8 }
 
-/** A member whose password was hashed with parameters of another time. */
+/** A member whose password was hashed with former parameters. */
 async function memberOfOld(parameters = quick) {
   const member = await world.member()
   await setHash(member, await hash(testPassword, parameters))
@@ -83,7 +83,7 @@ test('a full queue keeps the old hash, and the sign-in works', async () => {
   const passwordHash = await hashOf(member)
   const done = Promise.withResolvers<void>()
   let isDone = false
-  /** Waits in the queue; when it gets a place, others wait in its stead and in that of what `isBusy` left. */
+  /** Waits in the queue; once it runs, others take its place and those that `isBusy` freed. */
   const crowd = (key: string): Promise<void> =>
     passwordQueue(async () => {
       if (!isDone) void [crowd(key), crowd(key)]

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The same browser with the token that it has now, as a request that is under way sends it. */
+/** The same browser with its current token, like a request in flight. */
 function underWay(member: Member): Visitor {
   const copy = world.visitor()
   for (const [name, value] of member.cookies) copy.cookies.set(name, value)
@@ -40,7 +40,7 @@ test.each([
   expect(member.cookies.get('session')).not.toBe(before.cookies.get('session'))
   const listed = (await member.get('/api/account/sessions')).body
   expect(listed).toMatchObject([{ id: session.id, current: true }])
-  // What was sent with the old token arrives; a minute later it opens nothing.
+  // Requests in flight with the old token succeed; a minute later it is refused.
   expect([await isIn(before), await isIn(member)]).toEqual([true, true])
   await world.clock.advance({ seconds: 61 })
   expect([await isIn(before), await isIn(member)]).toEqual([false, true])

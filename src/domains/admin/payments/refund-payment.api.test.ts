@@ -17,7 +17,7 @@ async function paid(status?: 'confirmed' | 'rejected', draft: object = {}) {
   return { payer, id, paymentId: paymentId as number }
 }
 
-const standing = async (payer: Member, id: number) => {
+const paymentState = async (payer: Member, id: number) => {
   const { body } = await payer.get(`/api/bookings/${id}`)
   return `${body.status} ${body.paymentStatus}`
 }
@@ -35,7 +35,7 @@ test('refunding a confirmed booking’s fee keeps the booking, shows the refund 
   const { status, body } = await admin.post(`${path}/refund`)
   expect([status, body.status]).toEqual([200, 'refunded'])
   expect(body.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['authorise', 'capture', 'refund'])
-  expect(await standing(payer, id)).toBe('confirmed refunded')
+  expect(await paymentState(payer, id)).toBe('confirmed refunded')
   const again = await admin.post(`${path}/refund`)
   expect([again.status, again.body.code, again.body.message]).toEqual([
     409,
@@ -63,7 +63,7 @@ test('a credit can be refunded once, but not after it was spent', async () => {
   expect(body).toMatchObject([{ id: credit, status: 'available', refund: { possible: true } }])
   const back = await admin.post(`/api/admin/credits/${credit}/refund`)
   expect([back.status, back.body.status]).toEqual([200, 'voided'])
-  expect(await standing(payer, id)).toBe('cancelled refunded')
+  expect(await paymentState(payer, id)).toBe('cancelled refunded')
   expect((await admin.post('/api/admin/credits/999999/refund')).status).toBe(404)
   expect((await admin.get(`/api/admin/payments/${paymentId}`)).body.status).toBe('refunded')
 })

@@ -83,7 +83,7 @@ const stories: Story[] = [
     'countered | sent accepted | sent',
   ],
   [
-    'times that are replaced by others',
+    'proposed times replaced by others',
     async () => {
       await send()
       await asAgent('counter', offers('15:00'))
@@ -216,7 +216,7 @@ test.each(stories)(
   '%s: everyone is notified once of what others did, and not of their own acts',
   async (_what, happen, notified, mailed) => {
     await happen()
-    const heard = async () => [
+    const received = async () => [
       [await notifiedOf(world, requester.id), await notifiedOf(world, guest.id)],
       [
         await mailedOf(world, requester.email),
@@ -225,9 +225,9 @@ test.each(stories)(
       ],
     ]
     const once = [notified, mailed].map((all) => all.split('|').map((one) => one.match(/\w+/g) ?? []))
-    expect(await heard()).toEqual(once)
+    expect(await received()).toEqual(once)
     await repeatEverything()
-    expect(await heard()).toEqual(once)
+    expect(await received()).toEqual(once)
     await checkTexts()
   },
 )

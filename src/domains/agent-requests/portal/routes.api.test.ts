@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(new Set(made).size).toBe(2)
   })
 
-  test('is stored as a hash only, one for each email, even when the email is written twice', async () => {
+  test('is stored only as a hash, one per email, even if the email is created twice', async () => {
     await world.runJobs()
     const [mail] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, agentEmail))
     const again = { requestId: id, agentEmail, mailKey: mail?.key ?? '' }

@@ -23,13 +23,13 @@ const asks = {
 }
 type Ask = keyof typeof asks
 
-/** The table of transitions: for each standing, what requester and recipient are answered, ask by ask. */
+/** The table of transitions: for each status, the answers to requester and recipient, per move. */
 const table: [Stand, requester: string, recipient: string][] = [
   //                    confirmed, approved, rejected, cancelled, completed, pending, counter, accept-offer, no-show, object
   ['unpaid', '403 403 403 200 409 409 403 409 409 409', '404 404 404 404 404 404 404 404 404 404'],
   ['pending', '403 403 403 200 409 409 403 409 409 409', '200 200 200 200 409 409 201 409 409 409'],
   [
-    'pending, with other times',
+    'pending, with proposed times',
     '403 403 403 200 409 409 403 200 409 409',
     '200 200 200 200 409 409 201 403 409 409',
   ],
@@ -38,7 +38,7 @@ const table: [Stand, requester: string, recipient: string][] = [
   ['confirmed', '409 409 409 200 409 409 409 409 409 409', '409 409 409 200 409 409 409 409 409 409'],
   ['to be agreed', '409 409 409 200 409 409 201 409 409 409', '409 409 409 200 409 409 201 409 409 409'],
   [
-    'to be agreed, offered by the requester',
+    'to be agreed, proposed by the requester',
     '409 409 409 200 409 409 201 403 409 409',
     '409 409 409 200 409 409 201 200 409 409',
   ],
@@ -72,9 +72,9 @@ const cases = table.flatMap(([stand, requester, recipient]) => [
   { stand, side: 'recipient' as const, expected: recipient },
 ])
 
-/** What an ask that is allowed is called in `can`. */
+/** The name of each allowed move in `can`. */
 function actNames(stand: Stand, side: 'requester' | 'recipient', allowed: Ask[]): string[] {
-  const pending = ['unpaid', 'pending', 'pending, with other times', 'past its deadline'].includes(stand)
+  const pending = ['unpaid', 'pending', 'pending, with proposed times', 'past its deadline'].includes(stand)
   const cancel = pending ? { requester: 'withdraw', recipient: 'decline' }[side] : 'cancel'
   const words: Record<Ask, string> = {
     confirmed: 'confirm',

@@ -20,7 +20,7 @@ const steps = async (who: Member, id: number) =>
   (await who.get(`/api/bookings/${id}/history`)).body.map((one: { what: string }) => one.what)
 
 describe('a proposal of times', () => {
-  test('has up to three times on the creator’s clock and keeps the deadline', async () => {
+  test('has up to three times in the creator’s zone and keeps the deadline', async () => {
     const id = await reach.pending(couple)
     const before = await see(couple.guest, id)
     const date = dayAhead(couple.world, 30)
@@ -35,8 +35,8 @@ describe('a proposal of times', () => {
     expect(seen.can).toEqual(['withdraw', 'accept-offer'])
   })
 
-  test('replaces the one before', async () => {
-    const id = await reach['pending, with other times'](couple)
+  test('replaces the previous one', async () => {
+    const id = await reach['pending, with proposed times'](couple)
     const [first, second] = [nextTime(couple), nextTime(couple)]
     await counter(couple.creator, id, first)
     await counter(couple.creator, id, second)
@@ -56,7 +56,7 @@ describe('a proposal of times', () => {
     expect(Object.keys(body.fields)).toContain(field)
   })
 
-  test('with the requested time, or one time twice, is refused', async () => {
+  test('with the requested time, or the same time twice, is refused', async () => {
     const id = await reach.pending(couple)
     const { date, time } = await see(couple.creator, id)
     expect((await counter(couple.creator, id, { date, time })).body.fields).toHaveProperty('offers.0.time')
@@ -74,7 +74,7 @@ describe('a proposal of times', () => {
 
 describe('choosing a proposed time', () => {
   test('confirms the request, charges the fee, and closes overlapping requests', async () => {
-    const id = await reach['pending, with other times'](couple)
+    const id = await reach['pending, with proposed times'](couple)
     const [offered] = (await see(couple.guest, id)).offers
     const loser = await sendRequest(rival, couple.creator.id, offered)
     const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: offered.startsAt })
@@ -92,7 +92,7 @@ describe('choosing a proposed time', () => {
   })
 
   test('is refused if the proposed times have changed', async () => {
-    const id = await reach['pending, with other times'](couple)
+    const id = await reach['pending, with proposed times'](couple)
     const [seen] = (await see(couple.guest, id)).offers
     await offer(couple, 'creator', id)
     const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: seen.startsAt })
@@ -118,7 +118,7 @@ describe('choosing a proposed time', () => {
 
 describe('a confirmed booking without a time', () => {
   test('gets one when one participant proposes and the other accepts, and a chat message says so', async () => {
-    const id = await reach['to be agreed, offered by the requester'](couple)
+    const id = await reach['to be agreed, proposed by the requester'](couple)
     const before = await see(couple.creator, id)
     expect([before.startsAt, before.offers.length]).toEqual([null, 1])
     expect(Date.parse(before.scheduleBy)).toBeGreaterThan(

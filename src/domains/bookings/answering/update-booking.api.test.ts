@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 let hour = 0
-/** A time of its own for each test. */
+/** A distinct time for each test. */
 function draft() {
   hour++
   return {
@@ -224,7 +224,7 @@ test('with a fee of 0 a request is sent without a payment and confirmed without 
   }
 })
 
-test('the clock deletes unpaid requests, expires unanswered ones and releases their holds, and completes bookings that are over', async () => {
+test('the clock deletes unpaid requests, expires unanswered ones and releases their holds, and completes past bookings', async () => {
   const unpaid = (await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })).body
   const unanswered = await sendRequest(couple.guest, couple.creator.id, draft())
   const kept = await sendRequest(couple.guest, couple.creator.id, {

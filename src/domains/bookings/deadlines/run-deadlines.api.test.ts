@@ -10,14 +10,14 @@ const couple = ownCouple()
 
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
-/** The clock goes on, and what it asks for is done, by four processes that look at the same moment. */
+/** Advances the clock and runs due jobs in four concurrent processes. */
 async function pass(by: { days?: number; hours?: number; minutes?: number }): Promise<void> {
   await couple.world.clock.advance(by)
   await Promise.all(Array.from({ length: 4 }, () => runBookingDeadlines(couple.world.ctx)))
   await couple.world.runJobs()
 }
 
-/** What was recorded of a booking, in order. */
+/** A booking’s history entries, in order. */
 async function eventsOf(id: number): Promise<string[]> {
   const { rows } = await couple.world.ctx.db.execute<{ said: string }>(
     sql`select concat_ws(' ', type, payload ->> 'about') as said from domain_events
@@ -30,7 +30,7 @@ const reminders = async (id: number) =>
   (await eventsOf(id)).filter((said) => said.startsWith('booking.reminded'))
 
 describe('a request', () => {
-  test('is reminded of after 24 and 48 hours, once each, and expires after 72', async () => {
+  test('gets reminders after 24 and 48 hours, once each, and expires after 72', async () => {
     const id = await reach.pending(couple)
     await pass({ hours: 23, minutes: 59 })
     expect(await reminders(id)).toEqual([])
@@ -49,7 +49,7 @@ describe('a request', () => {
     ])
   })
 
-  test('that is answered is not reminded of', async () => {
+  test('gets no reminder after an answer', async () => {
     const id = await reach.pending(couple)
     await couple.creator.patch(`/api/bookings/${id}`, { status: 'rejected' })
     await pass({ hours: 48 })
@@ -58,7 +58,7 @@ describe('a request', () => {
 })
 
 describe('a confirmed booking', () => {
-  test('is reminded of a day and an hour before it starts, and completed an hour after its end', async () => {
+  test('gets reminders a day and an hour before it starts, and is completed an hour after its end', async () => {
     const start = new Date(couple.world.clock.now().getTime() + 50 * 3_600_000)
     const draft = { date: start.toISOString().slice(0, 10), time: start.toISOString().slice(11, 16) }
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
@@ -78,7 +78,7 @@ describe('a confirmed booking', () => {
     expect((await eventsOf(id)).filter((said) => said === 'booking.completed')).toHaveLength(1)
   })
 
-  test('whose reminders were slept through is reminded of once, and never after its start', async () => {
+  test('with missed reminders gets one, and none after its start', async () => {
     const id = await reach.confirmed(couple)
     const { startsAt } = await see(couple.guest, id)
     const now = couple.world.clock.now().getTime()
@@ -92,7 +92,7 @@ describe('a confirmed booking', () => {
   })
 })
 
-describe('a booking that is said not to have happened', () => {
+describe('a booking reported as a no-show', () => {
   test('closes after 48 hours without an objection, and the payer has a credit', async () => {
     const id = await reach['reported by the requester'](couple)
     await pass({ hours: 47, minutes: 59 })

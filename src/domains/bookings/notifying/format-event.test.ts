@@ -38,7 +38,7 @@ const charged: Payment = { status: 'captured', aim: 'keep' }
 
 type Story = { booking?: Partial<BookingRow>; payment?: Payment; view?: Partial<View> }
 
-/** What one side reads, but for when and about what. */
+/** What each participant reads, without the event’s time and subject. */
 function words(side: Side, event: object, { booking, payment, view }: Story): string {
   const both = side === 'requester' ? { reader: maya, other: tomas } : { reader: tomas, other: maya }
   const { title, lead, facts, more, next, links, button } = formatEvent({
@@ -71,7 +71,7 @@ const closing = (
 
 const times = ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'].map((at) => new Date(at))
 
-/** For each event, who hears of it and what they read. */
+/** Per event: who is notified, and the text. */
 const stories = {
   'a request': request('requested'),
   'a request for somebody else': request('requested', {
@@ -143,11 +143,11 @@ const oneSided: Record<string, Side> = {
   cancelled_by_guest: 'recipient',
 }
 
-test('format-event.txt has the text of every event for each side', async () => {
-  const told = Object.entries(stories).map(([what, { event, story }]) => {
+test('format-event.txt has the text of every event for each participant', async () => {
+  const texts = Object.entries(stories).map(([what, { event, story }]) => {
     const only = oneSided[story.booking?.closedReason ?? event.type]
     const sides: Side[] = only ? [only] : ['requester', 'recipient']
     return [`# ${what}`, ...sides.map((side) => words(side, event, story))].join('\n\n')
   })
-  await expect(`${told.join('\n\n')}\n`).toMatchFileSnapshot('./format-event.txt')
+  await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot('./format-event.txt')
 })

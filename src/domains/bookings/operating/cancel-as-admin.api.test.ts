@@ -12,7 +12,7 @@ import { cancelAsAdmin, closeAsAdminIn } from './cancel-as-admin.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
-async function standing(id: number) {
+async function finalState(id: number) {
   const { world, guest } = couple
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
@@ -23,11 +23,11 @@ async function standing(id: number) {
 const table: [Stand, paymentStatus: string][] = [
   ['unpaid', 'unpaid'],
   ['pending', 'released'],
-  ['pending, with other times', 'released'],
+  ['pending, with proposed times', 'released'],
   ['past its deadline', 'released'],
   ['capturing', 'credited'],
   ['confirmed', 'credited'],
-  ['to be agreed, offered by the requester', 'credited'],
+  ['to be agreed, proposed by the requester', 'credited'],
   ['over', 'credited'],
   ['completed', 'credited'],
   ['disputed', 'credited'],
@@ -37,22 +37,22 @@ test.each(table)('a booking that is %s closes, and its fee is %s', async (stand,
   const { world } = couple
   const id = await reach[stand](couple)
   expect(await cancelAsAdmin(world.ctx, id)).toMatchObject({ closedReason: 'admin' })
-  expect(await standing(id)).toEqual(['cancelled', 'admin', paymentStatus])
+  expect(await finalState(id)).toEqual(['cancelled', 'admin', paymentStatus])
   expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(0)
   expect(await cancelAsAdmin(world.ctx, id)).toBeUndefined()
-  expect(await standing(id)).toEqual(['cancelled', 'admin', paymentStatus])
+  expect(await finalState(id)).toEqual(['cancelled', 'admin', paymentStatus])
 })
 
 test('a held fee becomes a credit if the payer chose so; a credit that paid is returned', async () => {
   const { world, guest, creator } = couple
   const kept = await sendRequest(guest, creator.id, { keepAsCredit: true })
   await cancelAsAdmin(world.ctx, kept.id)
-  expect(await standing(kept.id)).toEqual(['cancelled', 'admin', 'credited'])
+  expect(await finalState(kept.id)).toEqual(['cancelled', 'admin', 'credited'])
   const before = (await guest.get('/api/credits')).body.available
   const { body: spent } = await guest.post('/api/bookings', { creatorId: creator.id, useCredit: true })
   expect((await guest.get('/api/credits')).body.available).toBe(before - 1)
   await cancelAsAdmin(world.ctx, spent.id)
-  expect(await standing(spent.id)).toEqual(['cancelled', 'admin', 'released'])
+  expect(await finalState(spent.id)).toEqual(['cancelled', 'admin', 'released'])
   expect((await guest.get('/api/credits')).body.available).toBe(before)
 })
 
@@ -111,18 +111,15 @@ describe('when the payer’s account closes', () => {
     expect((await pledge(id)).body).toMatchObject({ closedReason: 'admin', paymentStatus: end })
   })
 
-  test.each([false, true])(
-    'a credit that paid comes back and goes on to its card, confirmed: %s',
-    async (confirmed) => {
-      const { world, creator } = couple
-      const payer = await world.member()
-      const first = await sendRequest(payer, creator.id, { keepAsCredit: true })
-      await creator.patch(`/api/bookings/${first.id}`, { status: 'rejected' })
-      const { body } = await payer.post('/api/bookings', { creatorId: creator.id, useCredit: true })
-      if (confirmed) await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })
-      await leave(body.id, payer.id)
-      expect((await pledge(first.id)).body.paymentStatus).toBe('refunded')
-      expect((await pledge(body.id)).body.paymentStatus).toBe(confirmed ? 'credited' : 'released')
-    },
-  )
+  test.each([false, true])('a returned credit is refunded to its card, confirmed: %s', async (confirmed) => {
+    const { world, creator } = couple
+    const payer = await world.member()
+    const first = await sendRequest(payer, creator.id, { keepAsCredit: true })
+    await creator.patch(`/api/bookings/${first.id}`, { status: 'rejected' })
+    const { body } = await payer.post('/api/bookings', { creatorId: creator.id, useCredit: true })
+    if (confirmed) await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })
+    await leave(body.id, payer.id)
+    expect((await pledge(first.id)).body.paymentStatus).toBe('refunded')
+    expect((await pledge(body.id)).body.paymentStatus).toBe(confirmed ? 'credited' : 'released')
+  })
 })

@@ -80,13 +80,13 @@ const breaches: Breach[] = [
     () => [payment('declined', sql`status = 'captured'`)],
   ],
   [
-    'a fee that was kept though the other side canceled',
+    'a fee kept although the other participant canceled',
     'cancelled',
     /it closed as cancelled_by_creator, but the fee/,
     () => [booking('cancelled', sql`closed_reason = 'cancelled_by_creator'`)],
   ],
   [
-    'a fee that was kept though an admin closed the booking',
+    'a fee kept although an admin closed the booking',
     'cancelled',
     /it closed as admin, but the fee/,
     () => [booking('cancelled', sql`closed_reason = 'admin'`)],

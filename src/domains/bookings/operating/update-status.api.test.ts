@@ -26,7 +26,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
     () => undefined,
     (error: Refusal) => error.message,
   )
-  // A booking that was set by hand to be charged goes on.
+  // A charge set by hand continues.
   const before = await findBooking(world.ctx, id)
   if (before?.paymentId) await syncPayment(world.ctx, before.paymentId)
   await world.runJobs()
@@ -35,7 +35,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
 
-/** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
+/** Every cell: from each status, the result of setting pending, confirmed, completed and cancelled. */
 const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
   [
     'unpaid',
@@ -46,7 +46,7 @@ const table: [Stand, pending: string, confirmed: string, completed: string, canc
   ],
   ['pending', 'pending held', 'confirmed captured', 'refused: No one', 'cancelled released'],
   [
-    'pending, with other times',
+    'pending, with proposed times',
     'pending held',
     'confirmed captured',
     'refused: No one',

@@ -39,7 +39,7 @@ test('a credit sends an unpaid request, once, and the creator sees it', async ()
   expect(await creditsOf(guest)).toBe(1)
 })
 
-test('several at once spend one credit', async () => {
+test('several concurrent payments spend one credit', async () => {
   const { guest, pay } = await waiting(2)
   const answers = await Promise.all([pay(), pay(), pay()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -67,7 +67,7 @@ test('only the requester can pay', async () => {
   expect(await creditsOf(guest)).toBe(1)
 })
 
-test('a booking reopened by an admin, to either side, can be paid with the credit from its closing', async () => {
+test('a booking reopened by an admin, for either participant, can be paid with the credit from its closing', async () => {
   const { guest } = await waiting(0)
   const admin = await world.member()
   await makeAdmin(world, admin)

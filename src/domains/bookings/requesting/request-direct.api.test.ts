@@ -29,7 +29,7 @@ const draft = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Holds the fee as the profile flow of the specification does: with metadata alone. */
+/** Holds the fee as the specification’s profile flow does: with metadata only. */
 async function hold(who = host, personalityId = guest.id): Promise<string> {
   const { body, text } = await who.post('/api/create-payment-intent', {
     amount: 999,
@@ -100,7 +100,7 @@ describe('a direct booking', () => {
     })
   })
 
-  test('can ask for a time on the host’s clock, and says whether the guest offers it', async () => {
+  test('can ask for a time in the host’s zone, and says whether the guest offers it', async () => {
     const preferredDate = dayAhead(world, 20)
     const timed = (time: string) => ({ ...draft({ preferredDate, time, duration: 45 }), platformFee: 9.99 })
     const sent = await ask({ ...timed('10:00'), paymentIntentId: await hold() })
@@ -119,7 +119,7 @@ describe('a direct booking', () => {
     const confirmed = await guest.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' })
     expect(confirmed.body).toMatchObject({ status: 'confirmed', startsAt })
 
-    // New York is 19 hours behind Kiritimati in summer and winter alike, give or take the hour of its clock change.
+    // New York is 19 hours behind Kiritimati all year, give or take the hour of its clock change.
     const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
     const day = weekdays[new Date(startsAt).getUTCDay()]
     await guest.post('/api/availability', { day, startTime: '13:00', endTime: '19:00' })

@@ -103,7 +103,7 @@ const breaches: Breach[] = [
     () => [forget('captured', 'authorise')],
   ],
   [
-    'a fee that was kept and given back',
+    'a fee that was both kept and returned',
     payment('captured'),
     /does not balance: 999 cents were given; 999 are held or kept, 999 were returned/,
     () => [row(id.captured, 'refund')],

@@ -33,7 +33,7 @@ async function credited(status: CreditRow['status']): Promise<PaymentRow> {
   return payment
 }
 
-async function standing(paymentId: number) {
+async function creditState(paymentId: number) {
   const { db } = couple.world.ctx
   const [credit] = await db.select().from(credits).where(eq(credits.paymentId, paymentId))
   const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, paymentId))
@@ -53,8 +53,8 @@ test.each([
   const other = await credited('available')
   const withdraw = () => withTransaction(couple.world.ctx, (ctx) => reserveCredit(ctx, payment, to))
   expect(await withdraw()).toBe(possible)
-  expect(await standing(payment.id)).toMatchObject({ status: possible ? to : from, voided })
-  expect(await standing(other.id)).toMatchObject({ status: 'available', voided: 0 })
+  expect(await creditState(payment.id)).toMatchObject({ status: possible ? to : from, voided })
+  expect(await creditState(other.id)).toMatchObject({ status: 'available', voided: 0 })
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   const other = await credited('refunding')
   const restore = () => withTransaction(couple.world.ctx, (ctx) => restoreCredit(ctx, payment))
   expect(await restore()).toBe(possible)
-  const { status, reason } = await standing(payment.id)
+  const { status, reason } = await creditState(payment.id)
   expect([status, reason]).toEqual(possible ? ['available', 'refund_failed'] : [from, 'kept'])
-  expect(await standing(other.id)).toMatchObject({ status: 'refunding' })
+  expect(await creditState(other.id)).toMatchObject({ status: 'refunding' })
 })

@@ -40,7 +40,7 @@ function newsOf(intentId: string, type: string) {
 }
 const holdNews = (intentId: string) => newsOf(intentId, 'payment_intent.amount_capturable_updated')
 
-test('a notice of a hold updates the payment, once', async () => {
+test('a webhook about a hold updates the payment, once', async () => {
   const intentId = await held()
   expect(await stateOf(intentId)).toBe('requires_payment_method')
   const { id } = holdNews(intentId)
@@ -60,14 +60,14 @@ test('a cancellation that arrives first records both the hold and its release', 
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['released', ['authorise', 'release']])
 })
 
-test('ten concurrent copies of a notice make one authorization', async () => {
+test('ten concurrent copies of a webhook make one authorization', async () => {
   const intentId = await held()
   const copies = Array.from({ length: 10 }, () => news().deliver(holdNews(intentId)))
   expect(new Set(await Promise.all(copies))).toEqual(new Set([200]))
   expect(await kindsOf(intentId)).toEqual(['authorise'])
 })
 
-test('a notice that arrives before the payment is recorded is ignored, and processed when repeated', async () => {
+test('a webhook that arrives before the payment is recorded is ignored, and processed when repeated', async () => {
   const intentId = await held()
   const [row] = await world.ctx.db
     .update(payments)
@@ -86,7 +86,7 @@ test('a notice that arrives before the payment is recorded is ignored, and proce
   expect(await stateOf(intentId)).toBe('authorised')
 })
 
-test('notices in reverse order, or two days late, end with the provider’s status', async () => {
+test('webhooks in reverse order, or two days late, end with the provider’s status', async () => {
   const intentId = await held()
   for (const one of news().of(intentId).toReversed()) expect(await news().deliver(one)).toBe(200)
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['authorised', ['authorise']])
@@ -103,17 +103,17 @@ test('notices in reverse order, or two days late, end with the provider’s stat
   expect([await stateOf(late), await kindsOf(late)]).toEqual(['authorised', ['authorise']])
 })
 
-test('a hold whose notice was lost is found by the sweep', async () => {
+test('a hold whose webhook was lost is found by the sweep', async () => {
   const intentId = await held()
   await world.clock.advance({ minutes: 2 })
   await syncPayments(world.ctx)
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['authorised', ['authorise']])
 })
 
-describe('a notice that is not genuine is refused, and nothing is recorded', () => {
+describe('a webhook that is not genuine is refused, and nothing is recorded', () => {
   test.each([
     ['forged with another secret', { key: 'whsec_somebody' }, 0],
-    ['signed for a time long past', { secondsAgo: 301 }, 0],
+    ['signed with an old timestamp', { secondsAgo: 301 }, 0],
     ['replayed more than five minutes later', {}, 301],
   ])('%s', async (_, { key, secondsAgo = 0 }: { key?: string; secondsAgo?: number }, later) => {
     const intentId = await held()
@@ -147,7 +147,7 @@ test('only the signature authenticates the caller: no session, any origin', asyn
   expect(elsewhere.status).toBe(403)
 })
 
-test('notices about unknown payments and other things are ignored', async () => {
+test('webhooks about unknown payments and other things are ignored', async () => {
   const other = world.stripe.records.create({ amount: '999', currency: 'usd' })
   const before = await recorded()
   expect(await news().deliver(newsOf(other.id, 'payment_intent.created'))).toBe(200)
@@ -156,7 +156,7 @@ test('notices about unknown payments and other things are ignored', async () => 
   expect(await recorded()).toEqual(before)
 })
 
-test('a notice is refused while the provider is unreachable, and processed when repeated', async () => {
+test('a webhook is refused while the provider is unreachable, and processed when repeated', async () => {
   const intentId = await held()
   world.stripe.troubles.beDown()
   expect(await news().deliver(holdNews(intentId))).toBe(503)
@@ -166,7 +166,7 @@ test('a notice is refused while the provider is unreachable, and processed when 
   expect(await stateOf(intentId)).toBe('authorised')
 })
 
-test('a hold that expires at the bank is released on the provider’s notice', async () => {
+test('a hold that expires at the bank is released on the provider’s webhook', async () => {
   const intentId = await held()
   await news().deliver(holdNews(intentId))
   world.stripe.records.cancel(intentId, 'automatic')
@@ -174,7 +174,7 @@ test('a hold that expires at the bank is released on the provider’s notice', a
   expect([await stateOf(intentId), await kindsOf(intentId)]).toEqual(['released', ['authorise', 'release']])
 })
 
-test('processed notices are kept for a month', async () => {
+test('processed webhooks are kept for a month', async () => {
   const intentId = await held()
   await news().deliver(holdNews(intentId))
   await world.clock.advance({ days: 29 })
@@ -199,7 +199,7 @@ test('with Stripe there are no test cards, and browsers get only its publishable
   expect(text).not.toMatch(/sk_test|whsec/)
 })
 
-test('the eighth declined card closes the payment, however often each notice comes', async () => {
+test('the eighth declined card closes the payment, however often each webhook comes', async () => {
   const payer = await world.member()
   const { body } = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
   const intentId: string = body.paymentIntentId

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repairLinks } from './find-programs.ts'
 
-test('libraries that an install without scripts left unlinked are linked, and only those', () => {
+test('missing library links of an install without scripts are created, and only those', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'))
   const library = (name: string) => join(folder, 'native', 'lib', name)
   mkdirSync(library(''), { recursive: true })

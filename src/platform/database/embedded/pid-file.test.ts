@@ -18,7 +18,7 @@ const pidFile = (...lines: (string | number)[]) => {
   return readPidFile(folder)
 }
 
-test('the server says in its folder who it is and where it listens', () => {
+test('the server’s pid file says which process it is and where it listens', () => {
   const rest = [folder, 1_700_000_000, 5432, '/tmp/pg-a', 'localhost', '12 34', 'ready   ']
   const facts = { pid: 71, startedAtSeconds: 1_700_000_000, port: 5432, host: '/tmp/pg-a', status: 'ready' }
   expect(pidFile(71, ...rest)).toEqual(facts)
@@ -29,12 +29,12 @@ test('the server says in its folder who it is and where it listens', () => {
   })
 })
 
-test.each(['', '0', '-3', 'x'])('a pid file that begins with %j is of no server', (pid) => {
+test.each(['', '0', '-3', 'x'])('a pid file that begins with %j belongs to no server', (pid) => {
   expect(readPidFile(folder)).toBeUndefined()
   expect(pidFile(pid, folder)).toBeUndefined()
 })
 
-test('the server listens on its socket alone, and the caller’s settings win', () => {
+test('the server listens only on its socket, and the caller’s settings win', () => {
   const settings = buildSettings({ host: '/tmp/pg-"a"', port: 5432 }, { jit: 'on' })
   expect(settings.filter((_, place) => place % 2 === 0).every((flag) => flag === '-c')).toBe(true)
   expect(settings).toEqual(
@@ -59,7 +59,7 @@ test('no statement or value gets into the server’s log', () => {
   )
 })
 
-test('a connection goes to the socket’s folder or to the address, with the password written safely', () => {
+test('a connection string has the socket folder or the address, and an escaped password', () => {
   expect(connectionUrl({ host: '/tmp/pg-a', port: 5432 }, 'app', 'site', 'a/b')).toBe(
     'postgres://app:a%2Fb@localhost:5432/site?sslmode=disable&host=%2Ftmp%2Fpg-a',
   )
@@ -75,7 +75,7 @@ test.each([
   ['FATAL: data directory has wrong ownership', /This user can’t read and write .*\/data/],
   ['error while loading shared libraries: libicu.so', /a library is missing/],
   ['FATAL: could not map anonymous shared memory', /out of memory/],
-])('a start that ended with “%s” is explained', (output, words) => {
+])('a start that ended with “%s” has an explanation', (output, words) => {
   expect(formatFailure('/data', output).message).toMatch(words)
 })
 
@@ -88,7 +88,7 @@ test('unknown failures quote the last error, else the last line', () => {
   expect(said('')).toContain('(no output)')
 })
 
-test('a folder that another server holds is only busy', () => {
+test('a folder that another server holds is reported as busy', () => {
   expect(isBusy('FATAL: lock file "postmaster.pid" already exists')).toBe(true)
   expect(isBusy('FATAL: pre-existing shared memory block (key 1) is still in use')).toBe(true)
   expect(isBusy('FATAL: No space left on device')).toBe(false)

@@ -3,7 +3,7 @@ import { openStripeCard } from './stripe-form.tsx'
 
 type Heard = Record<string, (event: object) => void>
 
-/** The far end of the card form: what Stripe’s own script would do. */
+/** A stand-in for Stripe’s own script. */
 const stripe = {
   events: 'ready',
   error: {},
@@ -55,7 +55,7 @@ async function confirm(confirmed: object) {
   return card.confirm()
 }
 
-test('the card form opens for the site’s key and the payment, and leaves with its place', async () => {
+test('the card form opens with the site’s key and the payment, and is removed with its element', async () => {
   const place = leaving()
   await open(place.signal)
   expect(stripe.asked).toEqual([['pk_live_1', 'pi_1_secret']])
@@ -64,7 +64,7 @@ test('the card form opens for the site’s key and the payment, and leaves with 
   expect(stripe.isOpen).toBe(false)
 })
 
-test('a form that does not load, or whose place is gone, is no form', async () => {
+test('a form that fails to load, or whose element is gone, is refused', async () => {
   const gone = leaving()
   gone.abort()
   await expect(open(gone.signal)).rejects.toThrow(/abort/i)
@@ -73,14 +73,14 @@ test('a form that does not load, or whose place is gone, is no form', async () =
   await expect(open()).rejects.toThrow('The card form did not load: api_error')
 })
 
-test('a form with an error beside a field is not complete', async () => {
+test('a form with a field error is not complete', async () => {
   const card = await open()
   expect(await card.isComplete()).toBe(true)
   stripe.submitted = { error: { type: 'validation_error' } }
   expect(await card.isComplete()).toBe(false)
 })
 
-test('the bank’s step stays on the page', async () => {
+test('the 3-D Secure step stays on the page', async () => {
   await confirm({ paymentIntent: { status: 'requires_capture' } })
   expect(stripe.asked[1]).toMatchObject({ redirect: 'if_required', elements: {} })
 })
@@ -99,7 +99,7 @@ test.each([
     held,
   ],
   [
-    'a bank that is still working',
+    'a hold that is still processing',
     { paymentIntent: { status: 'processing' } },
     {
       status: 'processing',
@@ -112,7 +112,7 @@ test.each([
     refused('card_declined', 'Declined.'),
   ],
   [
-    'a refused bank step',
+    'a failed 3-D Secure step',
     {
       error: {
         type: 'invalid_request_error',
@@ -123,15 +123,15 @@ test.each([
     refused('payment_intent_authentication_failure', 'Not you.'),
   ],
   [
-    'a mistake of ours',
+    'our own mistake',
     { error: { type: 'invalid_request_error', message: 'No such key.' } },
     refused('invalid_request_error', unnamed),
   ],
-  ['a card error without words', { error: { type: 'card_error' } }, refused('card_error', unnamed)],
-])('%s is answered as the payer should read it', async (_, confirmed, answer) => {
+  ['a card error without a message', { error: { type: 'card_error' } }, refused('card_error', unnamed)],
+])('%s becomes a message for the payer', async (_, confirmed, answer) => {
   expect(await confirm(confirmed)).toEqual(answer)
 })
 
-test('when Stripe cannot be reached nobody knows what came of it', async () => {
+test('when Stripe is unreachable the outcome is unknown', async () => {
   await expect(confirm({ error: { type: 'api_connection_error' } })).rejects.toThrow('could not reach')
 })

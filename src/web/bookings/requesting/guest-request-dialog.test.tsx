@@ -68,7 +68,7 @@ function pay(way: keyof typeof ways) {
 describe.each(both)('a request to a guest, %s', (way) => {
   const { fields, call, draft, link, toast, type: kind } = ways[way]
 
-  test('goes from its form over the payment to success, with the whole draft told before it is paid', async () => {
+  test('goes from the form through the payment to success, and sends the whole draft before it is paid', async () => {
     const { bodyOf, toasts } = await openGuestDialog(way, held)
     await toCard(way)
     expect(bodyOf('POST /api/create-payment-intent')).toEqual({
@@ -90,7 +90,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(sessionStorage.length + localStorage.length).toBe(0)
   })
 
-  test('names what is missing and sends nothing', async () => {
+  test('names missing fields and sends nothing', async () => {
     const { callsOf } = await openGuestDialog(way, {})
     await screen.findByLabelText(fields[0])
     press('Continue to payment')
@@ -101,7 +101,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(callsOf('POST /api/create-payment-intent')).toEqual([])
   })
 
-  test('puts what the server refuses to its field', async () => {
+  test('shows the server’s errors at their fields', async () => {
     const field = way === 'agent' ? 'requestedDate' : 'preferredDate'
     const message = 'Please choose a date within a year.'
     await openGuestDialog(way, {
@@ -115,7 +115,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(screen.getByLabelText(/^Preferred date/).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('keeps what was typed when it is closed, and opens with it again', async () => {
+  test('keeps typed text when it is closed and opened again', async () => {
     await openGuestDialog(way, {})
     await screen.findByLabelText(fields[1])
     type(fields[1], 'Kelp')
@@ -125,7 +125,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(((await screen.findByLabelText(fields[1])) as HTMLInputElement).value).toBe('Kelp')
   })
 
-  test('keeps what was typed from whoever signs in next', async () => {
+  test('doesn’t show typed text to the next user who signs in', async () => {
     const typed = async () => ((await screen.findByLabelText(fields[1])) as HTMLInputElement).value
     await openGuestDialog(way, {})
     await typed()
@@ -138,7 +138,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(await typed()).toBe('Kelp')
   })
 
-  test('that cannot be sent after the hold is Request Failed; unheard, it is Error; it can be sent again', async () => {
+  test('that fails after the hold is Request Failed, without an answer Error; it can be sent again', async () => {
     let tries = 0
     const { toasts, callsOf } = await openGuestDialog(way, {
       ...held,
@@ -171,7 +171,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(bodyOf(call)).toEqual({ ...draft, useCredit: true })
   })
 
-  test('goes without a card where there is no fee, and says so when there is one by now', async () => {
+  test('needs no card without a fee, and says so if a fee was introduced', async () => {
     let fee = 0
     const { bodyOf } = await openGuestDialog(way, {
       'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: fee } }),
@@ -194,7 +194,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   test.each([
     [999, /what you paid comes back\./],
     [0, /the request closes\.$/],
-  ])('says after sending that the fee comes back, where there was one: %i cents', async (feeCents, said) => {
+  ])('says after sending that the fee can be returned, if there is one: %i cents', async (feeCents, said) => {
     await openGuestDialog(way, {
       'GET /api/site': () => ({ body: { platformName: 'Site', feeCents } }),
       'GET /api/credits': () => ({ body: { available: 1, credits: [] } }),
@@ -206,7 +206,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(screen.queryAllByText(/what you paid/)).toHaveLength(feeCents > 0 ? 1 : 0)
   })
 
-  test('asks a visitor to sign up, and leads back to itself', async () => {
+  test('asks a visitor to sign up, and opens again afterwards', async () => {
     await openGuestDialog(way, {
       'GET /api/me': () => ({ status: 401, body: { message: '', code: 'signed_out' } }),
     })
@@ -218,7 +218,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   })
 })
 
-test('through an agent, the three sentences are said before the card, and follow the choice of a credit', async () => {
+test('through an agent, the three sentences come before the card, and change with the choice of a credit', async () => {
   const { bodyOf } = await openGuestDialog('agent', {
     ...held,
     'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }),
@@ -244,7 +244,7 @@ test('through an agent, the toast mentions the fee that was charged', async () =
   expect(toasts[0]?.text).toContain('The $9.99 platform fee was charged')
 })
 
-test('through an agent, a charge that the bank refuses leads back to the form, with nothing sent', async () => {
+test('through an agent, a declined charge leads back to the form, and nothing is sent', async () => {
   const message = 'Your card could not be charged.'
   const { toasts } = await openGuestDialog('agent', {
     ...held,
@@ -257,7 +257,7 @@ test('through an agent, a charge that the bank refuses leads back to the form, w
   expect(localStorage.length).toBe(0)
 })
 
-test('the form says whom it goes to, how long they take, and what they ask', async () => {
+test('the form says who it goes to, how long they take, and what they ask', async () => {
   await openGuestDialog('agent', {})
   await screen.findByText(/typically answers within 5 to 7 business days/)
   expect(screen.getByText('Ana Gent, Gent & Co')).toBeTruthy()
@@ -283,7 +283,7 @@ test.each(both)('the same %s request, sent from another tab, is shown and not pa
 const slotAt = '2031-02-03T15:00:00.000Z'
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }]
 
-test('a slot of a guest opens Book Direct with it, on the requester’s clock, which is the host’s', async () => {
+test('a guest’s slot opens Book Direct with its time in the requester’s zone, which is the host’s', async () => {
   const { bodyOf } = await openGuestDialog(
     'direct',
     { ...held, 'GET /api/users/9/free-times': () => ({ body: free }) },
@@ -301,7 +301,7 @@ test('a slot of a guest opens Book Direct with it, on the requester’s clock, w
   })
 })
 
-test('a guest is asked for one of their free times, or for a time that is typed', async () => {
+test('a guest can be asked for a free time or for a typed one', async () => {
   const { bodyOf, callsOf } = await openGuestDialog('direct', {
     'GET /api/users/9/free-times': () => ({ body: free }),
   })

@@ -18,7 +18,7 @@ const openUnpaid = (answers: DialogAnswers, one = unpaid) =>
     <PayDialog booking={one} open={isOpen} onOpenChange={setOpen} />
   ))
 
-test('a request that waits unpaid is sent with a credit, and no other is made', async () => {
+test('an unpaid request is sent with a credit, and no second one is created', async () => {
   const { callsOf, bodyOf } = await openUnpaid(oneCredit)
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
@@ -27,7 +27,7 @@ test('a request that waits unpaid is sent with a credit, and no other is made', 
   expect(callsOf('POST /api/bookings')).toEqual([])
 })
 
-test('a host who pays for a request that an admin reopened is told that it is with the guest', async () => {
+test('a host who pays for a request that an admin reopened sees that it’s with the guest', async () => {
   const direct = { ...unpaid, requestedBy: 'creator' } as const
   const { toasts } = await openUnpaid(
     { ...oneCredit, 'POST /api/bookings/5/pay': () => ({ body: { ...direct, paymentStatus: 'held' } }) },
@@ -39,7 +39,7 @@ test('a host who pays for a request that an admin reopened is told that it is wi
   expect(toasts.map(({ text }) => text)).toEqual(['Maya Moss will be told at once.'])
 })
 
-test('without a fee it is sent as it is; a fee that came up is said, and it goes on waiting', async () => {
+test('without a fee it is sent as it is; if a fee was introduced, the dialog says so and the request stays unpaid', async () => {
   let feeCents = 0
   const { callsOf, bodyOf } = await openUnpaid({
     'GET /api/site': () => site(feeCents),

@@ -8,17 +8,17 @@ async function expectNotice(name: string) {
   expect(screen.getByRole('link', { name: 'Find Connections' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
-  // Its free times may still be on their way.
+  // Its free times may still be loading.
   cleanup()
 }
 
-test('the booking dialog of a sample creator says that they are an example, in place of the form', async () => {
+test('the booking dialog of a sample creator says that they are an example, instead of the form', async () => {
   const sample = { id: 7, name: 'Tomás Rivera', avatar: '', timeZone: 'UTC', sample: true }
   await openBookingDialog('profile', { 'GET /api/users/7': () => ({ body: sample }) })
   await expectNotice('Tomás Rivera')
 })
 
-test.each(['agent', 'direct'] as const)('so does the dialog that asks a sample guest (%s)', async (way) => {
+test.each(['agent', 'direct'] as const)('the dialog for a sample guest says so, too (%s)', async (way) => {
   await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
   await expectNotice('Rae Star')
 })

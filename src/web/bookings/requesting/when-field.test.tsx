@@ -16,7 +16,7 @@ beforeEach(() => {
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T15:30:00.000Z' }]
 const withFree = { 'GET /api/users/7/free-times': () => ({ body: free }) }
 
-test('a time that the form was opened with stands for both people, and can be changed', async () => {
+test('the time the form was opened with shows for both people, and can be changed', async () => {
   await openBookingDialog('profile', withFree, { at: slotAt })
   expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(screen.getByText(/^10:00 AM New York time for Tomás/)).toBeTruthy()
@@ -24,7 +24,7 @@ test('a time that the form was opened with stands for both people, and can be ch
   expect(screen.getByLabelText('A free time of Tomás Rivera')).toHaveProperty('checked', true)
 })
 
-test('a time outside the free ones can be asked for, and is said to be outside', async () => {
+test('a time outside the free ones can be requested, and the form says so', async () => {
   await openBookingDialog('profile', withFree)
   fireEvent.click(await screen.findByLabelText('Another time'))
   type('Date', '2031-02-04')
@@ -42,7 +42,7 @@ test.each([
   ],
   ['2031-10-26', '02:30', /2:30 AM comes twice in Berlin time. This is the first/, ['2031-10-25', '20:30']],
 ])(
-  '%s %s on the reader’s clock is a change of clocks, which is said before it is sent',
+  '%s %s in the reader’s zone falls into a clock change, and the form says so before sending',
   async (date, time, words, sent) => {
     const { bodyOf } = await openBookingDialog('profile', {})
     await screen.findByLabelText('Date')
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a time is typed on the reader’s clock, with the other’s beside it, and sent on the creator’s', async () => {
+test('a time is typed in the reader’s zone, shown in the other’s, and sent in the creator’s', async () => {
   const { bodyOf } = await openBookingDialog('profile', {})
   await screen.findByLabelText('Date')
   type('Date', '2031-02-04')
@@ -67,7 +67,7 @@ test('a time is typed on the reader’s clock, with the other’s beside it, and
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({ date: '2031-02-03', time: '21:30' })
 })
 
-test('a time that the creator’s clock shows twice cannot be said there the second time', async () => {
+test('of a time that occurs twice in the creator’s zone the second can’t be requested', async () => {
   const { bodyOf } = await openBookingDialog('profile', {})
   await screen.findByLabelText('Date')
   press('Show early and late hours')
@@ -79,13 +79,13 @@ test('a time that the creator’s clock shows twice cannot be said there the sec
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })
 
-test('asking for another time opens with a date and time to type, though there are free ones', async () => {
+test('asking for another time shows date and time fields, even if there are free times', async () => {
   await openBookingDialog('profile', withFree, { other: true })
   expect(await screen.findByLabelText('Date')).toBeTruthy()
   expect(screen.getByLabelText('Another time')).toHaveProperty('checked', true)
 })
 
-test('what a request is opened with fills in what nobody has typed', async () => {
+test('opening values fill only fields that were not edited', async () => {
   sessionStorage.setItem('booking-draft:3:7:profile', JSON.stringify({ topic: 'Typed', notes: '' }))
   const { bodyOf } = await openBookingDialog('profile', withFree, {
     at: slotAt,

@@ -8,7 +8,7 @@ import { clearOwn, findUnsaved, keepDraft } from './device-drafts.ts'
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
 const nothing = { messages: 0, hasDrafts: false }
 
-/** Through the functions that keep it, where there are any: a key that one of them changes is no longer cleared. */
+/** Written through the functions that store them, so that a renamed key is noticed. */
 function leaveEverything(id: number): void {
   localStorage.setItem(`draft:${id}:3`, 'Dear Ben')
   localStorage.setItem(`unsent:${id}:c0ffee`, '{}')
@@ -19,7 +19,7 @@ function leaveEverything(id: number): void {
   keep(guestDraftKey(id, 3, 'agent'), { requestedTopic: 'Rivers' })
 }
 
-describe('with what two people left', () => {
+describe('on a device that two users left data on', () => {
   beforeEach(() => {
     localStorage.setItem('theme', 'dark')
     saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } })
@@ -27,18 +27,18 @@ describe('with what two people left', () => {
     leaveEverything(77)
   })
 
-  test('signing out clears everything that was typed or is about a person', () => {
+  test('signing out clears everything typed and all personal data', () => {
     clearOwn()
     expect(kept()).toEqual(['agent-answer:agent:41', 'theme'])
   })
 
-  test('when another person signs in, only what is theirs stays', () => {
+  test('when another user signs in, only their own data stays', () => {
     clearOwn(7)
     expect(kept().filter((key) => /:77\b/.test(key))).toEqual([])
     expect(kept().filter((key) => /:7\b/.test(key))).toHaveLength(7)
   })
 
-  test('messages that were not sent are counted, beside drafts', () => {
+  test('unsent messages are counted along with drafts', () => {
     expect(findUnsaved()).toEqual({ messages: 2, hasDrafts: true })
   })
 })
@@ -49,7 +49,7 @@ test.each([
   ['an answer to a request', () => saveAnswer(answerKey(7, 41), { ask: { question: 'Live?' } })],
   ['a booking request', () => keep(draftKey(7, 3, 'search'), { topic: 'Rivers' })],
   ['a request to a guest', () => keep(guestDraftKey(7, 3, 'direct'), { topic: 'Rivers' })],
-])('%s is worth a question', (_what, leave) => {
+])('%s is asked about', (_what, leave) => {
   leave()
   expect(findUnsaved()).toEqual({ messages: 0, hasDrafts: true })
 })
@@ -58,12 +58,9 @@ test.each([
   ['a cleared message', () => localStorage.setItem('draft:7:3', '')],
   ['a form that was only opened', () => saveAnswer(answerKey(7, 41), { open: 'ask' })],
   ['a dismissed hint', () => localStorage.setItem('zone-hint:7', 'Europe/Berlin UTC')],
-  [
-    'an agent’s answer at their link',
-    () => saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } }),
-  ],
+  ['an agent’s draft answer', () => saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } })],
   ['the theme', () => localStorage.setItem('theme', 'dark')],
-])('%s is not', (_what, leave) => {
+])('%s is not asked about', (_what, leave) => {
   leave()
   expect(findUnsaved()).toEqual(nothing)
 })

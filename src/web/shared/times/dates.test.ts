@@ -3,7 +3,7 @@ import { formatDay, formatTime, formatWallTime, formatWeekday } from './dates.ts
 
 const evening = '2026-12-03T23:30:00Z'
 
-test('one instant has its own day and time in each zone', () => {
+test('an instant has a different day and time in each zone', () => {
   expect([formatWeekday(evening, 'Europe/Berlin'), formatTime(evening, 'Europe/Berlin')]).toEqual([
     'Fri, Dec 4, 2026',
     '12:30 AM',
@@ -14,7 +14,7 @@ test('one instant has its own day and time in each zone', () => {
   ])
 })
 
-test('a day is written with short month, day and year', () => {
+test('a date has a short month, day and year', () => {
   expect(formatDay('2026-01-09T12:00:00Z', 'UTC')).toBe('Jan 9, 2026')
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['17:30', '5:30 PM'],
   ['24:00', '12:00 AM'],
   ['TBD', 'Time to be agreed'],
-])('the wall clock %s reads %s', (time, shown) => {
+])('the wall-clock time %s reads %s', (time, shown) => {
   expect(formatWallTime(time)).toBe(shown)
 })

@@ -3,7 +3,7 @@ import { dayName } from './day-name.ts'
 
 const now = new Date('2026-03-10T01:30:00Z')
 
-test('today and yesterday are days of the reader’s zone', () => {
+test('today and yesterday are days in the reader’s zone', () => {
   expect(dayName('2026-03-10T00:30:00Z', 'UTC', now)).toBe('Today')
   expect(dayName('2026-03-09T23:30:00Z', 'UTC', now)).toBe('Yesterday')
   expect(dayName('2026-03-09T23:30:00Z', 'Europe/Berlin', now)).toBe('Today')

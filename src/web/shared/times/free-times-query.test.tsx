@@ -15,7 +15,7 @@ function Times() {
 test.each([
   ['a booking', 'booking', { id: 9 }],
   ['a gap in the stream', 'ready', { userId: 1, resumed: false }],
-])('free times are read again after %s', async (_, name, data) => {
+])('free times are refetched after %s', async (_, name, data) => {
   const { say } = pushedEvents()
   const { calls } = renderScreen(<Times />, { answers: { [times]: {} } })
   const asked = () => calls().filter((call) => call === times).length

@@ -10,9 +10,9 @@ describe('A wall-clock time', () => {
   it.each([
     ['in winter', '2026-12-07', '18:00', newYork, '2026-12-07T23:00:00.000Z', null],
     ['in summer', '2026-07-01', '09:30', 'Australia/Sydney', '2026-06-30T23:30:00.000Z', null],
-    ['after the clocks went back that day', '2026-11-01', '09:00', newYork, '2026-11-01T14:00:00.000Z', null],
+    ['after a clock change that day', '2026-11-01', '09:00', newYork, '2026-11-01T14:00:00.000Z', null],
     ['that is skipped', '2027-03-14', '02:30', newYork, '2027-03-14T07:00:00.000Z', 'skipped'],
-    ['that comes twice', '2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z', 'twice'],
+    ['that occurs twice', '2026-11-01', '01:30', newYork, '2026-11-01T05:30:00.000Z', 'twice'],
     [
       'skipped by half an hour',
       '2026-10-04',
@@ -28,12 +28,12 @@ describe('A wall-clock time', () => {
     expect(clockChangeAt({ date, time }, zone)).toBe(change)
   })
 
-  it('that is unfinished is no instant', () => {
+  it('that is incomplete is no instant', () => {
     expect(toInstant({ date: '', time: '10:00' }, 'UTC')).toBeNull()
     expect(toInstant({ date: '2026-12-07', time: 'TBD' }, 'UTC')).toBeNull()
   })
 
-  it('means in the browser what it means on the server, on every day and in every kind of zone', () => {
+  it('means the same in the browser and on the server, on every day and in every kind of zone', () => {
     const zones = fc.constantFrom(
       newYork,
       'Europe/London',
@@ -58,7 +58,7 @@ describe('A wall-clock time', () => {
   })
 })
 
-test('pickers offer 09:00 to 17:30, and the whole day when asked', () => {
+test('pickers offer 09:00 to 17:30, and the whole day on request', () => {
   const ends = (times: string[]) => [times.at(0), times.at(-1), times.length]
   expect(ends(timesFor('start', false))).toEqual(['09:00', '17:30', 18])
   expect(ends(timesFor('start', true))).toEqual(['00:00', '23:30', 48])
