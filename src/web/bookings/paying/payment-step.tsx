@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { HoldExplanation } from '../hold-explanation.tsx'
 import { CardForm } from './card-form.tsx'
 import type { AskCard, PaymentState } from './checkout-steps.ts'
-import type { FeeWords } from './fee-words.ts'
+import type { FeeWords } from './wording.ts'
 import type { TypedCard } from './typed-card.ts'
 import { useAnswerBy } from './use-answer-by.ts'
 

@@ -13,7 +13,7 @@ import { hostQuery } from '../bookings-query.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
-import { holdWords } from '../paying/fee-words.ts'
+import { holdWords } from '../paying/wording.ts'
 import { useCheckout } from '../paying/use-checkout.ts'
 import {
   type Draft,

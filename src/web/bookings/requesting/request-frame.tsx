@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { stepTitle } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
-import type { FeeWords } from '../paying/fee-words.ts'
+import type { FeeWords } from '../paying/wording.ts'
 
 const steps = ['Request', 'Payment', 'Sent'] as const
 
