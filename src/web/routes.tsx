@@ -52,7 +52,7 @@ const login = createRoute({
   beforeLoad: requireVisitor,
   head: ({ match }) =>
     head(match.context, 'Sign in', 'Sign in to your messages, bookings and weekly hours.', '/login'),
-  ...screen('login', () => import('./pages/login.tsx'), 'Login'),
+  ...screen('login', () => import('./pages/login.tsx'), 'SignIn'),
 })
 
 const register = createRoute({

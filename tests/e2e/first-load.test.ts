@@ -108,7 +108,7 @@ test('before any script the landing page leads on: its links work and its menu o
 test('an address that opens a dialog opens it, also where a link leads to it', async () => {
   const [first, second] = [await site.visit(), await site.visit()]
   // These are sample people.
-  const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example of who')
+  const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example profile')
   await first.page.goto(`${await somebody('profile')}?book=true`)
   await dialogOf(first).waitFor()
   const answer = await fetch(`${site.url}/api/search?userType=guest`)

@@ -24,7 +24,7 @@ export const messages = {
   passwordChanged: 'Your password has been changed. Your other devices were signed out.',
   emailConfirmed: 'Thank you, your email address is confirmed.',
   emailConfirmedNotAdmin:
-    'Thank you, your email address is confirmed. You aren’t an admin yet, because you weren’t signed in here. Choose “Forgot your password?” on the login page and set a new password. That makes you an admin.',
+    'Thank you, your email address is confirmed. You aren’t an admin yet, because you weren’t signed in here. Choose “Forgot your password?” on the sign-in page and set a new password. That makes you an admin.',
   linkResent: 'We sent the link again. Check your email.',
 }
 

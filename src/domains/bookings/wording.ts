@@ -68,6 +68,11 @@ export const requestRefusals = {
   notBookable: ({ name }: Person) => `${name} isn’t taking booking requests right now.`,
   isHost: ({ name }: Person) => `${name} is a host. Send your request from their profile.`,
   onlyThroughAgent: ({ name }: Person) => `${name} takes requests only through their agent.`,
+  unpaidLimit: ({ count }: { count: number }) =>
+    `You have ${count} unpaid requests. Pay for or withdraw one first.`,
+  payFee: 'Pay the fee to send this request.',
+  creditOrCard: 'Pay with either a credit or a card, not both.',
+  otherKey: 'You already used this Idempotency-Key for a different request.',
   onlyDirect: ({ name }: Person) => `${name} doesn’t have an agent right now. Send your request directly.`,
   sample: ({ name }: Person) => `${name} is an example and can’t be booked. Nothing was charged.`,
 }

@@ -28,7 +28,7 @@ async function holdPoisoned(who: Member) {
 
 const recover = async () => (await sendAbandonedDrafts(own.world.ctx)).map(({ paymentId }) => paymentId)
 
-test('a paid draft that cannot be read is tried again after growing pauses, then its hold goes back and admins learn of it', async () => {
+test('an unreadable paid draft is retried after growing pauses, then its hold is released and admins are notified', async () => {
   const { id, intentId } = await holdPoisoned(own.guest)
   await own.world.clock.advance({ minutes: 10 })
   const tries: number[] = []
@@ -44,7 +44,7 @@ test('a paid draft that cannot be read is tried again after growing pauses, then
   ])
 })
 
-test('many drafts of one payer, all of which fail, hold up no one else', async () => {
+test('many failing drafts of one payer don’t delay others', async () => {
   const { ctx, clock, databaseUrl } = own.world
   const failing = await own.world.member()
   const { id } = await holdPoisoned(failing)

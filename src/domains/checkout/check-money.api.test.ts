@@ -23,8 +23,8 @@ async function expectRight(): Promise<void> {
   expect((await checkMoney(couple.world.ctx)).violations).toEqual([])
 }
 
-describe('the money is right when', () => {
-  test('a declined request was to be kept as a credit', async () => {
+describe('the money adds up when', () => {
+  test('a declined request becomes a credit', async () => {
     await change(couple.creator, (await keepAsCredit()).id, 'rejected')
     await expectRight()
     expect(await creditsAtHand()).toBe(1)
@@ -41,7 +41,7 @@ describe('the money is right when', () => {
     expect(await creditsAtHand()).toBe(0)
   })
 
-  test('the other side cancels, of a card and of a credit', async () => {
+  test('the other participant cancels, for a card and for a credit', async () => {
     const byCard = await sendRequest(couple.guest, couple.creator.id, draft())
     await change(couple.creator, byCard.id, 'confirmed')
     await change(couple.creator, byCard.id, 'cancelled')
@@ -54,7 +54,7 @@ describe('the money is right when', () => {
     expect(await creditsAtHand()).toBe(1)
   })
 
-  test('the payer cancels or withdraws, and when nobody answers', async () => {
+  test('the payer cancels or withdraws, or a request expires', async () => {
     const cancelled = await sendRequest(couple.guest, couple.creator.id, draft())
     await change(couple.creator, cancelled.id, 'confirmed')
     await change(couple.guest, cancelled.id, 'cancelled')
@@ -80,7 +80,7 @@ describe('the money is right when', () => {
     await expectRight()
   })
 
-  test('a spent credit stays spent though its charge is asked back', async () => {
+  test('a spent credit stays spent even if its charge is refunded', async () => {
     await change(couple.creator, (await keepAsCredit()).id, 'rejected')
     await couple.world.runJobs()
     await spendCredit()
@@ -92,7 +92,7 @@ describe('the money is right when', () => {
   })
 })
 
-test('what was counted adds up', async () => {
+test('the totals add up', async () => {
   const { totals } = await checkMoney(couple.world.ctx)
   const { authorisedCents, heldCents, keptCents, releasedCents, refundedCents, creditCents } = totals
   expect(Math.min(heldCents, keptCents, releasedCents, refundedCents)).toBeGreaterThan(0)

@@ -56,10 +56,10 @@ const paymentOf = async (paymentIntentId: string) =>
   )
 
 describe('the payment of a request to a guest', () => {
-  test('says what becomes of the money, and whom it is for', async () => {
+  test('explains the charge and names the recipient', async () => {
     const held = await begin('direct_booking', direct.id)
     expect([held.status, held.body.amount]).toEqual([200, 999])
-    expect(held.body.message).toMatch(/asked to hold the fee\. Nothing is charged before/)
+    expect(held.body.message).toMatch(/place a hold for the fee on your card\. You’re not charged yet/)
     const charged = await begin('agent_request', represented.id, {
       amount: 999,
       description: 'Agent request',
@@ -70,7 +70,9 @@ describe('the payment of a request to a guest', () => {
         agentName: 'Ana Gent',
       },
     })
-    expect(charged.body.message).toMatch(/charged the fee when the request is sent\. It comes back in full/)
+    expect(charged.body.message).toMatch(
+      /charge the fee to your card when the request is sent\. You get it back in full/,
+    )
     const [first, second] = [await leave('direct_booking', {}), await leave('agent_request', {})]
     expect((await paymentOf(first)).description).toBe('Direct booking request to Gus Guest')
     expect((await paymentOf(second)).description).toBe('Request to Rae Star through their agent')
@@ -105,7 +107,7 @@ describe('the payment of a request to a guest', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('is not begun in a way that the guest is not asked in, or for an unknown kind', async () => {
+  test('is refused for a way the guest doesn’t offer, or an unknown type', async () => {
     for (const [type, guest] of [
       ['agent_request', direct],
       ['direct_booking', represented],
@@ -117,7 +119,7 @@ describe('the payment of a request to a guest', () => {
     expect((await begin('gift', direct.id)).status).toBe(400)
   })
 
-  test('is not begun with another fee, or when there is none', async () => {
+  test('is refused with a different fee, or without a fee', async () => {
     const other = await begin('agent_request', represented.id, { platformFee: 4.99 })
     expect([other.status, other.body.code, other.body.feeCents]).toEqual([409, 'fee_changed', 999])
     await setFee(world.databaseUrl, 0)
@@ -127,8 +129,8 @@ describe('the payment of a request to a guest', () => {
   })
 })
 
-describe('a browser that goes away after paying', () => {
-  test('has its direct booking sent, once, as it was written', async () => {
+describe('a browser that closes after paying', () => {
+  test('gets its direct booking sent once, with its content', async () => {
     const preferredDate = dayAhead(world, 9)
     const paymentIntentId = await leave('direct_booking', {
       ...whole.direct_booking(),
@@ -157,7 +159,7 @@ describe('a browser that goes away after paying', () => {
     ])
   })
 
-  test('has its request to the agent sent and its fee charged, as it was written', async () => {
+  test('gets its agent request sent with its content, and the fee charged', async () => {
     const requestedDate = dayAhead(world, 9)
     const paymentIntentId = await leave('agent_request', {
       ...whole.agent_request(),
@@ -198,7 +200,7 @@ describe('a browser that goes away after paying', () => {
     },
   )
 
-  test('to a guest who takes no requests any more gets its hold back', async () => {
+  test('gets its hold released if the guest no longer takes requests', async () => {
     const draft = { ...whole.agent_request(), requestedTopic: 'Dunes' }
     const paymentIntentId = await leave('agent_request', draft)
     await represented.patch(`/api/users/${represented.id}`, { isAvailableForBooking: false })
@@ -207,7 +209,7 @@ describe('a browser that goes away after paying', () => {
     await represented.patch(`/api/users/${represented.id}`, { isAvailableForBooking: true })
   })
 
-  test('can change what becomes of the fee until then', async () => {
+  test('can change the credit choice until then', async () => {
     const paymentIntentId = await leave('direct_booking', whole.direct_booking())
     const change = await host.patch(`/api/checkout/${paymentIntentId}`, { keepAsCredit: true })
     expect(change.status).toBe(200)
@@ -222,7 +224,7 @@ function without(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !/message/i.test(name)))
 }
 
-test('the ledger holds through all of it', async () => {
+test('the ledger stays consistent', async () => {
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -7,7 +7,7 @@ import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 
 const couple = ownCouple()
 
-test('the server decides the amount and answers all that the browser needs', async () => {
+test('the server sets the amount and returns everything the browser needs', async () => {
   const { status, body } = await couple.guest.post('/api/create-payment-intent', {
     amount: 999,
     description: 'Booking fee',
@@ -20,7 +20,7 @@ test('the server decides the amount and answers all that the browser needs', asy
 })
 
 test.each([{ amount: 1 }, { platformFee: 0.99 }, { amount: 999, platformFee: 4.99 }])(
-  'another amount %j is refused with the fee of now',
+  'a different amount %j is refused with the current fee',
   async (named) => {
     const { status, body } = await couple.guest.post('/api/create-payment-intent', {
       creatorId: couple.creator.id,
@@ -35,7 +35,7 @@ test('the fee in dollars is accepted', async () => {
   expect((await couple.guest.post('/api/create-payment-intent', form)).status).toBe(200)
 })
 
-test('a browser that goes away after paying gets its request sent after ten minutes, once', async () => {
+test('a request is sent once, ten minutes after its browser closed', async () => {
   const draft = { date: dayAhead(couple.world, 6), time: '11:00', topic: 'Left early' }
   const paymentIntentId = await holdFee(couple.guest, couple.creator.id, draft)
   await sendAbandonedDrafts(couple.world.ctx)
@@ -46,7 +46,7 @@ test('a browser that goes away after paying gets its request sent after ten minu
   expect(body).toMatchObject([{ ...draft, status: 'pending', paymentStatus: 'held', paymentIntentId }])
 })
 
-test('a request that the browser sent itself is not sent again', async () => {
+test('a request sent by the browser isn’t sent again', async () => {
   const draft = { date: dayAhead(couple.world, 7), time: '11:00' }
   const paymentIntentId = await holdFee(couple.guest, couple.creator.id, { ...draft, topic: 'first thought' })
   const form = { creatorId: couple.creator.id, ...draft, topic: 'second thought', paymentIntentId }
@@ -58,7 +58,7 @@ test('a request that the browser sent itself is not sent again', async () => {
   expect(same).toMatchObject([{ id: sent.id, topic: 'second thought' }])
 })
 
-test('a paid draft that cannot be sent any more gives the hold back', async () => {
+test('a paid draft that can no longer be sent releases its hold', async () => {
   const other = await newCreator(couple.world)
   const paymentIntentId = await holdFee(couple.guest, other.id, {
     date: dayAhead(couple.world, 8),
@@ -78,7 +78,7 @@ test('a paid draft that cannot be sent any more gives the hold back', async () =
   })
 })
 
-test('paying for a request that is already paid says which one it is', async () => {
+test('paying for a paid request names that request', async () => {
   const { id } = await sendRequest(couple.guest, couple.creator.id, { topic: 'Paid already' })
   const { status, body } = await couple.guest.post('/api/create-payment-intent', { bookingId: id })
   expect([status, body.code, body.bookingId]).toEqual([409, 'already_requested', id])

@@ -78,7 +78,7 @@ const statusOf = async (who: Member, paymentIntentId: string) =>
   )?.status
 
 describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, path, sentId }) => {
-  test('has one payment, in however many tabs, and is sent with it once', async () => {
+  test('has one payment across tabs and is sent once', async () => {
     const { requester, draft, begin: form } = await ask()
     const tabs = await Promise.all([1, 2, 3].map(() => begin(requester, form)))
     const [first] = tabs.map((tab) => taken(tab).body)
@@ -98,7 +98,7 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
     expect(again.body[sentId]).toEqual(expect.any(Number))
   })
 
-  test('sent with a second payment is refused, and that payment goes back', async () => {
+  test('sent with a second payment is refused, and that payment is released', async () => {
     const { requester, draft } = await ask()
     const holds: string[] = []
     for (const topic of ['One', 'Two']) {
@@ -117,7 +117,7 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
     expect(await statusOf(requester, lost)).toBe('released')
   })
 
-  test('may be sent again once it was answered', async () => {
+  test('can be sent again after a reply', async () => {
     const { requester, begin: form, draft } = await ask()
     const first = taken(await begin(requester, form)).body
     await hold(requester, first.clientSecret)
@@ -137,7 +137,7 @@ const typeOf = (path: string) => ({
   type: { '/api/bookings': 'booking', '/api/direct-booking': 'direct_booking' }[path] ?? 'agent_request',
 })
 
-test('another topic, time or person is another request', async () => {
+test('a different topic, time or person makes a different request', async () => {
   const guest = await world.member()
   const other = await newCreator(world)
   const draft = { creatorId: host.id, date: dayAhead(world, 9), time: '10:00', topic: 'Tides', notes: 'Hi' }
@@ -156,7 +156,7 @@ test('another topic, time or person is another request', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the choice of a credit is the one made last', async () => {
+test('the last credit choice counts', async () => {
   const guest = await world.member()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
   taken(await begin(guest, draft))
@@ -179,7 +179,7 @@ test('a new fee starts a new payment', async () => {
   expect(after.paymentIntentId).not.toBe(before.paymentIntentId)
 })
 
-test('two credits, one request: one credit is spent', async () => {
+test('one request spends only one of two credits', async () => {
   const guest = await world.member()
   for (const topic of ['One', 'Two']) {
     const { id } = await sendRequest(guest, host.id, { topic, keepAsCredit: true })
@@ -193,7 +193,7 @@ test('two credits, one request: one credit is spent', async () => {
   expect((await guest.get('/api/credits')).body.available).toBe(1)
 })
 
-test('of two unpaid requests that say the same, one is sent', async () => {
+test('only one of two identical unpaid requests is sent', async () => {
   const guest = await world.member()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
   const ids = []
@@ -205,6 +205,6 @@ test('of two unpaid requests that say the same, one is sent', async () => {
   expect([second.status, second.body]).toMatchObject([409, { code: 'already_requested', bookingId: ids[0] }])
 })
 
-test('after all of this the money adds up', async () => {
+test('the money adds up', async () => {
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })

@@ -30,7 +30,7 @@ async function statusOf(intentId: string) {
   return row?.status
 }
 
-test('a member begins so many payments an hour, and more in the next', async () => {
+test('payments per member are limited per hour', async () => {
   const eager = await couple.world.member()
   const statuses = []
   for (let nth = 0; nth < 7; nth++) statuses.push((await begin(eager)).status)
@@ -41,7 +41,7 @@ test('a member begins so many payments an hour, and more in the next', async () 
   expect((await begin(eager)).status).toBe(200)
 })
 
-test('of the payments that wait for a card the oldest are given up, and the newest can be paid', async () => {
+test('the oldest unpaid payments are canceled, and the newest can be paid', async () => {
   const { world } = couple
   const other = (await begin(await world.member())).body.paymentIntentId
   const reloading = await world.member()
@@ -55,7 +55,7 @@ test('of the payments that wait for a card the oldest are given up, and the newe
   expect((await pay(reloading, begun[0]?.clientSecret ?? '')).body.code).toBe('payment_not_usable')
 })
 
-test('an old payment whose card has paid in the meantime is not given up', async () => {
+test('an old payment that was paid meanwhile isn’t canceled', async () => {
   const { world } = couple
   const payer = await world.member()
   const paid: string = (await begin(payer)).body.paymentIntentId
@@ -66,7 +66,7 @@ test('an old payment whose card has paid in the meantime is not given up', async
   expect(await statusOf(paid)).toBe('authorised')
 })
 
-test('an old payment whose bank asks its payer is not given up', async () => {
+test('an old payment that waits for the bank’s check isn’t canceled', async () => {
   const { world } = couple
   const payer = await world.member()
   const { clientSecret, paymentIntentId } = (await begin(payer)).body
@@ -76,7 +76,7 @@ test('an old payment whose bank asks its payer is not given up', async () => {
   expect(await statusOf(paymentIntentId)).toBe('requires_action')
 })
 
-test('too many declined cards close a payment; too many of one member keep them from beginning another that day', async () => {
+test('too many declines close a payment; too many per member block new ones that day', async () => {
   const { world } = couple
   const tester = await world.member()
   for (let nth = 0; nth < 4; nth++) {
@@ -91,7 +91,7 @@ test('too many declined cards close a payment; too many of one member keep them 
   expect((await begin(tester)).status).toBe(200)
 })
 
-test('a member sends so many requests a day to one person, which is said before another is paid', async () => {
+test('requests to one person are limited per day, before payment', async () => {
   const { world, creator } = couple
   const fan = await world.member()
   const topics = ['Tides', 'Dunes']
@@ -118,7 +118,7 @@ test('a member sends so many requests a day to one person, which is said before 
   )
 })
 
-test('so many requests wait unpaid at once, however many are made at the same moment', async () => {
+test('unpaid requests are limited, also for concurrent ones', async () => {
   const { world } = couple
   const idle = await world.member()
   const made = await Promise.all(
@@ -132,7 +132,7 @@ test('so many requests wait unpaid at once, however many are made at the same mo
   expect((await ask(idle)).status).toBe(201)
 })
 
-test('a member proposes other times to one person so many times a day', async () => {
+test('proposals to one person are limited per day', async () => {
   const { world } = couple
   const [asker, host] = [await world.member(), await newCreator(world)]
   const { id } = await sendRequest(asker, host.id, { date: dayAhead(world, 5), time: '10:00' })

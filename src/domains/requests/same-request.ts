@@ -1,6 +1,7 @@
 import type { RequestFormat } from '../../contract/requests/direct-bookings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
+import { sentBefore } from './wording.ts'
 
 /** Who is asked, which way and for what. How it is paid, and what becomes of the fee, is not part of it. */
 type Content = {
@@ -40,5 +41,5 @@ export function hashRequest(secret: string, requesterId: number, content: Conten
 
 /** The one answer to a request that was sent before and still waits. */
 export function refuseSentBefore(sent: { bookingId: number } | { agentRequestId: number }): never {
-  refuse('already_requested', 'You already sent this request. You weren’t charged again.', sent)
+  refuse('already_requested', sentBefore, sent)
 }

@@ -66,7 +66,7 @@ const labels: Record<BookingAct, string> = {
   'accept-offer': 'Confirm this time',
   'report-no-show': 'Didn’t happen',
   object: 'It did happen',
-  pay: 'Pay to send',
+  pay: 'Pay to send request',
 }
 
 test.each(bookingAct.options)('the booking page offers only the allowed act: %s', async (act) => {

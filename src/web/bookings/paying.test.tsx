@@ -22,7 +22,7 @@ beforeEach(() => {
 const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
 const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
 const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
-test('keep as credit: the third sentence follows, and the server knows before the card is asked', async () => {
+test('keep as credit changes the third sentence, and is saved before the card is asked', async () => {
   const { calls, bodyOf } = await openBookingDialog(
     'profile',
     { ...held, 'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }) },
@@ -39,7 +39,7 @@ test('keep as credit: the third sentence follows, and the server knows before th
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: true })
 })
 
-test('without a change of mind nothing is told twice', async () => {
+test('an unchanged choice isn’t saved again', async () => {
   const { callsOf, bodyOf } = await openBookingDialog('profile', held, { at: slotAt })
   await toPayment()
   payByCard()
@@ -48,7 +48,7 @@ test('without a change of mind nothing is told twice', async () => {
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: false })
 })
 
-test('a decline stands beside the card number, and a refused challenge keeps what was typed', async () => {
+test('a decline shows at the card number, and a refused challenge keeps the fields', async () => {
   await openBookingDialog(
     'profile',
     {
@@ -87,7 +87,7 @@ test('two presses on Pay ask the card once and send one request', async () => {
   expect(callsOf('POST /api/bookings')).toHaveLength(1)
 })
 
-test('a request that another tab sent meanwhile is shown, and nothing is paid again', async () => {
+test('a request already sent in another tab is shown and not paid again', async () => {
   const { callsOf, toasts } = await openBookingDialog(
     'profile',
     {
@@ -100,12 +100,12 @@ test('a request that another tab sent meanwhile is shown, and nothing is paid ag
     { at: slotAt },
   )
   await fillForm()
-  expect(await screen.findByText(/You sent this request to Tomás Rivera before/)).toBeTruthy()
+  expect(await screen.findByText(/You already sent this request to Tomás Rivera/)).toBeTruthy()
   expect(callsOf('POST /api/bookings')).toEqual([])
   expect(toasts).toEqual([])
 })
 
-test('a card that holds the fee since before a reload sends the request, and is not asked again', async () => {
+test('after a reload, a held fee sends the request without asking the card again', async () => {
   const { bodyOf, callsOf } = await openBookingDialog(
     'profile',
     {
@@ -124,7 +124,7 @@ test('a card that holds the fee since before a reload sends the request, and is 
 })
 
 test.each(['requires_capture', 'succeeded'])(
-  'a payment that another tab made meanwhile (%s) sends the request',
+  'a payment made in another tab (%s) sends the request',
   async (status) => {
     const { bodyOf } = await openBookingDialog(
       'profile',
@@ -138,7 +138,7 @@ test.each(['requires_capture', 'succeeded'])(
   },
 )
 
-test('a hold that is gone when its request is sent leads back to the form, with what was typed', async () => {
+test('a lost hold leads back to the filled form', async () => {
   const gone = { message: 'This payment cannot be used for this request.', code: 'payment_not_usable' }
   const { toasts } = await openBookingDialog(
     'profile',
@@ -151,7 +151,7 @@ test('a hold that is gone when its request is sent leads back to the form, with 
   expect(toasts).toContainEqual({ title: 'Error creating booking', text: gone.message, tone: 'error' })
 })
 
-test('a credit is offered before any card, and can be tried again', async () => {
+test('a credit is offered before a card, and can be retried', async () => {
   let tries = 0
   const { callsOf } = await openBookingDialog(
     'profile',
@@ -189,19 +189,26 @@ const cardInstead: [string, DialogAnswers, number][] = [
     1,
   ],
 ]
-test.each(cardInstead)('"%s" leads on to the card with what was typed', async (button, answers, notices) => {
-  const { bodyOf } = await openBookingDialog('profile', { ...held, ...oneCredit, ...answers }, { at: slotAt })
-  await fillForm()
-  await screen.findByText('1 prepaid request')
-  press(button)
-  await screen.findByLabelText('Card number')
-  expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
-  payByCard()
-  await screen.findByText('Pending Review')
-  expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
-})
+test.each(cardInstead)(
+  '"%s" continues to the card with the same request',
+  async (button, answers, notices) => {
+    const { bodyOf } = await openBookingDialog(
+      'profile',
+      { ...held, ...oneCredit, ...answers },
+      { at: slotAt },
+    )
+    await fillForm()
+    await screen.findByText('1 prepaid request')
+    press(button)
+    await screen.findByLabelText('Card number')
+    expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
+    payByCard()
+    await screen.findByText('Pending Review')
+    expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', paymentIntentId: 'pi_1', ...slot })
+  },
+)
 
-test('a fee that became 0 is said, and the request goes without a card', async () => {
+test('a fee that became 0 is announced, and the request is sent without a card', async () => {
   let fee = 999
   const { bodyOf } = await openBookingDialog(
     'profile',
@@ -217,14 +224,14 @@ test('a fee that became 0 is said, and the request goes without a card', async (
   await screen.findByLabelText(/^Topic/)
   fee = 0
   await fillForm()
-  expect(await screen.findByText('There is no fee any more; it was $9.99.')).toBeTruthy()
+  expect(await screen.findByText('There’s no longer a fee. It was $9.99.')).toBeTruthy()
   press('Send request')
   await screen.findByText('Pending Review')
   expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', platformFee: 0 })
   expect(bodyOf('POST /api/bookings')).not.toHaveProperty('paymentIntentId')
 })
 
-test('a fee that came up where there was none is said, and nothing is sent', async () => {
+test('a new fee is announced before anything is sent', async () => {
   let fee = 0
   await openBookingDialog(
     'profile',
@@ -241,7 +248,7 @@ test('a fee that came up where there was none is said, and nothing is sent', asy
   await screen.findByLabelText(/^Topic/)
   fee = 1499
   await fillForm('Send request')
-  expect(await screen.findByText('There is a fee now: $14.99.')).toBeTruthy()
+  expect(await screen.findByText('There’s now a fee of $14.99.')).toBeTruthy()
   expect(screen.queryByText('Pending Review')).toBeNull()
   press('Continue to payment')
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
@@ -250,22 +257,19 @@ test('a fee that came up where there was none is said, and nothing is sent', asy
 test.each([
   [500, { code: 'internal', message: 'It broke.' }, 'Payment Failed', 'It broke.'],
   [0, undefined, 'Payment Error', 'An unexpected error occurred'],
-])(
-  'a card that cannot be asked (%i) is said in the words of the specification',
-  async (status, body, title, text) => {
-    const { toasts } = await openBookingDialog(
-      'profile',
-      {
-        'POST /api/sandbox/confirm': () => {
-          if (status === 0) throw new Error('offline')
-          return { status, body }
-        },
+])('a failed card call (%i) shows the specification’s words', async (status, body, title, text) => {
+  const { toasts } = await openBookingDialog(
+    'profile',
+    {
+      'POST /api/sandbox/confirm': () => {
+        if (status === 0) throw new Error('offline')
+        return { status, body }
       },
-      { at: slotAt },
-    )
-    await toPayment()
-    payByCard()
-    await waitFor(() => expect(toasts).toContainEqual({ title, text, tone: 'error' }))
-    expect(await screen.findByText(text)).toBeTruthy()
-  },
-)
+    },
+    { at: slotAt },
+  )
+  await toPayment()
+  payByCard()
+  await waitFor(() => expect(toasts).toContainEqual({ title, text, tone: 'error' }))
+  expect(await screen.findByText(text)).toBeTruthy()
+})

@@ -19,7 +19,7 @@ export function nextActLabel(
   const { can, turn, startsAt } = booking
   if (turn === null) return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
   if (!isTurnOf(booking, viewerId)) return undefined
-  if (can.includes('pay')) return feeCents > 0 ? 'Pay to send' : 'Send request'
+  if (can.includes('pay')) return feeCents > 0 ? 'Pay to send request' : 'Send request'
   if (can.includes('accept-offer')) return 'Choose a time'
   if (can.includes('object')) return 'Did it happen?'
   return can.includes('confirm') ? 'Waiting for your reply' : undefined

@@ -96,7 +96,7 @@ test('a booking reopened by an admin, to either side, can be paid with the credi
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 
-test('if there is no fee anymore, it is sent for free and a credit stays unspent', async () => {
+test('if there is no longer a fee, it is sent for free and a credit stays unspent', async () => {
   const { guest, pay } = await waiting(1)
   await setFee(world.databaseUrl, 0)
   expect(taken(await pay()).body).toMatchObject({ paymentStatus: 'held' })

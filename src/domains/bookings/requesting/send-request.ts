@@ -16,11 +16,12 @@ import { direct, pushBooking } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
 import { findBookingByKey, findBookingByPayment, findSentBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
+import { requestRefusals } from '../wording.ts'
 import { countRequest, limitUnpaid } from './count-requests.ts'
 
 type Asked = {
   requesterId: number
-  /** The whole request: the same key with any other is refused. */
+  /** Hashed: the same key with a different request is refused. */
   request: { paymentIntentId?: string | null | undefined; useCredit?: boolean }
   idempotencyKey?: string | undefined
 }
@@ -31,7 +32,7 @@ export type Sent = { booking: BookingRow; repeated: boolean }
 export async function readAsked(ctx: Ctx, asked: Asked): Promise<Known & { before: BookingRow | undefined }> {
   const { requesterId, request } = asked
   if (request.useCredit && request.paymentIntentId) {
-    refuseField('useCredit', 'Pay with either a credit or a card, not both.')
+    refuseField('useCredit', requestRefusals.creditOrCard)
   }
   const payment = request.paymentIntentId
     ? await getOwnPayment(ctx, requesterId, request.paymentIntentId)
@@ -46,7 +47,7 @@ async function findRepeat(
 ): Promise<BookingRow | undefined> {
   const keyed = idempotencyKey ? await findBookingByKey(ctx, requesterId, idempotencyKey) : undefined
   if (keyed && keyed.idempotencyHash !== hash) {
-    refuse('idempotency_mismatch', 'You already used this Idempotency-Key for a different request.')
+    refuse('idempotency_mismatch', requestRefusals.otherKey)
   }
   return keyed ?? (payment && (await findBookingByPayment(ctx, payment.id)))
 }
@@ -100,7 +101,7 @@ function insertRequest(
     const createdAt = ctx.clock.now()
     const payment = paid ?? (await payWithoutCard(ctx, { payerId, purpose, description }, useCredit))
     if (!payment && unpaid === 'refused') {
-      refuse('payment_required', 'Pay the fee to send this request.')
+      refuse('payment_required', requestRefusals.payFee)
     }
     if (!payment) await limitUnpaid(ctx, payerId)
     const state = {
@@ -122,7 +123,7 @@ function insertRequest(
       await pushBooking(ctx, booking)
       return booking
     }
-    // Behind the index, so that a repeat is told apart from one request too many.
+    // After the insert, so that a repeat isn’t counted against the limit.
     await countRequest(ctx, { requesterId: payerId, recipientId: recipientId(row) }, paid !== undefined)
     await claimPayment(ctx, {
       paymentId: payment.id,

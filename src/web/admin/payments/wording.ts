@@ -102,7 +102,7 @@ export const statusWords: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const reasonWords = Object.fromEntries(

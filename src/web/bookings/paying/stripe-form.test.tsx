@@ -64,13 +64,13 @@ test('the card form opens for the site’s key and the payment, and leaves with 
   expect(stripe.isOpen).toBe(false)
 })
 
-test('a form that does not load, or whose place is gone, is no form', async () => {
+test('a form that fails to load, or whose page is gone, rejects', async () => {
   const gone = leaving()
   gone.abort()
   await expect(open(gone.signal)).rejects.toThrow(/abort/i)
   expect(stripe.isOpen).toBe(false)
   Object.assign(stripe, { events: 'loaderror', error: { type: 'api_error' } })
-  await expect(open()).rejects.toThrow('The card form did not load: api_error')
+  await expect(open()).rejects.toThrow('Stripe’s card form failed to load: api_error')
 })
 
 test('a form with an error beside a field is not complete', async () => {
@@ -103,7 +103,7 @@ test.each([
     { paymentIntent: { status: 'processing' } },
     {
       status: 'processing',
-      error: { code: 'processing', message: expect.stringContaining('still working') },
+      error: { code: 'processing', message: expect.stringContaining('still processing') },
     },
   ],
   [
@@ -132,6 +132,6 @@ test.each([
   expect(await confirm(confirmed)).toEqual(answer)
 })
 
-test('when Stripe cannot be reached nobody knows what came of it', async () => {
-  await expect(confirm({ error: { type: 'api_connection_error' } })).rejects.toThrow('could not reach')
+test('an unreachable Stripe throws, as the outcome is unknown', async () => {
+  await expect(confirm({ error: { type: 'api_connection_error' } })).rejects.toThrow('couldn’t reach')
 })

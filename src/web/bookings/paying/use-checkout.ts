@@ -8,14 +8,13 @@ import {
   type AskCard,
   type CardAnswer,
   type Checkout,
-  failures,
   type PaidDraft,
   type Paying,
   type Step,
 } from './checkout-steps.ts'
 import { type Pays, type RequestKind, unlessFee } from './request-kind.ts'
+import { failures } from './wording.ts'
 
-/** The way of a request of any kind through form, payment and success, with the words of every failure. */
 export function useCheckout<D extends object, S>(
   kind: RequestKind<D, S>,
   onSent: () => void,
@@ -26,12 +25,11 @@ export function useCheckout<D extends object, S>(
   const once = useOnce()
   const [step, setStep] = useState<Step<D, S>>({ name: 'form' })
   const [keepAsCredit, setKeepAsCredit] = useState(false)
-  /** What the server knows of that choice, for the payment that was begun. */
+  /** The server’s copy of that choice for the started payment. */
   const knownChoice = useRef(false)
-  /** The fee that was shown, in cents, when it is another one now: it is asked for again. */
   const [feeBefore, setFeeBefore] = useState<number>()
 
-  /** Without `fee` it had been sent before. */
+  /** Without `fee`, it was sent earlier. */
   function show(sent: S, fee?: Parameters<typeof kind.told>[1]) {
     onSent()
     setStep({ name: 'success', sent, before: fee === undefined })
@@ -40,7 +38,7 @@ export function useCheckout<D extends object, S>(
     void queryClient.invalidateQueries({ queryKey: moneyKey })
   }
 
-  /** Runs a call to the server. A request that was sent or paid for before, here or in another tab, is shown instead. */
+  /** Shows a request that was sent or paid for earlier, here or in another tab, instead of paying again. */
   async function orEarlier(draft: D, call: () => Promise<void>): Promise<void> {
     try {
       await call()
@@ -53,7 +51,7 @@ export function useCheckout<D extends object, S>(
     }
   }
 
-  /** After the form. Throws what the server refuses, for the form to show: above a dialog a toast has one line. */
+  /** Throws refusals for the form to show: above a dialog, a toast has only one line. */
   const begin = (draft: D) =>
     once(async () => {
       setFeeBefore(undefined)
@@ -114,20 +112,20 @@ export function useCheckout<D extends object, S>(
     await askForCard(draft, creditGone).catch((error: unknown) => fail('setup', error))
   }
 
-  /** Throws what has fields to blame, for the card’s form to show. */
+  /** Throws field errors for the card form to show. */
   const pay = (askCard: AskCard) =>
     once(async () => {
       if (step.name !== 'payment') return
       const { intent, draft } = step
       const { paymentIntentId, clientSecret } = intent
       await settle({ intent, draft }, async () => {
-        await tellChoice(paymentIntentId)
+        await sendChoice(paymentIntentId)
         return askCard(clientSecret)
       })
     })
 
-  /** The server knows the choice before the card is asked, so that it holds even when the browser goes away. */
-  async function tellChoice(paymentIntentId: string) {
+  /** Sent before the card is asked, so that the choice counts even if the browser closes. */
+  async function sendChoice(paymentIntentId: string) {
     if (knownChoice.current === keepAsCredit) return
     const params = { paymentIntentId }
     await api.call('PATCH /api/checkout/{paymentIntentId}', { params, body: { keepAsCredit } })
@@ -142,7 +140,7 @@ export function useCheckout<D extends object, S>(
       await settle({ intent, draft }, () => api.call('POST /api/sandbox/challenge', { body }))
     })
 
-  /** Asks the card and goes where its answer leads. In two tabs it’s one payment, so the card holds the fee once. */
+  /** Two tabs share one payment, so the card holds the fee once. */
   async function settle({ intent, draft }: Paying<D>, ask: () => Promise<CardAnswer>) {
     const { paymentIntentId } = intent
     const backWith = (text: string) => setStep({ name: 'payment', intent, draft, declined: { text } })
@@ -161,10 +159,7 @@ export function useCheckout<D extends object, S>(
     }
   }
 
-  /**
-   * The hold stands: the request is sent. It may be sent again, since one payment makes one request; only a hold
-   * that is gone leads back to the form.
-   */
+  /** Safe to repeat: one payment makes one request. Only a lost hold leads back to the form. */
   async function sendHeld(paid: PaidDraft<D>) {
     setStep({ name: 'held', paid, sending: true })
     const { draft, feeCents: cents = feeCents, ...pays } = paid
@@ -201,7 +196,7 @@ export function useCheckout<D extends object, S>(
   }
 }
 
-/** Tells what failed in the specification’s words; answers the text. */
+/** Shows the toast and returns its text. */
 function fail(what: keyof typeof failures, error: unknown): string {
   const { title, text } = failures[what]
   if (what === 'unexpected') toast({ title, text, tone: 'error' })
@@ -209,7 +204,7 @@ function fail(what: keyof typeof failures, error: unknown): string {
   return error instanceof HttpError && what !== 'unexpected' ? error.body.message || text : text
 }
 
-/** Runs one act at a time: a second press while one runs does nothing. */
+/** Ignores a second press while the first one runs. */
 function useOnce() {
   const working = useRef(false)
   return async (act: () => Promise<void>): Promise<void> => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('a visitor is asked to sign up, and comes back to the same dialog with the slot kept', async () => {
+test('a visitor is asked to sign up and returns to the dialog with the same slot', async () => {
   await openBookingDialog(
     'profile',
     { 'GET /api/me': () => ({ status: 401, body: { message: 'no', code: 'signed_out' } }) },
@@ -32,7 +32,7 @@ test('a visitor is asked to sign up, and comes back to the same dialog with the 
   expect(Object.fromEntries(new URLSearchParams(next.split('?')[1]))).toEqual({ book: 'true', at: slotAt })
 })
 
-test('form, payment and success: the hold is explained, the request sent with its payment', async () => {
+test('the payment step explains the hold, and the request is sent with its payment', async () => {
   const { bodyOf } = await openBookingDialog(
     'profile',
     { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) },
@@ -55,7 +55,7 @@ test('form, payment and success: the hold is explained, the request sent with it
   expect(sessionStorage.getItem('booking-draft:3:7:profile')).toBeNull()
 })
 
-test('a declined card says so in plain words and keeps what was typed', async () => {
+test('a declined card shows why and keeps the fields', async () => {
   const declined = {
     status: 'requires_payment_method',
     error: { code: 'card_declined', message: 'Your card was declined.' },
@@ -73,7 +73,7 @@ test('a declined card says so in plain words and keeps what was typed', async ()
   expect(screen.getByLabelText('Security code')).toHaveProperty('value', '123')
 })
 
-test('what was said of a declined card goes when the next is tried', async () => {
+test('the error of a declined card disappears on the next try', async () => {
   const { shownToast } = await openBookingDialog(
     'profile',
     {
@@ -92,7 +92,7 @@ test('what was said of a declined card goes when the next is tried', async () =>
   expect(shownToast()).toBeUndefined()
 })
 
-test('the bank’s step, when approved, sends the request', async () => {
+test('approving at the bank sends the request', async () => {
   await openBookingDialog(
     'profile',
     {
@@ -109,7 +109,7 @@ test('the bank’s step, when approved, sends the request', async () => {
   expect(await screen.findByText('Pending Review')).toBeTruthy()
 })
 
-test('a changed fee is shown and asked for again', async () => {
+test('a changed fee is shown before it’s charged', async () => {
   let fee = 999
   await openBookingDialog(
     'profile',
@@ -125,16 +125,16 @@ test('a changed fee is shown and asked for again', async () => {
   await screen.findByLabelText(/^Topic/)
   fee = 1499
   press('Continue to payment')
-  expect(await screen.findByText('The fee is $14.99 now; it was $9.99.')).toBeTruthy()
+  expect(await screen.findByText('The fee is now $14.99. It was $9.99.')).toBeTruthy()
   press('Continue to payment')
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
 })
 
 test.each([
-  [503, 'Payments cannot be taken at the moment.'],
+  [503, 'We can’t take payments right now.'],
   [0, undefined],
 ])(
-  'a payment that cannot be begun (%i) is Payment Setup Failed, and the form says why in sight',
+  'a payment that can’t start (%i) shows Payment Setup Failed, and the form says why',
   async (status, message) => {
     const scrolled: string[] = []
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -164,7 +164,7 @@ test.each([
   ['profile', 'Error creating booking'],
   ['search', 'Booking Failed'],
 ] as const)(
-  'a request from a %s that cannot be sent after the hold is %s, and can be sent again',
+  'a request from a %s that fails after the hold shows %s and can be sent again',
   async (entry, title) => {
     let tries = 0
     const { bodyOf, toasts } = await openBookingDialog(
@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('from a search card: name and email are prefilled, 60 minutes, time to be agreed, and both are required', async () => {
+test('from a search card, the required name and email are prefilled, with 60 minutes and no time', async () => {
   const { bodyOf, toasts } = await openBookingDialog('search', {})
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam@example.com')
@@ -205,7 +205,7 @@ test('from a search card: name and email are prefilled, 60 minutes, time to be a
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })
 
-test('what was typed is there again for whoever typed it, and for nobody who signs in after them', async () => {
+test('a draft is restored for its author only', async () => {
   const open = (me: object) => openBookingDialog('search', { 'GET /api/me': () => ({ body: me }) })
   const topic = () => screen.findByLabelText(/^Topic/)
   await open(me)

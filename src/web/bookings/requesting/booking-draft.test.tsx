@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('A form opens with', () => {
-  test('what is known: the person’s name and email, and the entry’s usual length and time', () => {
+  test('the person’s name and email, and the usual length and time', () => {
     expect(firstDraft({ person, entry: 'profile', me })).toEqual({
       date: '',
       time: '',
@@ -34,7 +34,7 @@ describe('A form opens with', () => {
     expect([usualDuration('profile'), usualDuration('search')]).toEqual([30, 60])
   })
 
-  test('what is asked for', () => {
+  test('the prefilled values', () => {
     const prefill = { at: '2031-02-03T10:00:00Z', topic: 'Tides', notes: 'Live?', duration: 45 }
     expect(firstDraft({ person, entry: 'profile', me, prefill })).toMatchObject({
       date: '2031-02-03',
@@ -45,7 +45,7 @@ describe('A form opens with', () => {
     })
   })
 
-  test('what was typed before, which stands above all but a time that is newly asked for', () => {
+  test('the kept draft, which only a newly chosen time overrides', () => {
     const at = '2031-02-03T10:00:00Z'
     keep(key, { at, date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
     const first = (asked: string) =>
@@ -63,7 +63,7 @@ describe('A form opens with', () => {
     expect(first(at)).toMatchObject({ date: '2031-02-03', time: '11:00' })
   })
 
-  test('nothing that another person, profile or entry was asked', () => {
+  test('nothing from another account, profile or entry', () => {
     keep(key, { topic: 'Typed' })
     expect(firstDraft({ person, entry: 'search', me }).topic).toBe('')
     expect(firstDraft({ person: { ...person, id: 8 }, entry: 'profile', me }).topic).toBe('')
@@ -82,7 +82,7 @@ describe('The server is sent', () => {
     guestEmail: 'm@example.com',
   }
 
-  test('the draft, without a date while no time is agreed, and nothing for what is empty', () => {
+  test('the draft, without a date if there’s no time, and null for empty fields', () => {
     expect(bodyOf(draft)).toEqual(draft)
     const empty = { ...draft, time: 'TBD', topic: '', notes: '', guestName: '', guestEmail: '' }
     expect(bodyOf(empty)).toEqual({
@@ -129,13 +129,13 @@ describe('The server is sent', () => {
     expect(`${there.date} ${there.time}`).toBe(sent)
   })
 
-  test('no time that the other’s clock can’t say: the second of two equal hours', () => {
+  test('no time that the other clock can’t express: the second of two equal hours', () => {
     const at = (time: string) =>
       schemaOf('profile', clocks).safeParse({ ...draft, duration: '30', date: '2031-11-02', time }).success
     expect([at('06:30'), at('07:30')]).toEqual([true, false])
   })
 
-  test('what a form holds: from a profile no name is needed, from a card no date', () => {
+  test('a profile request without a name, and a search request without a date', () => {
     const given = { ...draft, duration: '30' }
     expect(schemaOf('profile', clocks).parse({ ...given, guestName: '', guestEmail: '' }).duration).toBe(30)
     expect(schemaOf('search', clocks).parse({ ...given, date: '' }).date).toBe('')

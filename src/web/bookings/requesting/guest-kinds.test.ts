@@ -39,7 +39,7 @@ const directDraft = {
 const feeChanged = { message: 'The fee has changed.', code: 'fee_changed', feeCents: 1299 }
 
 describe('A request through an agent', () => {
-  test('is sent with what pays for it, and without a payment for nothing', async () => {
+  test('is sent with its payment, or with a fee of 0', async () => {
     const { agent, sent } = asking({ 'POST /api/agent-request': [201, { success: true, requestId: 12 }] })
     expect(await agent.send(agentDraft, { paymentIntentId: 'pi_1', keepAsCredit: true })).toEqual({
       href: '/agent-requests/12',
@@ -53,13 +53,13 @@ describe('A request through an agent', () => {
     ])
   })
 
-  test('that costs something by now is not sent; every other refusal is thrown', async () => {
+  test('isn’t sent if there is now a fee; other refusals are thrown', async () => {
     const now = asking({ 'POST /api/agent-request': [409, feeChanged] })
     expect(await now.agent.send(agentDraft, {})).toBeUndefined()
     await expect(asking({}).agent.send(agentDraft, {})).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('begins its payment for its purpose, and says who it goes to and what was charged', () => {
+  test('starts its payment, and says who gets it and what was charged', () => {
     const { agent } = asking({})
     expect(agent.toPay(agentDraft)).toEqual({
       ...agentDraft,
@@ -79,7 +79,7 @@ describe('A request through an agent', () => {
 })
 
 describe('A direct booking', () => {
-  test('is sent with what pays for it, unless it costs something by now', async () => {
+  test('is sent with its payment, unless there is now a fee', async () => {
     const { direct, sent } = asking({ 'POST /api/direct-booking': [201, { success: true, bookingId: 41 }] })
     expect(await direct.send(directDraft, { paymentIntentId: 'pi_1' })).toEqual({ href: '/bookings/41' })
     expect(sent).toEqual([{ ...directDraft, paymentIntentId: 'pi_1' }])

@@ -68,7 +68,7 @@ function pay(way: keyof typeof ways) {
 describe.each(both)('a request to a guest, %s', (way) => {
   const { fields, call, draft, link, toast, type: kind } = ways[way]
 
-  test('goes from its form over the payment to success, with the whole draft told before it is paid', async () => {
+  test('goes through form, payment and success, and saves the whole draft before payment', async () => {
     const { bodyOf, toasts } = await openGuestDialog(way, held)
     await toCard(way)
     expect(bodyOf('POST /api/create-payment-intent')).toEqual({
@@ -90,7 +90,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(sessionStorage.length + localStorage.length).toBe(0)
   })
 
-  test('names what is missing and sends nothing', async () => {
+  test('names missing fields and sends nothing', async () => {
     const { callsOf } = await openGuestDialog(way, {})
     await screen.findByLabelText(fields[0])
     press('Continue to payment')
@@ -101,7 +101,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(callsOf('POST /api/create-payment-intent')).toEqual([])
   })
 
-  test('puts what the server refuses to its field', async () => {
+  test('shows the server’s refusal at its field', async () => {
     const field = way === 'agent' ? 'requestedDate' : 'preferredDate'
     const message = 'Please choose a date within a year.'
     await openGuestDialog(way, {
@@ -115,7 +115,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(screen.getByLabelText(/^Preferred date/).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('keeps what was typed when it is closed, and opens with it again', async () => {
+  test('keeps the draft after closing', async () => {
     await openGuestDialog(way, {})
     await screen.findByLabelText(fields[1])
     type(fields[1], 'Kelp')
@@ -125,7 +125,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(((await screen.findByLabelText(fields[1])) as HTMLInputElement).value).toBe('Kelp')
   })
 
-  test('keeps what was typed from whoever signs in next', async () => {
+  test('hides the draft from the next person who signs in', async () => {
     const typed = async () => ((await screen.findByLabelText(fields[1])) as HTMLInputElement).value
     await openGuestDialog(way, {})
     await typed()
@@ -138,7 +138,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(await typed()).toBe('Kelp')
   })
 
-  test('that cannot be sent after the hold is Request Failed; unheard, it is Error; it can be sent again', async () => {
+  test('shows Request Failed for a refusal, Error for no answer, and can be sent again', async () => {
     let tries = 0
     const { toasts, callsOf } = await openGuestDialog(way, {
       ...held,
@@ -161,7 +161,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     ])
   })
 
-  test('is paid with a credit without a card', async () => {
+  test('can be paid with a credit', async () => {
     const { bodyOf } = await openGuestDialog(way, {
       'GET /api/credits': () => ({ body: { available: 1, credits: [] } }),
     })
@@ -171,7 +171,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(bodyOf(call)).toEqual({ ...draft, useCredit: true })
   })
 
-  test('goes without a card where there is no fee, and says so when there is one by now', async () => {
+  test('needs no card without a fee, and shows a new fee', async () => {
     let fee = 0
     const { bodyOf } = await openGuestDialog(way, {
       'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: fee } }),
@@ -187,14 +187,14 @@ describe.each(both)('a request to a guest, %s', (way) => {
     type(message, 'Come on.')
     fee = 500
     press('Send request')
-    await screen.findByText('There is a fee now: $5.00.')
+    await screen.findByText('There’s now a fee of $5.00.')
     expect(bodyOf(call)).toEqual({ ...draft, platformFee: 0 })
   })
 
   test.each([
-    [999, /what you paid comes back\./],
-    [0, /the request closes\.$/],
-  ])('says after sending that the fee comes back, where there was one: %i cents', async (feeCents, said) => {
+    [999, /you get back what you paid\./],
+    [0, /the request (closes|expires)\.$/],
+  ])('says after sending whether there is a fee to get back: %i cents', async (feeCents, said) => {
     await openGuestDialog(way, {
       'GET /api/site': () => ({ body: { platformName: 'Site', feeCents } }),
       'GET /api/credits': () => ({ body: { available: 1, credits: [] } }),
@@ -206,7 +206,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(screen.queryAllByText(/what you paid/)).toHaveLength(feeCents > 0 ? 1 : 0)
   })
 
-  test('asks a visitor to sign up, and leads back to itself', async () => {
+  test('asks a visitor to sign up, then returns to the dialog', async () => {
     await openGuestDialog(way, {
       'GET /api/me': () => ({ status: 401, body: { message: '', code: 'signed_out' } }),
     })
@@ -218,7 +218,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   })
 })
 
-test('through an agent, the three sentences are said before the card, and follow the choice of a credit', async () => {
+test('through an agent, the card step explains the charge and the choice of a credit', async () => {
   const { bodyOf } = await openGuestDialog('agent', {
     ...held,
     'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }),
@@ -236,7 +236,7 @@ test('through an agent, the three sentences are said before the card, and follow
   expect(bodyOf('POST /api/agent-request')).toMatchObject({ keepAsCredit: true })
 })
 
-test('through an agent, the toast mentions the fee that was charged', async () => {
+test('through an agent, the toast names the charged fee', async () => {
   const { toasts } = await openGuestDialog('agent', held)
   await toCard('agent')
   pay('agent')
@@ -244,7 +244,7 @@ test('through an agent, the toast mentions the fee that was charged', async () =
   expect(toasts[0]?.text).toContain('The $9.99 platform fee was charged')
 })
 
-test('through an agent, a charge that the bank refuses leads back to the form, with nothing sent', async () => {
+test('through an agent, a refused charge leads back to the form and sends nothing', async () => {
   const message = 'Your card could not be charged.'
   const { toasts } = await openGuestDialog('agent', {
     ...held,
@@ -257,15 +257,15 @@ test('through an agent, a charge that the bank refuses leads back to the form, w
   expect(localStorage.length).toBe(0)
 })
 
-test('the form says whom it goes to, how long they take, and what they ask', async () => {
+test('the form shows the agent, the usual reply time, the speaking fee and the instructions', async () => {
   await openGuestDialog('agent', {})
-  await screen.findByText(/typically answers within 5 to 7 business days/)
+  await screen.findByText(/typically reply within 5 to 7 business days/)
   expect(screen.getByText('Ana Gent, Gent & Co')).toBeTruthy()
   expect(screen.getByText(rae.speakingFeeRange)).toBeTruthy()
   expect(screen.getByText(rae.bookingInstructions)).toBeTruthy()
 })
 
-test.each(both)('the same %s request, sent from another tab, is shown and not paid again', async (way) => {
+test.each(both)('the same %s request, sent in another tab, is shown and not paid again', async (way) => {
   const sent = way === 'agent' ? { agentRequestId: 5 } : { bookingId: 5 }
   const { callsOf } = await openGuestDialog(way, {
     'POST /api/create-payment-intent': () => ({
@@ -274,7 +274,7 @@ test.each(both)('the same %s request, sent from another tab, is shown and not pa
     }),
   })
   await fillIn(way)
-  await screen.findByText(/before\. Nothing was paid or sent again\./)
+  await screen.findByText(/You already sent this request to .*\. Nothing was paid or sent again\./)
   const link = screen.getByRole('link', { name: /^See your/ })
   expect(link.getAttribute('href')).toBe(way === 'agent' ? '/agent-requests/5' : '/bookings/5')
   expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
@@ -283,7 +283,7 @@ test.each(both)('the same %s request, sent from another tab, is shown and not pa
 const slotAt = '2031-02-03T15:00:00.000Z'
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }]
 
-test('a slot of a guest opens Book Direct with it, on the requester’s clock, which is the host’s', async () => {
+test('a guest’s slot opens Book Direct with that time on the requester’s clock', async () => {
   const { bodyOf } = await openGuestDialog(
     'direct',
     { ...held, 'GET /api/users/9/free-times': () => ({ body: free }) },
@@ -293,7 +293,7 @@ test('a slot of a guest opens Book Direct with it, on the requester’s clock, w
   expect(screen.getByText(/^10:00 AM New York time for Rae/)).toBeTruthy()
   await toCard('direct')
   pay('direct')
-  await screen.findByText(/your booking is settled for that time/)
+  await screen.findByText(/you’re booked for that time/)
   expect(bodyOf('POST /api/direct-booking')).toMatchObject({
     preferredDate: '2031-02-03',
     time: '16:00',
@@ -301,13 +301,13 @@ test('a slot of a guest opens Book Direct with it, on the requester’s clock, w
   })
 })
 
-test('a guest is asked for one of their free times, or for a time that is typed', async () => {
+test('a guest can be asked for a free time or a typed time', async () => {
   const { bodyOf, callsOf } = await openGuestDialog('direct', {
     'GET /api/users/9/free-times': () => ({ body: free }),
   })
-  fireEvent.click(await screen.findByLabelText('A free time of Rae Star'))
+  fireEvent.click(await screen.findByLabelText('One of Rae Star’s free times'))
   await fillIn('direct')
-  expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+  expect(await screen.findByText('Choose a time.')).toBeTruthy()
   expect(callsOf('POST /api/create-payment-intent')).toEqual([])
   fireEvent.click(screen.getByLabelText('Another time'))
   type('Date', '2031-02-05')
@@ -322,7 +322,7 @@ test('a guest is asked for one of their free times, or for a time that is typed'
   })
 })
 
-test('a slot of a guest whose agent approves opens the agent’s dialog with its day and time', async () => {
+test('a slot of a guest with an approving agent opens the agent dialog with its day and time', async () => {
   const { bodyOf } = await openGuestDialog('agent', held, { at: slotAt })
   expect(((await screen.findByLabelText(/^Preferred date/)) as HTMLInputElement).value).toBe('2031-02-03')
   expect((screen.getByLabelText('Detailed message') as HTMLTextAreaElement).value).toBe(

@@ -18,7 +18,7 @@ const openUnpaid = (answers: DialogAnswers, one = unpaid) =>
     <PayDialog booking={one} open={isOpen} onOpenChange={setOpen} />
   ))
 
-test('a request that waits unpaid is sent with a credit, and no other is made', async () => {
+test('a credit sends the unpaid request without creating another', async () => {
   const { callsOf, bodyOf } = await openUnpaid(oneCredit)
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
@@ -27,7 +27,7 @@ test('a request that waits unpaid is sent with a credit, and no other is made', 
   expect(callsOf('POST /api/bookings')).toEqual([])
 })
 
-test('a host who pays for a request that an admin reopened is told that it is with the guest', async () => {
+test('a host who pays for a reopened request sees that the guest has it', async () => {
   const direct = { ...unpaid, requestedBy: 'creator' } as const
   const { toasts } = await openUnpaid(
     { ...oneCredit, 'POST /api/bookings/5/pay': () => ({ body: { ...direct, paymentStatus: 'held' } }) },
@@ -35,11 +35,11 @@ test('a host who pays for a request that an admin reopened is told that it is wi
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
-  await screen.findByText('Your request is with Maya Moss.')
-  expect(toasts.map(({ text }) => text)).toEqual(['Maya Moss will be told at once.'])
+  await screen.findByText('We sent your request to Maya Moss.')
+  expect(toasts.map(({ text }) => text)).toEqual(['We’ve let Maya Moss know.'])
 })
 
-test('without a fee it is sent as it is; a fee that came up is said, and it goes on waiting', async () => {
+test('without a fee the request is sent; a new fee is shown and the request stays unpaid', async () => {
   let feeCents = 0
   const { callsOf, bodyOf } = await openUnpaid({
     'GET /api/site': () => site(feeCents),

@@ -4,7 +4,7 @@ import { openBookingDialog } from '../../../../tests/helpers/browser/open-bookin
 import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
 
 async function expectNotice(name: string) {
-  expect(await screen.findByText(new RegExp(`^${name} is an example of who you can meet here`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^${name} is an example profile`))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find Connections' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
@@ -12,13 +12,16 @@ async function expectNotice(name: string) {
   cleanup()
 }
 
-test('the booking dialog of a sample creator says that they are an example, in place of the form', async () => {
+test('the booking dialog of a sample creator explains that they’re an example', async () => {
   const sample = { id: 7, name: 'Tomás Rivera', avatar: '', timeZone: 'UTC', sample: true }
   await openBookingDialog('profile', { 'GET /api/users/7': () => ({ body: sample }) })
   await expectNotice('Tomás Rivera')
 })
 
-test.each(['agent', 'direct'] as const)('so does the dialog that asks a sample guest (%s)', async (way) => {
-  await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
-  await expectNotice('Rae Star')
-})
+test.each(['agent', 'direct'] as const)(
+  'the request dialog of a sample guest explains that they’re an example (%s)',
+  async (way) => {
+    await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
+    await expectNotice('Rae Star')
+  },
+)

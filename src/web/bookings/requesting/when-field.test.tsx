@@ -16,15 +16,15 @@ beforeEach(() => {
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T15:30:00.000Z' }]
 const withFree = { 'GET /api/users/7/free-times': () => ({ body: free }) }
 
-test('a time that the form was opened with stands for both people, and can be changed', async () => {
+test('a prefilled time shows on both clocks and can be changed', async () => {
   await openBookingDialog('profile', withFree, { at: slotAt })
   expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(screen.getByText(/^10:00 AM New York time for Tomás/)).toBeTruthy()
   press('Change the time')
-  expect(screen.getByLabelText('A free time of Tomás Rivera')).toHaveProperty('checked', true)
+  expect(screen.getByLabelText('One of Tomás Rivera’s free times')).toHaveProperty('checked', true)
 })
 
-test('a time outside the free ones can be asked for, and is said to be outside', async () => {
+test('a time outside the free times can be requested, with a warning', async () => {
   await openBookingDialog('profile', withFree)
   fireEvent.click(await screen.findByLabelText('Another time'))
   type('Date', '2031-02-04')
@@ -34,15 +34,10 @@ test('a time outside the free ones can be asked for, and is said to be outside',
 
 test.each([
   // Berlin skips 2:00 to 3:00 AM, New York is five hours behind that morning.
-  [
-    '2031-03-30',
-    '02:30',
-    /there is no 2:30 AM in Berlin time that day.*for 3:00 AM/,
-    ['2031-03-29', '21:00'],
-  ],
-  ['2031-10-26', '02:30', /2:30 AM comes twice in Berlin time. This is the first/, ['2031-10-25', '20:30']],
+  ['2031-03-30', '02:30', /there’s no 2:30 AM in Berlin time that day.*for 3:00 AM/, ['2031-03-29', '21:00']],
+  ['2031-10-26', '02:30', /2:30 AM happens twice in Berlin time. This is the first/, ['2031-10-25', '20:30']],
 ])(
-  '%s %s on the reader’s clock is a change of clocks, which is said before it is sent',
+  '%s %s on the reader’s clock falls in a clock change and shows a warning',
   async (date, time, words, sent) => {
     const { bodyOf } = await openBookingDialog('profile', {})
     await screen.findByLabelText('Date')
@@ -56,7 +51,7 @@ test.each([
   },
 )
 
-test('a time is typed on the reader’s clock, with the other’s beside it, and sent on the creator’s', async () => {
+test('a time is typed on the reader’s clock, shown on both, and sent on the creator’s', async () => {
   const { bodyOf } = await openBookingDialog('profile', {})
   await screen.findByLabelText('Date')
   type('Date', '2031-02-04')
@@ -67,7 +62,7 @@ test('a time is typed on the reader’s clock, with the other’s beside it, and
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({ date: '2031-02-03', time: '21:30' })
 })
 
-test('a time that the creator’s clock shows twice cannot be said there the second time', async () => {
+test('the second of two equal hours on the creator’s clock is refused', async () => {
   const { bodyOf } = await openBookingDialog('profile', {})
   await screen.findByLabelText('Date')
   press('Show early and late hours')
@@ -75,17 +70,17 @@ test('a time that the creator’s clock shows twice cannot be said there the sec
   type('Date', '2031-11-02')
   type('Time (Berlin time)', '07:30')
   press('Continue to payment')
-  expect(await screen.findByText(/^Clocks change in that hour where Tomás Rivera lives/)).toBeTruthy()
+  expect(await screen.findByText(/^Clocks change during that hour where Tomás Rivera lives/)).toBeTruthy()
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })
 
-test('asking for another time opens with a date and time to type, though there are free ones', async () => {
+test('requesting another time opens with date and time fields even if there are free times', async () => {
   await openBookingDialog('profile', withFree, { other: true })
   expect(await screen.findByLabelText('Date')).toBeTruthy()
   expect(screen.getByLabelText('Another time')).toHaveProperty('checked', true)
 })
 
-test('what a request is opened with fills in what nobody has typed', async () => {
+test('prefilled values only fill empty fields', async () => {
   sessionStorage.setItem('booking-draft:3:7:profile', JSON.stringify({ topic: 'Typed', notes: '' }))
   const { bodyOf } = await openBookingDialog('profile', withFree, {
     at: slotAt,
@@ -103,10 +98,10 @@ test('what a request is opened with fills in what nobody has typed', async () =>
   })
 })
 
-test('a request without a time names the picker and sends nothing', async () => {
+test('a request without a time shows an error and isn’t sent', async () => {
   const { bodyOf } = await openBookingDialog('profile', withFree)
-  await screen.findByLabelText('A free time of Tomás Rivera')
+  await screen.findByLabelText('One of Tomás Rivera’s free times')
   press('Continue to payment')
-  expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+  expect(await screen.findByText('Choose a time.')).toBeTruthy()
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })

@@ -142,7 +142,7 @@ test('signing out asks first, and then clears the draft', async () => {
   type(/^Headline/, 'Day nurse')
   await act(async () => fireEvent.click(screen.getByTestId('log-out')))
   await screen.findByText(/^You have drafts or changes that aren’t saved/)
-  await press('Log out and delete')
+  await press('Sign out and delete')
   await reload()
   expect(screen.queryByText(kept)).toBeNull()
 })

@@ -27,15 +27,12 @@ const parts: [part: ReactNode, says: string][] = [
   [<SubscribeAddress key="address" />, 'We couldn’t load your calendar address'],
 ]
 
-test.each(parts)(
-  'what the server does not answer says so and is asked for again by a press (%#)',
-  async (part, says) => {
-    const answers = new Proxy({}, { get: () => [503, { message: 'Later.' }] })
-    const { calls } = renderScreen(part, { answers, me: shownMember('UTC') })
-    await screen.findByText(says)
-    const before = calls().length
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    await screen.findByText(says)
-    expect(calls().length).toBeGreaterThan(before)
-  },
-)
+test.each(parts)('a failed load shows an error and can be retried (%#)', async (part, says) => {
+  const answers = new Proxy({}, { get: () => [503, { message: 'Later.' }] })
+  const { calls } = renderScreen(part, { answers, me: shownMember('UTC') })
+  await screen.findByText(says)
+  const before = calls().length
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText(says)
+  expect(calls().length).toBeGreaterThan(before)
+})

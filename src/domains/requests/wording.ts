@@ -1,0 +1,1 @@
+export const sentBefore = 'You already sent this request. You weren’t charged again.'
