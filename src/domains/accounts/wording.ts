@@ -32,8 +32,8 @@ type Platform = { platform: string }
 type Email = { email: string }
 
 export const greetings = {
-  named: ({ name }: { name: string }) => `Hello ${name},`,
-  unnamed: 'Hello,',
+  named: ({ name }: { name: string }) => `Hi ${name},`,
+  unnamed: 'Hi,',
 }
 
 export const verificationEmail = {

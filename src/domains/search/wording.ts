@@ -10,7 +10,7 @@ export const savedSearchWords = {
 
 /** The weekly email about a saved search. */
 export const newMatchesWords = {
-  greeting: ({ name }: { name: string }) => `Hello ${name},`,
+  greeting: ({ name }: { name: string }) => `Hi ${name},`,
   subject: ({ total, search }: Matches) =>
     total === 1 ? `1 new person for “${search}”` : `${total} new people for “${search}”`,
   text: ({ total, search, platformName }: Matches & { platformName: string }) =>

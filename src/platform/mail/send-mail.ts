@@ -83,7 +83,7 @@ export const deliverMail = defineJob<{ mailId: number }>({
         ...(mail.calendarMethod && {
           icalEvent: {
             method: mail.calendarMethod,
-            filename: mail.calendarMethod === 'CANCEL' ? 'cancelled.ics' : 'invitation.ics',
+            filename: mail.calendarMethod === 'CANCEL' ? 'canceled.ics' : 'invitation.ics',
             content: mail.calendarFile ?? '',
           },
         }),

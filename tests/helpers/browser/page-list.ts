@@ -124,7 +124,7 @@ const guest: Row[] = [
 ]
 const guestLong: Row[] = [
   booking('asked', 'Platform fee'),
-  booking('cancelled', 'cancelled this booking'),
+  booking('cancelled', 'canceled this booking'),
   ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['landing-member', '/', /Book Guests/],
   booking('timeless', 'Propose times'),

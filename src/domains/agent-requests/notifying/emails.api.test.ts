@@ -67,7 +67,7 @@ test('the email tells agents all they need to decide, and they reply by its link
     creatorMessage: 'First.\n\nSecond <i>thing</i>.',
   })
   const { text, html } = await arrived(agentEmail, `${requester.name} wants to book ${guest.name}`)
-  expect(text).toContain('Hello Ada Quill,')
+  expect(text).toContain('Hi Ada Quill,')
   expect(text).toContain(
     `wants to book your client ${guest.name} on Salt & Light and sent you this request through Greenroom.`,
   )

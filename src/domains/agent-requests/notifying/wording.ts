@@ -256,8 +256,8 @@ export const bookingCanceledWords = {
 }
 
 export const linkWords = {
-  greeting: 'Hello,',
-  greetingTo: ({ name }: { name: string }) => `Hello ${name},`,
+  greeting: 'Hi,',
+  greetingTo: ({ name }: { name: string }) => `Hi ${name},`,
   footnote: `You don’t need an account. Keep this link private: anyone who has it can reply for you. It works for ${linkDays} days, and opening it changes nothing.`,
   newLinkSubject: ({ platform }: Mentions<'platform'>) => `Your new ${platform} link`,
   newLinkLead:

@@ -52,7 +52,7 @@ test('only a toast about an ended session has a sign-in link', async () => {
   const body = { message: 'Sign in first.', code: 'signed_out' } as const
   act(() => void toastError('Error updating booking', new HttpError(401, '…', body)))
   await wait(100)
-  expect(screen.getByText(/Please sign in first\./).textContent).toContain('Sign In opens a new tab.')
+  expect(screen.getByText(/Sign in first\./).textContent).toContain('Sign In opens a new tab.')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign In' }).target).toBe('_blank')
   act(() => void toastError('Login failed', new HttpError(401, '…', { ...body, code: 'wrong_credentials' })))
   await wait(600)

@@ -100,7 +100,7 @@ test('after an ended session, a link signs in without losing the form and return
   type(email(), 'maya@example.com')
   type(password(), 'correct horse')
   await send()
-  expect(screen.getByRole('alert').textContent).toMatch(/^Please sign in first\. Sign In opens a new tab\./)
+  expect(screen.getByRole('alert').textContent).toMatch(/^Sign in first\. Sign In opens a new tab\./)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Sign In' })
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)
