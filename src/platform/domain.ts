@@ -21,9 +21,7 @@ export type Domain = {
 }
 
 export type TableRules = {
-  /** When the user's account closes. */
   closing: 'deleted' | 'anonymized' | Kept
-  /** When an admin resets all activity. */
   reset: 'deleted' | Kept
 }
 type Kept = `kept: ${string}`
@@ -36,7 +34,6 @@ export type DeleteRows = (ctx: TransactionCtx, ids: number[]) => Promise<Deleted
 export type DeletedRow = {
   table: string
   id: number
-  /** The users it concerned, if other domains need them. */
   userIds?: number[]
 }
 

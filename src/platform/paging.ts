@@ -57,7 +57,6 @@ export type SortColumn = { by: SQL; type: KeyType }
 type KeyType = 'integer' | 'bigint' | 'text' | 'timestamptz'
 
 type Listing<S extends string> = {
-  /** Part of the cursor. */
   name: string
   /** Breaks ties between rows that sort alike. */
   id: SQL

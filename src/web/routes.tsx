@@ -165,7 +165,6 @@ const conversation = createRoute({
   ...screen('messages', messagesPage, 'Messages'),
 })
 
-/** Development only. */
 const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({

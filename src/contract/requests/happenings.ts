@@ -1,4 +1,3 @@
-/** Icon and tone in a list. */
 export type Look = 'asks' | 'clock' | 'stands' | 'over' | 'closed'
 
 type Status = 'pending' | 'confirmed' | 'completed'
@@ -14,11 +13,9 @@ type Closing = {
    */
   fee: 'asked' | 'back' | 'credit' | 'let_down' | 'stage'
   notification: `booking_${string}`
-  /** Shows the requester the recipient’s next free times. */
   showsFreeTimes?: true
 }
 
-/** Every way a booking can close. */
 export const closings = {
   declined: { by: 'recipient', from: ['pending'], fee: 'asked', notification: 'booking_declined' },
   expired: { by: null, from: ['pending'], fee: 'asked', notification: 'booking_expired' },
@@ -54,7 +51,6 @@ export const closings = {
 } as const satisfies Record<string, Closing>
 export type ClosedReason = keyof typeof closings
 
-/** Reasons that always give a credit. */
 export type CreditedClosing = {
   [R in ClosedReason]: (typeof closings)[R]['fee'] extends 'credit' ? R : never
 }[ClosedReason]
@@ -62,7 +58,6 @@ export type CreditedClosing = {
 /** `closings` with a type for reasons known only at run time. */
 export const closingOf = (reason: ClosedReason): Closing => closings[reason]
 
-/** All other history entries, each with the notification it sends. */
 export const steps = {
   requested: { notification: 'booking_requested', look: 'asks' },
   offered: { notification: 'booking_offered', look: 'asks' },
@@ -77,7 +72,6 @@ export const steps = {
   reopened: { notification: 'booking_reopened', look: 'clock' },
 } as const satisfies Record<string, { notification: `booking_${string}`; look: Look } | null>
 
-/** Not part of the history. */
 export const reminders = {
   answer: { notification: 'booking_expiring', look: 'clock' },
   start: { notification: 'booking_reminder', look: 'clock' },

@@ -10,7 +10,6 @@ import { findUserByEmail } from './queries.ts'
 import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
 import { emailTokens, knownDevices, sessions } from './tables.ts'
 
-/** Emails a reset link if the address has an account. */
 export const mailResetLink = defineJob<{ email: string }>({
   name: 'reset-links',
   retries: 10,

@@ -36,7 +36,6 @@ export function pictureOf(user: Portrait, size: 512 | 96 = 512): string | null {
   return user.pictureHash && pictureAddress(user.pictureHash, size)
 }
 
-/** Always an address: the picture, or drawn initials. */
 export function avatarOf(user: Portrait, size: 512 | 96 = 512): string {
   return (
     pictureOf(user, size) ??

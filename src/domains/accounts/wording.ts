@@ -17,7 +17,6 @@ export const refusals = {
   unknownPerson: 'We couldn’t find that person.',
 }
 
-/** Answers of the account calls. */
 export const messages = {
   resetRequested: 'Check your email for password reset instructions.',
   passwordReset: 'Your password has been changed. Sign in with the new one.',

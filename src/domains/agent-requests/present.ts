@@ -62,7 +62,6 @@ export async function presentRequest(ctx: Ctx, row: AgentRequestRow): Promise<Ag
 
 type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow; booking: BookingRow | undefined }
 
-/** What every participant may know. */
 export function presentShared({ row, requester, guest, booking }: Told) {
   return {
     id: row.id,

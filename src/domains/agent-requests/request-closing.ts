@@ -11,7 +11,6 @@ import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 type How = {
   status: Closing
-  /** Left out for deadlines and payments. */
   by?: Seat
   response?: string
 }

@@ -78,7 +78,6 @@ async function take(userId: number, spans: readonly Span[]): Promise<Span[]> {
   return taken
 }
 
-/** A creator and a viewer who live in this random world, and what the slow walk says of it. */
 async function settle(random: RandomSchedule) {
   const { schedule, asked } = toSchedule(random)
   await world.clock.set(asked.now.toISOString())

@@ -139,7 +139,6 @@ export function presentHistory(ctx: Ctx, booking: BookingRow): Promise<HistoryEn
   return presentHistoryWith(ctx, booking, isPayer && booking.paymentId ? [booking.paymentId] : [])
 }
 
-/** The history with the movements of these payments. */
 export async function presentHistoryWith(
   ctx: Ctx,
   booking: BookingRow,

@@ -62,7 +62,6 @@ export async function findBookingByKey(
   return row
 }
 
-/** The same request, sent before and still waiting for its answer. */
 export async function findSentBooking(ctx: Reader, requestHash: string): Promise<BookingRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -187,7 +186,6 @@ export async function listRequestsTo(
   return [...waiting, ...others, ...answered]
 }
 
-/** Pending requests that share a participant and overlap in time. */
 export async function overlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return []
@@ -236,7 +234,6 @@ export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): 
   return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
 }
 
-/** Oldest first. */
 export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
   return ctx.db
     .select()

@@ -20,7 +20,6 @@ export const bookingRefusals = {
   timeContested: 'Another booking for this time is being confirmed right now. Try again in a moment.',
 }
 
-/** 409 for an act that the current status no longer allows. */
 export const staleRefusals: Record<BookingStatus, string> = {
   pending: 'You can’t do that now. The booking is pending.',
   confirmed: 'You can’t do that now. The booking is confirmed.',
@@ -103,7 +102,6 @@ export const reopenRefusals = {
   charging: 'You can’t reopen this booking while its fee is being charged. Try again in a moment.',
 }
 
-/** What setting a status would do, shown to an admin beforehand. */
 export const statusPreviews = {
   reserved: 'We reserve their time and notify both.',
   completed: `No money moves. Either participant can report within ${reportDays} days of its end that it didn’t happen.`,

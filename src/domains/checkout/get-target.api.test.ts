@@ -36,7 +36,6 @@ const whole = {
   }),
 }
 
-/** Holds the fee for a request, and then nothing more is heard of the browser. */
 async function leave(type: keyof typeof whole, more: object): Promise<string> {
   const guest = type === 'direct_booking' ? direct : represented
   const { body } = await begin(type, guest.id, more)
@@ -219,7 +218,6 @@ describe('a browser that closes after paying', () => {
   })
 })
 
-/** All but the message. */
 function without(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !/message/i.test(name)))
 }

@@ -13,11 +13,9 @@ import { reconcileWords } from './wording.ts'
 const recentDays = 7
 
 export type Reconciled = {
-  /** Number of open payments checked. */
   looked: number
   settled: Pick<Swept, 'paymentId' | 'from' | 'to'>[]
   unsettled: Violation[]
-  /** Paid requests whose browser closed. */
   finished: { paymentId: number; usedFor: string | null }[]
   unfinished: Violation[]
   compared: number

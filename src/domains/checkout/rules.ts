@@ -2,10 +2,8 @@ import type { AgentRequestDraft } from '../../contract/requests/agent-requests.t
 import type { BookingDraft } from '../../contract/requests/bookings.ts'
 import type { DirectDraft } from '../../contract/requests/direct-bookings.ts'
 
-/** The part of a request to a guest that the browser sent before payment. */
 type Partly<Type, Words> = { type: Type; keepAsCredit: boolean } & Partial<Words>
 
-/** The request a payment is for: a new one, or one that waits unpaid. */
 export type Draft =
   | (BookingDraft & { creatorId: number })
   | { bookingId: number; keepAsCredit: boolean }

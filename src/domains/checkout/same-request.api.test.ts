@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Way = {
-  /** The person asked, the person asking, and what the request says. */
   ask: () => Promise<{ requester: Member; recipient: Member; draft: object; begin: object }>
   path: string
   sentId: 'bookingId' | 'agentRequestId'

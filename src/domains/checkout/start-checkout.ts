@@ -77,7 +77,6 @@ function getOrCreatePayment(
   })
 }
 
-/** Updates the stored draft to the latest one. */
 async function findStarted(
   ctx: TransactionCtx,
   requestHash: string,
@@ -104,7 +103,6 @@ function refusePaid({ intentId }: PaymentRow): never {
   })
 }
 
-/** Waits for a card, with the current fee and provider. */
 function canPay({ payments }: TransactionCtx, payment: PaymentRow, amountCents: number): boolean {
   const { status, provider } = payment
   return isUnauthorised(status) && payment.amountCents === amountCents && provider === payments.name

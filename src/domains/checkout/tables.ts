@@ -3,7 +3,6 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { at } from '../../platform/database/columns.ts'
 import { payments } from '../payments/tables.ts'
 
-/** Lets the server send a paid request if the browser closes. */
 export const bookingDrafts = pgTable(
   'booking_drafts',
   {

@@ -15,7 +15,6 @@ export type PreviewText = {
     headline: string | null
     topics: string[]
     initials: string
-    /** Background of the initials. */
     colour: string
   }
 }

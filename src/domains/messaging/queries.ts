@@ -124,7 +124,6 @@ export async function messagesOf(
   return after === undefined ? rows.reverse() : rows
 }
 
-/** Unread messages in all conversations. */
 export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`

@@ -8,7 +8,6 @@ export const savedSearchWords = {
     'This unsubscribe link doesn’t work. Its search may have been deleted, or part of the link is missing.',
 }
 
-/** The weekly email about a saved search. */
 export const newMatchesWords = {
   greeting: ({ name }: { name: string }) => `Hi ${name},`,
   subject: ({ total, search }: Matches) =>

@@ -79,7 +79,6 @@ test('a body in chunks is refused in words: those of a byte each would take a th
   )
 })
 
-/** Sends a body byte by byte, each when the server has the one before. Says how many of them it took. */
 async function sendBytes(length: number): Promise<number> {
   let taken = 0
   const all = Promise.withResolvers<void>()

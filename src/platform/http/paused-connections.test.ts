@@ -8,7 +8,6 @@ import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 let app: App
-/** Requests that came in, of each address. */
 let read: Map<string, number>
 beforeEach(async () => {
   // A client has one unanswered request at once, and six answered in a minute.

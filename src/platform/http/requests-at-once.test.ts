@@ -8,11 +8,8 @@ import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 let app: App
-/** Answers the request that got stuck last. */
 let answerStuck: () => void
-/** The server’s side of those that are open. */
 let connections: Socket[]
-/** Who was answered. */
 let served: string[]
 // A client has two requests handled at once and sixteen unanswered.
 beforeEach(() => start('0.125'))
@@ -64,7 +61,6 @@ function connectionCloses(): Promise<unknown> {
   return Promise.race(connections.map((socket) => once(socket, 'close')))
 }
 
-/** Resolves when so many requests have come in. */
 function arrival(requests: number): Promise<void> {
   let arrived = 0
   return new Promise((resolve) => {

@@ -53,7 +53,6 @@ export const plainPageWords = {
   noSuchPage: 'There’s no such page.',
 }
 
-/** Lines of the log for operators. */
 export const proxyWords = {
   unknownProxy: ({ address }: { address: string }) =>
     `Requests come through a proxy at ${address} that TRUST_PROXY doesn’t name, so rate limits count all its visitors as one. Set TRUST_PROXY to the number of proxies in front of this site, such as 1, or to their addresses.`,

@@ -16,7 +16,6 @@ type Props = {
   clocks: readonly Clock[]
 }
 
-/** Oldest first. */
 export function RequestActivity({ request, reader, zone, clocks }: Props) {
   return (
     <Timeline>

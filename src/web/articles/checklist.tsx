@@ -16,7 +16,6 @@ const listeners = new Set<() => void>()
 const unstored = new Map<string, string>()
 
 type ChecklistProps = {
-  /** Storage key. */
   name: string
   title: string
   items: string[]

@@ -10,7 +10,6 @@ const person = (who: typeof maya) => ({ ...who, email: 'me@example.org', timeZon
 type Answers = Record<string, unknown>
 const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
 
-/** Renders a page on the server against canned API answers. */
 async function open(path: string, more: Answers, who = maya) {
   const answers: Answers = {
     '/api/site': site,

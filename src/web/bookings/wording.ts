@@ -85,7 +85,6 @@ export function cancelText(booking: Paid & Pick<Booking, 'requestedBy'>, isCreat
     : 'You won’t get the fee back. It’s non-refundable once a booking is confirmed.'
 }
 
-/** What accepting a proposed time does. */
 export function acceptedTimeText(booking: Paid): string {
   if (booking.status !== 'pending') return 'This sets the time of your booking. There’s no extra charge.'
   if (booking.entries.length === 0) return 'This confirms the booking.'
@@ -94,7 +93,6 @@ export function acceptedTimeText(booking: Paid): string {
     : 'This confirms the booking, and we charge the fee we’re holding. After that it’s non-refundable.'
 }
 
-/** Shown when the payment fails on confirmation. */
 export const notCharged = {
   title: 'Payment Failed',
   text: 'We couldn’t charge the fee, so the booking is closed.',
@@ -104,7 +102,6 @@ export const notCharged = {
 type Named = { name: string }
 type Deadline = { by: string }
 
-/** What a pending request waits for. */
 export const pendingWords = {
   reopenedToPayer: ({ name, by }: Named & Deadline) =>
     `An admin reopened this booking. ${name} gets your request again once we hold the fee. If you don’t pay by ${by}, the request expires.`,
@@ -139,7 +136,6 @@ export const confirmedWords = {
   timesForYou: ({ name }: Named) => `${name} proposed times. Choose one that works for you.`,
 }
 
-/** What happens if no time is agreed on. */
 export const unscheduledWords = {
   yourCredit: ({ by }: Deadline) =>
     `If you don’t agree on a time by ${by}, the booking closes and you get a credit for the fee.`,

@@ -31,7 +31,6 @@ export const conversationQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.call('GET /api/conversations/{id}', { params: { id }, signal }),
   })
 
-/** The first page is the newest. */
 export const threadQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationsKey, 'thread', id],

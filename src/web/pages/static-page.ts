@@ -7,6 +7,5 @@ export type StaticPage = { describe: (words: SiteValues) => StaticHead; Page: Co
 export type StaticHead = {
   title: string
   description: string
-  /** For FAQPage data. */
   questions?: { question: string; answer: string }[]
 }

@@ -15,7 +15,6 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
 
 type SaveSearchProps = {
   filters: Filters
-  /** Default name. */
   suggested: string
 }
 

@@ -6,9 +6,7 @@ export type Filters = {
   location?: string
   available?: true
   sort?: 'newest' | 'active'
-  /** From the previous page. */
   cursor?: string
-  /** Page number, for display only. */
   page?: number
 }
 

@@ -34,7 +34,6 @@ export function withdrawToast(): void {
   listener?.(undefined)
 }
 
-/** Hides an error after leaving its page. */
 export function withdrawError(): void {
   if (last?.tone === 'error') withdrawToast()
 }

@@ -30,7 +30,6 @@ async function listed(id: number) {
   return (body as OutboxMail[]).find((mail) => mail.id === id)
 }
 
-/** The failure that the panel lists for an email’s job. */
 async function failureOf(id: number) {
   const { rows } = await own.world.ctx.db.execute<{ id: string }>(
     sql`select id from pgboss.job where name = 'mail' and data->>'mailId' = ${String(id)}`,

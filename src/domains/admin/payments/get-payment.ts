@@ -23,7 +23,6 @@ export async function getPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
   return (await getPaymentAndCredit(ctx, id)).payment
 }
 
-/** With the credit granted for it. */
 export async function getPaymentAndCredit(ctx: Ctx, id: number): Promise<Opened> {
   const row = (await paymentsById(ctx, [id])).get(id)
   const [opened] = row ? await openPayments(ctx, [row]) : []

@@ -23,7 +23,6 @@ export function closeBooking(
 type How = {
   /** Replaces the usual settlement of the fee. */
   settle?: typeof settleFee
-  /** Shown to the other participant. */
   note?: string | null
 }
 

@@ -11,7 +11,6 @@ type Agreed = Pick<
   typeof bookings.$inferInsert,
   'topic' | 'notes' | 'format' | 'speakingFee' | 'arrangedBy' | 'keepAsCredit'
 > & {
-  /** The requester, who hosts. */
   creator: UserRow
   guest: UserRow
   startsAt: Date

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 
 let hour = 0
-/** A time of its own for each test. */
 function draft() {
   hour++
   return {

@@ -13,7 +13,6 @@ export function deadline({ reader }: Pick<View, 'reader'>, at: Date): string {
   return moment(at, reader.timeZone)
 }
 
-/** The guest’s speaking fee, paid outside the product. */
 export function feeAgreed({ speakingFee }: Pick<View['booking'], 'speakingFee'>): string[] {
   return speakingFee ? [factText.speakingFee({ fee: speakingFee })] : []
 }
@@ -31,7 +30,6 @@ function namedGuest({ booking, side, reader, other }: View): string[] {
   ]
 }
 
-/** Time, length, format, topic and speaking fee, one line each. */
 export function facts(view: View): string[] {
   const { startsAt, durationMinutes, preferredOn, format, topic } = view.booking
   return [

@@ -18,7 +18,6 @@ beforeEach(async () => {
   guest = await post.world.member({ timeZone: 'America/New_York' })
 })
 
-/** Emails to someone, by a part of the subject. */
 const arrived = (who: Member, subject: string) =>
   post.server.received.filter(
     (mail) => !Array.isArray(mail.to) && mail.to?.text === who.email && mail.subject?.includes(subject),

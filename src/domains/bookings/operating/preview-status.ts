@@ -10,11 +10,8 @@ import { rulingOn, type Way } from './status-changes.ts'
 type Standing = {
   booking: BookingRow
   payment: PaymentRow | undefined
-  /** Name of the requester. */
   payer: string
-  /** Name of the recipient. */
   other: string
-  /** Whether the recipient has seen it. */
   sent: boolean
   now: Date
 }

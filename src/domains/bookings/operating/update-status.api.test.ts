@@ -35,7 +35,6 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
 
-/** Every cell: from each standing, what setting pending, confirmed, completed and cancelled comes to. */
 const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
   [
     'unpaid',
@@ -107,7 +106,6 @@ test.each(cells)('%s set to %s: %s', async (stand, to, end) => {
   expect(await db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
 })
 
-/** Pays for an unpaid request with a test card, as its page does. */
 async function pay(id: number) {
   const { guest, creator } = couple
   const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })

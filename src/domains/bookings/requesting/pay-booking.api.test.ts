@@ -16,7 +16,6 @@ afterAll(() => world.close())
 
 const draft = (hour = 10) => ({ date: dayAhead(world, 9), time: `${hour}:00` })
 
-/** A member with this many credits and an unpaid request. */
 async function waiting(credits: number) {
   const guest = await world.member()
   for (let i = 0; i < credits; i++) {

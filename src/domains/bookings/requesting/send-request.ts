@@ -62,7 +62,6 @@ export type NewRequest = {
   row: NewBooking
   /** What the payment must have been created for. */
   purpose: Purpose
-  /** Shown to the payer. */
   description: string
   /** Without a payment, the request waits for one, visible only to its requester, or is refused. */
   unpaid: 'waits' | 'refused'

@@ -17,7 +17,6 @@ export type Movement = {
   payer: UserRow
   payment: PaymentRow
   entry: LedgerRow
-  /** Why it became a credit. */
   reason?: CreditRow['reason'] | undefined
 }
 

@@ -48,7 +48,6 @@ export function RequestNextStep({ request }: { request: AgentRequest }) {
   )
 }
 
-/** The message that came with someone else’s reply. */
 function TheirWords({ request }: { request: AgentRequest }) {
   const { seat, agentResponse } = request
   const answerer = answererOf(request)

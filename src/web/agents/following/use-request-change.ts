@@ -41,7 +41,6 @@ export function useRequestChange(id: number) {
     }
   }
 
-  /** Shows the result as a toast. */
   async function tell(act: AgentRequestAct, send: () => Promise<AgentRequest>, done: string): Promise<void> {
     setBusy(act)
     try {

@@ -48,7 +48,6 @@ function openSeat(
   return { ...drawn, opened, answers: shown }
 }
 
-/** The server’s state from now on. */
 function become(answers: Record<string, unknown>, ...requests: SeatRequest[]) {
   Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentSeat), requests } })
 }

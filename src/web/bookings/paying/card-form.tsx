@@ -21,15 +21,12 @@ type Props = {
   pay: string
   paying: string
   typed: TypedCard
-  /** Why the last try failed. */
   declined: { text: string } | undefined
   onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
-  /** Between the card and the button. */
   children?: ReactNode
 }
 
-/** Test mode’s own card form. Keeps the fields after a decline. */
 export function CardForm({ pay, paying, typed, declined, onPay, onBack, children }: Props) {
   const api = useApi()
   const { form, field, error, submit, busy, problem } = useForm({

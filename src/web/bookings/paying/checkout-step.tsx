@@ -23,7 +23,6 @@ type ChallengeStepProps = {
   onAnswer: (approved: boolean) => Promise<unknown>
 }
 
-/** Keeps the card fields through a step back and a decline. */
 export function useTypedCard() {
   return useRef<Card>(noCard)
 }
@@ -35,7 +34,6 @@ type Props<D, S> = {
   startsAt: string | null
 }
 
-/** The steps between the form and success. */
 export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D, S>) {
   const { step } = checkout
   switch (step.name) {
@@ -102,7 +100,6 @@ function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise
   )
 }
 
-/** Test mode’s stand-in for the bank’s page. */
 function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
   const [busy, setBusy] = useState<boolean>()
   async function answer(approved: boolean) {
@@ -135,7 +132,6 @@ function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
   )
 }
 
-/** Offered before any card. */
 function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: CreditStepProps) {
   const answerBy = useAnswerBy(startsAt)
   const [busy, setBusy] = useState<'credit' | 'card'>()

@@ -2,7 +2,6 @@ import type { Reply } from '../../api.ts'
 
 export type Intent = Reply<'POST /api/create-payment-intent'>
 export type CardAnswer = Reply<'POST /api/sandbox/confirm'>
-/** Asks the provider to hold the fee. */
 export type AskCard = (clientSecret: string) => Promise<CardAnswer>
 
 /** The card holds the fee and the request isn’t sent yet. */
@@ -20,7 +19,6 @@ export type PaymentState<D> = Paying<D> & {
   name: 'payment'
   /** A new object for each try. */
   declined?: { text: string }
-  /** The offered credit was used elsewhere. */
   creditGone?: boolean
 }
 

@@ -9,7 +9,6 @@ type Words = { title: string; text: string }
 
 /** `D` is the draft, `S` the sent request. */
 export type RequestKind<D, S> = {
-  /** The body that starts its payment. */
   toPay: (draft: D) => ToPay
   /** Undefined if it wasn’t sent because there is now a fee. */
   send: (draft: D, pays: Pays) => Promise<S | undefined>
@@ -19,7 +18,6 @@ export type RequestKind<D, S> = {
   told: (sent: S, fee: { cents: number; useCredit: boolean }) => Words
   /** Toasts for a refusal and, where it differs, for no answer. */
   failed: { refused: Words; lost?: Words }
-  /** Query keys to refetch. */
   lists: string[]
 }
 

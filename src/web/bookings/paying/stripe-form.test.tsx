@@ -3,7 +3,6 @@ import { openStripeCard } from './stripe-form.tsx'
 
 type Heard = Record<string, (event: object) => void>
 
-/** The far end of the card form: what Stripe’s own script would do. */
 const stripe = {
   events: 'ready',
   error: {},

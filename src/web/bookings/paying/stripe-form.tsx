@@ -9,7 +9,6 @@ import type { AskCard, CardAnswer } from './checkout-steps.ts'
 import { checkoutWords, failures, stripeWords } from './wording.ts'
 
 type StripeCard = {
-  /** Marks missing fields. */
   isComplete: () => Promise<boolean>
   /** Asks the bank to hold the fee, including its own step. Throws if the outcome is unknown. */
   confirm: () => Promise<CardAnswer>
@@ -27,7 +26,6 @@ type Props = {
   declined: { text: string } | undefined
   onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
-  /** Between the card and the button. */
   children?: ReactNode
 }
 

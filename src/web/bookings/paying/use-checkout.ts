@@ -196,7 +196,6 @@ export function useCheckout<D extends object, S>(
   }
 }
 
-/** Shows the toast and returns its text. */
 function fail(what: keyof typeof failures, error: unknown): string {
   const { title, text } = failures[what]
   if (what === 'unexpected') toast({ title, text, tone: 'error' })

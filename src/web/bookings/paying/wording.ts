@@ -9,11 +9,9 @@ import {
 type Asked = {
   feeCents: number
   keepAsCredit: boolean
-  /** The latest time to reply to a request that is sent now. */
   answerBy: string
 }
 
-/** The payment step of one kind of request. */
 export type FeeWords = {
   byCard(asked: Asked): HoldSentence[]
   byCredit(answerBy: string): HoldSentence[]
@@ -23,7 +21,6 @@ export type FeeWords = {
   keepHelp: string
 }
 
-/** The card holds the fee until the recipient replies. */
 export function holdWords(name: string): FeeWords {
   return {
     byCard: (asked) => holdSentences({ ...asked, name }),

@@ -16,7 +16,6 @@ const BookingDialog = lazy(async () => ({ default: (await import('./booking-dial
 const perDay = 3
 const atMost = 6
 
-/** The creator’s next free times. A press requests one with the same topic and notes. */
 export function AskAgain({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { creator, creatorTimeZone, duration, topic, notes } = booking
@@ -98,7 +97,6 @@ export function AskAgain({ booking }: { booking: Booking }) {
   )
 }
 
-/** Over more than one day. */
 function nextOf(free: FreeTime[], zone: string): FreeTime[] {
   const days = Map.groupBy(free, ({ startsAt }) => formatDay(startsAt, zone))
   return [...days.values()].flatMap((times) => times.slice(0, perDay)).slice(0, atMost)

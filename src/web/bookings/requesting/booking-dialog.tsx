@@ -34,7 +34,6 @@ import { SuccessStep } from './success-step.tsx'
 import { requestWords } from './wording.ts'
 
 type Props = {
-  /** The recipient. */
   person: { id: number; name: string }
   /** 30 minutes from a profile or slot, 60 from a search card. */
   entry: Entry

@@ -33,7 +33,6 @@ const schemas = {
   }),
 }
 
-/** As sent: its time is on the creator’s clock. */
 export type Draft = z.output<(typeof schemas)['profile']>
 /** As typed: its time is on the reader’s clock. */
 export type DraftInput = { [K in keyof Draft]: string }
@@ -72,9 +71,7 @@ export const draftKey = (myId: number, personId: number, entry: Entry) =>
 
 /** A kept draft takes precedence, except over `at`. */
 export type Prefill = {
-  /** The requested instant. */
   at?: string
-  /** Opens with date and time fields. */
   other?: boolean
   topic?: string | null
   notes?: string | null

@@ -19,9 +19,7 @@ type Props = {
   person: { id: number; name: string; timeZone: string }
   entry: Entry
   initial: DraftInput
-  /** Opened with a time. */
   prefilled: boolean
-  /** Opens with date and time fields. */
   other: boolean
   /** The fee shown earlier, in cents, if it has changed. */
   feeBefore: number | undefined

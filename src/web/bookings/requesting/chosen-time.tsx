@@ -16,7 +16,6 @@ type Props = {
   label: string
 }
 
-/** The requested time on both clocks, with warnings. */
 export function ChosenTime({ person, draft, at, label }: Props) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const isFree = useIsFree(person, draft.duration, at)

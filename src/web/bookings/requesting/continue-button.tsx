@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Continues to the payment, or sends the request if there is no fee. */
 export function ContinueButton({ busy, feeCents, children }: Props) {
   const free = feeCents === 0
   return (

@@ -21,11 +21,9 @@ const directSchema = directDraft
     message: formWords.noDate,
   })
 
-/** With the field names of the call that sends it. */
 export type GuestDrafts = { agent: AgentRequestDraft; direct: DirectDraft }
 export type GuestDraft = GuestDrafts[RequestWay]
 
-/** The schema and field names of each way. */
 export const guestForms = {
   agent: {
     schema: agentRequestDraft,
@@ -49,14 +47,11 @@ export type GuestDraftInput = Record<string, string | number | null>
 
 type First = {
   guestId: number
-  /** The kept draft, with the instant it was opened with. */
   kept: GuestDraftInput
-  /** The requested instant. */
   at: string | undefined
   zone: string
 }
 
-/** The kept draft, at the time requested now. */
 export function firstGuestDraft(way: RequestWay, { guestId, kept, at, zone }: First): GuestDraftInput {
   const { guest, format, topic, message, date } = guestForms[way]
   const wall = at && at !== kept.at ? toWallClock(at, zone) : undefined

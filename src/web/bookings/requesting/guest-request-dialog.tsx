@@ -24,9 +24,7 @@ import { requestWords } from './wording.ts'
 type Props = {
   person: Profile
   way: RequestWay
-  /** The instant it opens with. */
   at?: string | undefined
-  /** Opens with date and time fields. */
   other?: boolean
   open: boolean
   onClose: () => void

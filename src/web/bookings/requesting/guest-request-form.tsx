@@ -26,9 +26,7 @@ type Props = {
   person: Profile
   way: RequestWay
   initial: GuestDraftInput
-  /** Opened with a time. */
   prefilled: boolean
-  /** Opens with date and time fields. */
   other: boolean
   /** The fee shown earlier, in cents, if it has changed. */
   feeBefore: number | undefined

@@ -15,7 +15,6 @@ type Props = {
   person: Profile
   way: RequestWay
   sent: SentToGuest
-  /** Sent earlier. */
   before: boolean
   at: string | null
 }

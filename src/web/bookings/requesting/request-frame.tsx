@@ -11,7 +11,6 @@ import { requestWords, sampleWords, signUpWords } from './wording.ts'
 const { steps } = requestWords
 
 type Props<D, S> = {
-  /** While the form is shown. */
   title: string
   words: FeeWords
   checkout: Checkout<D, S>

@@ -3,7 +3,6 @@ import { signUpWords } from './wording.ts'
 
 type Props = {
   name: string
-  /** The page to return to, with what was chosen. */
   next: string
 }
 

@@ -14,7 +14,6 @@ import { ChosenTime } from './chosen-time.tsx'
 import { successWords, whenWords } from './wording.ts'
 
 type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
-  /** The reader’s. */
   zone: string
 }
 
@@ -34,16 +33,13 @@ export type WhenProps = {
   person: { id: number; name: string; timeZone: string }
   /** The API takes the time on this zone’s clock; free times that don’t exist there aren’t offered. */
   sentOn: string
-  /** On the reader’s clock. */
   draft: WallClock & { duration: string }
   date: WhenPart
   time: WhenPart
   /** Allows agreeing on the time later; `agreed` is shown with that choice. */
   canAgree: boolean
   agreed?: ReactNode
-  /** Opened with a time. */
   prefilled: boolean
-  /** Opened to type a time outside the free ones. */
   other?: boolean
   onPick: (when: WallClock) => void
 }

@@ -1,7 +1,6 @@
 type Named = { name: string }
 type Fee = { fee: string }
 
-/** Titles and labels of the request dialogs. */
 export const requestWords = {
   book: ({ name }: Named) => `Request a booking with ${name}`,
   throughAgent: ({ name }: Named) => `Request ${name} through their agent`,

@@ -56,7 +56,6 @@ async function open(profile: Profile = maya) {
   return shown
 }
 
-/** After a reload, only what the device keeps is left. */
 async function reload(profile: Profile = maya) {
   cleanup()
   return open(profile)
