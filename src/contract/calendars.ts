@@ -77,7 +77,6 @@ export const listImports = endpoint({
   response: z.array(importedCalendar),
 })
 
-/** `webcal:` is another way to write `https:`. */
 const calendarAddress = text(2000)
   .transform((value) => value.replace(/^webcals?:/i, 'https:'))
   .refine(isCalendarAddress, 'Enter an address that starts with https:// or webcal://.')

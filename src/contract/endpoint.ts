@@ -17,7 +17,6 @@ export type Endpoint<
   Path extends `/${string}` = `/${string}`,
 > = {
   method: M
-  /** OpenAPI form: `/api/users/{id}`. */
   path: Path
   summary: string
   access: Access

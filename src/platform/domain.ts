@@ -4,7 +4,6 @@ import type { Reactions } from './events/reactions.ts'
 import type { App } from './http/server.ts'
 import type { AnyJob } from './jobs/start-jobs.ts'
 
-/** Everything a domain provides. `compose.ts` collects them. */
 export type Domain = {
   tables: Readonly<Record<string, TableRules>>
   routes?(app: App, ctx: Ctx): void
@@ -14,7 +13,6 @@ export type Domain = {
   closeAccount?(ctx: TransactionCtx, userId: number): Promise<void>
   /** Deletes a user's files after the commit, and retries until it succeeds. */
   deleteFiles?(ctx: Ctx, userId: number): Promise<void>
-  /** What each admin reset deletes, by table. */
   reset?: Partial<Record<DataReset, Readonly<Record<string, DeleteRows>>>>
   /** Runs in the transaction that deleted other domains' rows. */
   rowsDeleted?(ctx: TransactionCtx, deleted: readonly DeletedRow[]): Promise<void>

@@ -10,7 +10,6 @@ type Closed = {
 
 type ClosingWords = {
   label: string
-  /** Replaces `label` in the admin panel. */
   adminLabel?: string
   adminHistory: string
   standing(closed: Closed): string

@@ -42,7 +42,6 @@ export const newUserForm = registration.pick({ name: true, email: true, password
   bio: optionalText(5000),
   location: optionalLine(120),
   website: webAddress,
-  /** `fileUrl` from the upload. */
   profilePicture: z.string().max(200).nullish(),
 })
 

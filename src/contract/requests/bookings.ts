@@ -110,7 +110,6 @@ export const booking = z.object({
   offeredBy: partyRole.nullable(),
   /** Who has to act; null if no one, or if either can. */
   turn: partyRole.nullable(),
-  /** When a confirmed booking without a time closes. */
   scheduleBy: instant.nullable(),
   /** A report that the booking didn’t happen. */
   noShow: z

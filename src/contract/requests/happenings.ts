@@ -55,7 +55,6 @@ export type CreditedClosing = {
   [R in ClosedReason]: (typeof closings)[R]['fee'] extends 'credit' ? R : never
 }[ClosedReason]
 
-/** `closings` with a type for reasons known only at run time. */
 export const closingOf = (reason: ClosedReason): Closing => closings[reason]
 
 export const steps = {
@@ -124,7 +123,6 @@ export const creditedClosings = closedReasons.filter(
   (reason): reason is CreditedClosing => closings[reason].fee === 'credit',
 )
 
-/** Typed as non-empty, as `z.enum` requires. */
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] {
   return Object.keys(table) as [K, ...K[]]
 }

@@ -94,7 +94,6 @@ export const countFacets = endpoint({
 })
 
 export const broaderSearch = z.object({
-  /** The dropped part of the search. `word`: one word of the text. */
   without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'available']),
   word: z.string().nullable(),
   q: z.string().nullable(),

@@ -24,7 +24,6 @@ export const mailResetLink = defineJob<{ email: string }>({
   },
 })
 
-/** Deletes expired sessions, links and known browsers. */
 export const sweepSessions = defineJob({
   name: 'sweep-sessions',
   retries: 0,

@@ -102,7 +102,6 @@ export function presentStep({ at, what, by, text, times }: RequestStepRow): Requ
   return { at: at.toISOString(), what, by, text, times: times.map((time) => time.toISOString()) }
 }
 
-/** Ledger entries and receipt only for the payer. */
 function presentMoney(row: AgentRequestRow, payment: PaymentRow, entries: LedgerRow[] | undefined) {
   const isPayer = entries !== undefined
   return {

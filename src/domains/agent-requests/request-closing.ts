@@ -27,7 +27,6 @@ export function closeRequest(
   return withTransaction(ctx, (ctx) => closeIn(ctx, seen, how))
 }
 
-/** `closeRequest` in the caller’s transaction. */
 export function closeIn(
   ctx: TransactionCtx,
   seen: AgentRequestRow,

@@ -31,7 +31,6 @@ async function row(id: number): Promise<AgentRequestRow> {
 }
 
 let days = 10
-/** A free time, in the requester’s time zone. */
 const freeTime = () => ({ date: dayAhead(people.world, ++days), time: '10:00' })
 const agreed = () => ({ ...freeTime(), speakingFee: '$500', response: 'Gladly.' })
 

@@ -54,7 +54,6 @@ function isAsked({ sentAt, expiresAt }: RequestState, now: Date): boolean {
   return sentAt !== null && expiresAt !== null && now < expiresAt
 }
 
-/** Every way to close without a booking. */
 export type Closing = Exclude<AgentRequestStatus, Open | 'accepted'>
 
 /** What the payer of a closed request gets. A request that isn’t accepted costs nothing. */

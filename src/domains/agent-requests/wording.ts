@@ -1,6 +1,5 @@
 import type { AgentRequestStatus } from '../../contract/requests/agent-requests.ts'
 
-/** Refusals while a request is created and paid. */
 export const requestingWords = {
   creditOrCard: 'Pay with a credit or a card, not both.',
   keyReused: 'This Idempotency-Key was used for another request.',
@@ -11,7 +10,6 @@ export const requestingWords = {
     `We’ll send your request to ${agent} as soon as the fee is charged.`,
 }
 
-/** Refusals of replies. */
 export const answeringWords = {
   unknownRequest: 'We couldn’t find that request.',
   guestRepliesOnly: 'Only the guest can reply to this request.',
@@ -32,7 +30,6 @@ export const answeringWords = {
 
 type Closed = Exclude<AgentRequestStatus, 'pending' | 'countered'>
 
-/** Refuses a reply to a closed request. */
 export const closedRefusals: Record<Closed, string> = {
   accepted: 'This request has already been accepted.',
   declined: 'This request has already been declined.',

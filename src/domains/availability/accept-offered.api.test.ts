@@ -49,7 +49,6 @@ async function enter(owner: Member, schedule: Schedule): Promise<void> {
   expect(rules.status).toBe(200)
 }
 
-/** What the owner sees of their own hours. */
 async function entered(owner: Member): Promise<Pick<Schedule, 'hours' | 'overrides'>> {
   const slots: Slot[] = (await owner.get(`/api/users/${owner.id}/availability`)).body
   const days: Override[] = (await owner.get('/api/availability/overrides')).body

@@ -10,7 +10,6 @@ import { timeRefusals } from './wording.ts'
 /** The recipient, whose hours and notice count. */
 type Owner = { id: number; minimumNoticeHours: number }
 type Reading = {
-  /** The creator’s zone. */
   timeZone: string
   dateField?: string
 }

@@ -37,7 +37,6 @@ export async function findBooking(ctx: Reader, id: number): Promise<BookingRow |
   return row
 }
 
-/** Deleted bookings are missing. */
 export async function bookingsById(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
@@ -206,7 +205,6 @@ export async function overlappingRequests(ctx: Reader, booking: BookingRow): Pro
   return rows.map((row) => row.id)
 }
 
-/** Whether a confirmed and charged booking shares a participant and overlaps in time. */
 export async function hasConfirmedOverlap(ctx: Reader, booking: BookingRow): Promise<boolean> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return false

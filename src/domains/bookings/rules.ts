@@ -171,7 +171,6 @@ export function requestWord(status: BookingStatus): 'pending' | 'approved' | 're
   return status === 'cancelled' ? 'rejected' : 'approved'
 }
 
-/** Charged by a confirmation, not by hand at the provider or to become a credit. */
 export function wasConfirmed({ aim }: Pick<PaymentRow, 'aim'>): boolean {
   return aim === 'keep'
 }

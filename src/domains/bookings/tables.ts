@@ -26,7 +26,6 @@ export const bookings = pgTable(
     bookedOn: date().notNull(),
     /** HH:MM, or TBD. */
     bookedTime: text().notNull(),
-    /** Zone of the requested wall-clock time. */
     creatorTimeZone: text().notNull(),
     durationMinutes: integer().notNull(),
     outsideHours: boolean().notNull().default(false),

@@ -49,7 +49,6 @@ export const offerRefusals = {
   unknown: 'That time isn’t available. Choose one of the proposed times.',
   changed: 'The proposed times have changed. Check them and choose again.',
   passed: 'This time has passed. Choose another proposed time.',
-  /** `who` is “You have” or “Maya has”. */
   busy: ({ who }: { who: string }) => `${who} another booking at this time. Choose a different time.`,
 }
 

@@ -40,7 +40,6 @@ export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number)
     .limit(limit)
 }
 
-/** Deletes the content of drafts that are no longer needed. */
 export async function clearDrafts(ctx: Ctx): Promise<void> {
   const done = ctx.db
     .select({ id: paymentRecords.id })

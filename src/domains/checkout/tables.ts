@@ -14,7 +14,6 @@ export const bookingDrafts = pgTable(
     requestHash: text(),
     createdAt: at().notNull(),
     finishedAt: at(),
-    /** Failed tries, refusals not counted. */
     failures: integer().notNull().default(0),
     retryAt: at(),
   },

@@ -7,7 +7,6 @@ export const checkoutRefusals = {
   incomplete: 'This request is incomplete. Fill in the missing details and send it again.',
 }
 
-/** What happens to the money, before the payer pays. */
 export const checkoutMessages = {
   held: 'We’ll place a hold for the fee on your card. You’re not charged yet.',
   charged:

@@ -23,7 +23,6 @@ export type ConversationEntry = Awaited<ReturnType<typeof conversationsOf>>[numb
 
 export type Recipient = { name: string; sample: boolean; suspended: boolean }
 
-/** What `policy.ts` needs to know about a recipient. */
 export const findRecipient = statement<{ id: number }, Recipient>(
   'find_recipient',
   (value) => sql`

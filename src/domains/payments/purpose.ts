@@ -18,7 +18,6 @@ export function columnsOfUse({ by, id }: Use) {
   return { usedBy: by, usedId: id }
 }
 
-/** For a `where`: payments of this purpose. */
 export function isFor(of: Purpose): SQL | undefined {
   return and(
     eq(payments.purpose, of.purpose),

@@ -41,7 +41,6 @@ export async function findPaymentOf(
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
-/** Ledger rows by payment, oldest first. */
 export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await ctx.db

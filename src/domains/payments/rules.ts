@@ -9,7 +9,6 @@ type PaymentEvent = Extract<DomainEvent, { type: `payment.${string}` }>['type']
 export type Heard = ProviderStatus | 'refunded' | 'never_held'
 export type Answer = Pick<ProviderPayment, 'status' | 'amountCents' | 'held' | 'refundedCents'>
 
-/** What a provider’s answer does to a payment in one of the `from` statuses. */
 export type Step = {
   from: readonly State[]
   aim?: PaymentRow['aim']

@@ -197,7 +197,6 @@ export function documentOf(person: Indexed): string {
   return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')
 }
 
-/** For `search_words`. */
 export function plainWords(person: Indexed): string[] {
   const texts = [person.name, person.headline, person.seriesTitle, person.location, ...person.topics]
   return [...new Set(texts.flatMap(wordsOf))]

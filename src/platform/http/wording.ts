@@ -1,4 +1,3 @@
-/** Refusals that any call of the API may get. */
 export const callWords = {
   badAddress: 'This address isn’t valid.',
   badJson: 'The body isn’t valid JSON.',
@@ -26,7 +25,6 @@ export const callWords = {
   notACspReport: 'This isn’t a content security policy report.',
 }
 
-/** Refusals of requests that reach no route. */
 export const connectionWords = {
   noHost: 'The request has no Host header.',
   noPath: 'The request names no path on this site.',

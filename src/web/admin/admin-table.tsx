@@ -26,7 +26,6 @@ type AdminTableProps<Row extends object, Key extends QueryKey> = {
   sorts: readonly string[]
   usual: string
   rowId: (row: Row) => string | number
-  /** `ListFilter`s. */
   filters?: ReactNode
   /** Name of the CSV export, such as `audit`. */
   file: string

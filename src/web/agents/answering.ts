@@ -15,7 +15,6 @@ export type Answering = {
   draftKey: string
 } & Answers
 
-/** Each throws the server’s refusal. */
 export type Answers = {
   accept: (body: z.input<typeof acceptForm>) => Promise<Settle>
   counter: (body: z.input<typeof counterForm>) => Promise<Settle>

@@ -11,7 +11,6 @@ import { requestStepText } from './wording.ts'
 type Props = {
   request: Pick<Shown, 'steps' | 'agentName' | 'creator' | 'personality'>
   reader: Seat
-  /** The reader’s zone. */
   zone: string
   clocks: readonly Clock[]
 }

@@ -36,7 +36,6 @@ type WeeklyHoursProps = {
   onBook: (startsAt: string) => void
 }
 
-/** In the owner’s zone, with the viewer’s time below. */
 export function WeeklyHours({ owner, onBook }: WeeklyHoursProps) {
   const week = useQuery(availabilityQuery(useApi(), owner.id))
   const viewerZone = useViewerZone()

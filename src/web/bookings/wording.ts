@@ -152,7 +152,6 @@ export const completedWords = {
   reportedByThem: ({ name }: Named) => `${name} reported that this booking didn’t happen.`,
 }
 
-/** What happens unless the other participant objects to a report. */
 export const theirObjectionWords = {
   yourCredit: ({ name, by }: Named & Deadline) =>
     `Unless ${name} objects by ${by}, it closes and you get a credit for the fee.`,
@@ -161,7 +160,6 @@ export const theirObjectionWords = {
   noCredit: ({ name, by }: Named & Deadline) => `Unless ${name} objects by ${by}, it closes.`,
 }
 
-/** What happens unless the viewer objects to a report. */
 export const yourObjectionWords = {
   yourCredit: ({ by }: Named & Deadline) =>
     `If it did, tell us by ${by}. Otherwise it closes and you get a credit for the fee.`,

@@ -21,7 +21,6 @@ export async function requireVisitor({
   if (me) redirect({ href: search.next ?? '/dashboard', throw: true })
 }
 
-/** `requireMember` for `beforeLoad`s that need no result. */
 export async function membersOnly(here: Here): Promise<void> {
   await requireMember(here)
 }

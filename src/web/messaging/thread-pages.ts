@@ -14,7 +14,6 @@ export function withMessage(pages: Pages, message: Message): Pages {
   return [[...newest, message].toSorted((a, b) => a.id - b.id), ...older]
 }
 
-/** `userId` is the reader. */
 export function withReadMarks(pages: Pages, upTo: number, userId: number): Pages {
   return pages.map((page) =>
     page.map((m) => (m.toUserId === userId && m.id <= upTo && !m.read ? { ...m, read: true } : m)),

@@ -18,7 +18,6 @@ type SaveSearchProps = {
   suggested: string
 }
 
-/** Each filter links to the list without it. */
 export function ChosenFilters({ filters, categories }: { filters: Filters; categories: Category[] }) {
   const { cursor: _, page: __, ...all } = filters
   const chosen = partsOf(all, categories)

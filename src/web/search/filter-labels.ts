@@ -6,7 +6,6 @@ export function filterLabels(filters: Filters, categories: readonly Category[]):
   return partsOf(filters, categories).map(({ label }) => label)
 }
 
-/** The label of each filter, and the search without it. */
 export function partsOf(
   filters: Filters,
   categories: readonly Category[],

@@ -22,7 +22,6 @@ export function resultsQuery(api: Api, filters: Filters) {
   }
 }
 
-/** Without order and page. */
 export function narrowingOf(filters: Filters): Omit<Filters, 'sort' | 'cursor' | 'page'> {
   const { sort: _, cursor: __, page: ___, ...narrowing } = filters
   return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined))

@@ -1,4 +1,3 @@
-/** A search as in the URL, without defaults. */
 export type Filters = {
   q?: string
   categories?: number[]

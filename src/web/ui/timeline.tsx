@@ -7,7 +7,6 @@ export function Timeline({ children }: { children: ReactNode }) {
 type StepProps = {
   title: ReactNode
   at: string
-  /** In the viewer’s time zone. */
   when: string
   times?: { at: string; shown: ReactNode }[]
   children?: ReactNode

@@ -20,7 +20,6 @@ afterAll(() => world.close())
 const logIn = (browser: Visitor, email: string, password = testPassword) =>
   browser.post('/api/login', { email, password })
 
-/** Uses a limit up, as wrong passwords would. */
 async function useUp(limit: Limit, who: string) {
   for (let n = 0; n <= limit.points; n++) await take(world.ctx, limit, who)
 }

@@ -83,7 +83,6 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
   }
 }
 
-/** What a refund does to the booking or request paid for, by payment id. */
 async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()

@@ -10,7 +10,6 @@ import type { AgentRequestRow, RequestStepRow } from '../tables.ts'
 
 export type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
-/** A history entry, or a reminder (`waiting`). */
 export type Occasion = RequestStep['what'] | 'waiting'
 
 export type RequestView = {
@@ -128,7 +127,6 @@ function knowing({ occasion, request, step, steps }: Told): Seat[] {
   return asked && !passed ? ['requester', 'agent', 'guest'] : ['requester', 'guest']
 }
 
-/** Whether `answerer` is the agent. */
 function isAgents({ takenOverAt }: AgentRequestRow, step: RequestStepRow | undefined): boolean {
   if (step?.by === 'agent' || step?.by === 'guest') return step.by === 'agent'
   return !takenOverAt

@@ -70,7 +70,6 @@ const cases = table.flatMap(([stand, requester, recipient]) => [
   { stand, side: 'recipient' as const, expected: recipient },
 ])
 
-/** What an ask that is allowed is called in `can`. */
 function actNames(stand: Stand, side: 'requester' | 'recipient', allowed: Ask[]): string[] {
   const pending = ['unpaid', 'pending', 'pending, with other times', 'past its deadline'].includes(stand)
   const cancel = pending ? { requester: 'withdraw', recipient: 'decline' }[side] : 'cancel'

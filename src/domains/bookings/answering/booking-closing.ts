@@ -26,7 +26,6 @@ type How = {
   note?: string | null
 }
 
-/** `closeBooking` in the caller’s transaction. */
 export async function closeIn(
   ctx: TransactionCtx,
   seen: BookingRow,

@@ -15,7 +15,6 @@ type Agreed = Pick<
   guest: UserRow
   startsAt: Date
   durationMinutes: number
-  /** Already charged. */
   paymentId: number
   /** Who agreed last; null when the agent did. */
   by: 'creator' | 'guest' | null

@@ -23,7 +23,6 @@ export type View = {
   reader: UserRow
   other: UserRow
   payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status'>
-  /** Who had to act before the request expired. */
   waitedFor: Side
   freeTimes: Date[]
 }

@@ -3,12 +3,10 @@ import { dayWords, formatBookingTime, moment } from '../../../wording/times.ts'
 import type { View } from './find-views.ts'
 import { factText } from './wording.ts'
 
-/** A time in the reader’s zone, with the other participant’s zone where it differs. */
 export function onBothClocks({ reader, other }: Pick<View, 'reader' | 'other'>, at: Date | null): string {
   return formatBookingTime(at, { reader: reader.timeZone, other: other.timeZone })
 }
 
-/** A deadline, in the reader’s zone only. */
 export function deadline({ reader }: Pick<View, 'reader'>, at: Date): string {
   return moment(at, reader.timeZone)
 }

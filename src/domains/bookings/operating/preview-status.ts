@@ -18,7 +18,6 @@ type Standing = {
 
 const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
 
-/** What setting each status would do to a booking and its money. */
 export function previewStatus(standing: Standing): StatusMove[] {
   return statuses.flatMap((status): StatusMove[] => {
     const ruling = rulingOn(standing.booking, status, standing.now)

@@ -19,7 +19,6 @@ const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 const unrecorded = async () => {}
 const set = (id: number, to: BookingStatus) => updateStatus(couple.world.ctx, id, to, unrecorded)
 
-/** Sets a status and returns the final state, or `refused` with the reason. */
 async function outcome(id: number, to: BookingStatus): Promise<string> {
   const { world } = couple
   const said = await set(id, to).then(

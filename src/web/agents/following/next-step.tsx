@@ -132,7 +132,6 @@ function TakeOver({ request }: { request: AgentRequest }) {
   )
 }
 
-/** For the requester, once the request has failed. */
 function AskElsewhere({ request }: { request: AgentRequest }) {
   if (request.seat !== 'requester' || isOpen(request) || request.status === 'accepted') return null
   const { status, personality } = request

@@ -16,7 +16,6 @@ const field = (name: string | RegExp) => screen.getByLabelText(name)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
-/** In the browser’s zone. */
 function typeInstant(at: string) {
   const wall = toWallClock(at, browserZone())
   type('Date', wall.date)

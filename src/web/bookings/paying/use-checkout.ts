@@ -29,7 +29,6 @@ export function useCheckout<D extends object, S>(
   const knownChoice = useRef(false)
   const [feeBefore, setFeeBefore] = useState<number>()
 
-  /** Without `fee`, it was sent earlier. */
   function show(sent: S, fee?: Parameters<typeof kind.told>[1]) {
     onSent()
     setStep({ name: 'success', sent, before: fee === undefined })
@@ -203,7 +202,6 @@ function fail(what: keyof typeof failures, error: unknown): string {
   return error instanceof HttpError && what !== 'unexpected' ? error.body.message || text : text
 }
 
-/** Ignores a second press while the first one runs. */
 function useOnce() {
   const working = useRef(false)
   return async (act: () => Promise<void>): Promise<void> => {

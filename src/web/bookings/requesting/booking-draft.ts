@@ -69,7 +69,6 @@ export function bodyOf({ date, time, duration, topic, notes, guestName, guestEma
 export const draftKey = (myId: number, personId: number, entry: Entry) =>
   `booking-draft:${myId}:${personId}:${entry}`
 
-/** A kept draft takes precedence, except over `at`. */
 export type Prefill = {
   at?: string
   other?: boolean

@@ -35,7 +35,6 @@ export function ChosenTime({ person, draft, at, label }: Props) {
   )
 }
 
-/** Undefined while loading. */
 function useIsFree({ id, timeZone }: Person, duration: string, at: string | null) {
   const theirDay = at ? toWallClock(at, timeZone).date : ''
   const { data } = useQuery({

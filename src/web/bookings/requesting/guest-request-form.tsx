@@ -28,7 +28,6 @@ type Props = {
   initial: GuestDraftInput
   prefilled: boolean
   other: boolean
-  /** The fee shown earlier, in cents, if it has changed. */
   feeBefore: number | undefined
   onChange: (draft: GuestDraftInput) => void
   onSubmit: (draft: GuestDraft) => Promise<void>

@@ -9,7 +9,6 @@ import { recipientOf } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
 import { successWords } from './wording.ts'
 
-/** `before`: sent earlier. */
 export function SuccessStep({ booking, before }: { booking: Booking; before: boolean }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const asked = recipientOf(booking)

@@ -17,7 +17,6 @@ export function useApi(): Api {
   return api
 }
 
-/** Null for visitors. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],

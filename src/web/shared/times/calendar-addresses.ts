@@ -3,7 +3,6 @@ type Appointment = {
   text: string
   startsAt: string
   endsAt: string
-  /** Zone to display. */
   zone: string
 }
 

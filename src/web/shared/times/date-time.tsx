@@ -14,7 +14,6 @@ type DateTimeProps = {
   at: string
   /** The viewer’s IANA zone. */
   zone: string
-  /** The other participant’s zone, shown next to the viewer’s. */
   otherZone?: string
   otherName?: string
 }
