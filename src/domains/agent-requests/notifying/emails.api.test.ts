@@ -117,7 +117,7 @@ test('the agent’s email names the chosen time', async () => {
   const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
   expect(agreed.text).toContain(`${requester.name} chose one of the times you proposed`)
   expect(agreed.text).toMatch(
-    /When: [^.]+4:00 PM Lisbon time, which is [^.]+11:00 AM New York time, 60 minutes/,
+    /When: [^.]+4:00 PM Lisbon time \([^.]+11:00 AM New York time\), 60 minutes/,
   )
 })
 
