@@ -116,9 +116,7 @@ test('the agent’s email names the chosen time', async () => {
   expect((await requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 1 })).status).toBe(200)
   const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
   expect(agreed.text).toContain(`${requester.name} chose one of the times you proposed`)
-  expect(agreed.text).toMatch(
-    /When: [^.]+4:00 PM Lisbon time \([^.]+11:00 AM New York time\), 60 minutes/,
-  )
+  expect(agreed.text).toMatch(/When: [^.]+4:00 PM Lisbon time \([^.]+11:00 AM New York time\), 60 minutes/)
 })
 
 test('the requester’s email says where the fee of a declined request goes', async () => {
