@@ -64,6 +64,7 @@ export const profile = representation.extend({
   /** How this viewer may invite them as a guest, preferred way first; empty for creators who aren’t open to it. */
   requestWays: z.array(requestWay),
   requiresAgentApproval: z.boolean(),
+  /** Only for the owner. */
   agentEmail: z.string().nullable(),
   agentPhone: z.string().nullable(),
   /** Booking button for this viewer; null when there is none. */

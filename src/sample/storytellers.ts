@@ -1,5 +1,6 @@
 import type { SamplePerson } from './person.ts'
 
+/** Guests with something they made or lived through. */
 export const storytellers: SamplePerson[] = [
   {
     name: 'Evelyn Hargreaves',

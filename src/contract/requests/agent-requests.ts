@@ -98,7 +98,9 @@ export const agentRequest = shared.extend({
   creatorId: z.int(),
   creator: person,
   seat: z.enum(['requester', 'guest']),
+  /** Only for the guest. */
   agentEmail: z.string().nullable(),
+  /** Only for the payer. */
   paymentIntentId: z.string().nullable(),
   paymentId: z.int().nullable(),
   keepAsCredit: z.boolean(),

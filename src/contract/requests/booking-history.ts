@@ -15,6 +15,7 @@ export const historyEntry = z.object({
   by: z.enum([...partyRole.options, 'admin']).nullable(),
   /** `offered`: the proposed times; `offer_accepted` and `scheduled`: the agreed one. */
   times: z.array(instant),
+  /** Only of a movement of the fee. */
   amountCents: z.int().nullable(),
 })
 export type HistoryEntry = z.output<typeof historyEntry>

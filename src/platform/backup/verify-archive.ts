@@ -28,6 +28,7 @@ export async function readSmall({ bytes }: Part): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** Checks that every part is there, nothing else is, and all checksums match. */
 export async function verifyArchive(file: string): Promise<Manifest> {
   try {
     return await verify(file)

@@ -17,6 +17,7 @@ export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment>
   return getPayment(ctx, id)
 }
 
+/** Voids the credit. */
 export async function refundCredit(ctx: Ctx, id: number): Promise<AdminCredit> {
   await requireFreshPassword(ctx)
   const row = await findCredit(ctx, id)

@@ -26,6 +26,7 @@ export async function presentPortal(ctx: Ctx, link: AgentLinkRow): Promise<Agent
   }
 }
 
+/** Contains no email addresses. */
 export async function presentPortalRequests(
   ctx: Ctx,
   rows: readonly AgentRequestRow[],
