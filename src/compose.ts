@@ -91,7 +91,6 @@ export async function compose({
   pages = false,
   ...options
 }: Options & {
-  /** Serve pages, which need a build or the development server. */
   pages?: boolean
 }): Promise<Running> {
   const { config, works = true } = options

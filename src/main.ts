@@ -91,7 +91,6 @@ function stopOnSignals(closeAll: () => Promise<void>): void {
   }
 }
 
-/** One line for the terminal. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE') {

@@ -201,9 +201,7 @@ export const checkPasswordFresh = endpoint({
 
 export const session = z.object({
   id: z.int(),
-  /** The session of this call. */
   current: z.boolean(),
-  /** Such as "Firefox on Windows". */
   device: z.string(),
   createdAt: instant,
   /** Updated at most once an hour. */

@@ -29,7 +29,6 @@ export const readFeed = endpoint({
 
 export const calendarFeed = z.object({
   address: z.string(),
-  /** The same as a link that opens a calendar program. */
   webcal: z.string(),
   changedAt: instant,
 })
@@ -65,7 +64,6 @@ export const importedCalendar = z.object({
   readAt: instant.nullable(),
   triedAt: instant.nullable(),
   lastError: z.string().nullable(),
-  /** Busy times from yesterday to a year ahead. */
   busyCount: z.int(),
 })
 export type ImportedCalendar = z.output<typeof importedCalendar>
@@ -79,7 +77,6 @@ export const listImports = endpoint({
   response: z.array(importedCalendar),
 })
 
-/** `webcal:` is another way to write `https:`. */
 const calendarAddress = text(2000)
   .transform((value) => value.replace(/^webcals?:/i, 'https:'))
   .refine(isCalendarAddress, 'Enter an address that starts with https:// or webcal://.')

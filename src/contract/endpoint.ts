@@ -17,7 +17,6 @@ export type Endpoint<
   Path extends `/${string}` = `/${string}`,
 > = {
   method: M
-  /** OpenAPI form: `/api/users/{id}`. */
   path: Path
   summary: string
   access: Access
@@ -45,10 +44,8 @@ export function endpoint<
   return definition
 }
 
-/** Before defaults and conversions. */
 export type InputOf<S> = S extends z.ZodUndefined ? undefined : S extends Schema ? z.input<S> : undefined
 
-/** After defaults and conversions. */
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
 export type ResponseOf<E> =

@@ -71,12 +71,10 @@ const modules = {
   uploads,
 }
 
-/** Every call of the API. Add a new contract module above. */
 export const endpoints: readonly Endpoint[] = Object.values(modules)
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)
 
-/** The same as types, for the browser’s client. */
 export type Promised = In<(typeof modules)[keyof typeof modules]>
 type In<Module> = Module extends unknown
   ? Extract<Module[keyof Module], { method: string; path: string; response: unknown }>

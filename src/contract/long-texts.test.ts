@@ -17,7 +17,6 @@ const schemas = endpoints.flatMap(({ method, path, body, query }) =>
   [body, query].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
 )
 
-/** A value with this text in every text field. */
 function filled({ type, properties, items, anyOf }: Shape, text: string): unknown {
   if (anyOf) return filled(anyOf.find((one) => one.type !== 'null') ?? {}, text)
   if (items) return [filled(items, text)]
@@ -25,7 +24,6 @@ function filled({ type, properties, items, anyOf }: Shape, text: string): unknow
   return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, filled(inner, text)]))
 }
 
-/** The fastest of a few tries, to ignore other load on the machine. */
 function msToRead(schema: z.ZodType, value: unknown): number {
   const all = Array.from({ length: tries }, () => {
     const begun = performance.now()

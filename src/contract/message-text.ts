@@ -1,7 +1,6 @@
 /** Characters in one message. */
 export const messageLimit = 4000
 
-/** Messages per page. */
 export const messagePage = 50
 
 /** First message of a conversation started with the Message button. `name` is the recipient’s full name. */

@@ -34,7 +34,6 @@ const messageIdParam = z
   .regex(/^[1-9]\d{0,14}$/, 'Enter a number.')
   .transform(Number)
 
-/** Conversations per page: limit and default. */
 export const conversationPage = { most: 100, usual: 50 }
 export const messageForm = z.object({
   toUserId: id,
@@ -49,9 +48,7 @@ export const listConversations = endpoint({
   summary: 'The caller’s conversations, newest first; the `Link` header has the next page',
   access: 'member',
   query: z.object({
-    /** Part of the other person’s name, ignoring case. */
     q: text(100).optional(),
-    /** Only the one with this person. */
     with: idParam.optional(),
     limit: z
       .string()

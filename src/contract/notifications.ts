@@ -11,15 +11,12 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   read: z.boolean(),
-  /** Id of the booking or other row that it’s about. */
   relatedId: z.int().nullable(),
-  /** A path of this site. */
   href: z.string(),
   createdAt: instant,
 })
 export type Notification = z.output<typeof notification>
 
-/** Notifications per page: limit and default. */
 export const notificationPage = { most: 100, usual: 20 }
 
 /** Ids per call. */

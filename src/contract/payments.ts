@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { creditedClosings } from './requests/happenings.ts'
 import { idParam, instant } from './text.ts'
 
-/** Status of a payment at its provider. */
 export const providerStatus = z.enum([
   'requires_payment_method',
   'requires_action',
@@ -14,7 +13,6 @@ export const providerStatus = z.enum([
 ])
 export type ProviderStatus = z.output<typeof providerStatus>
 
-/** Status of a booking’s payment. */
 export const paymentStatus = z.enum([
   'unpaid',
   'held',
@@ -69,7 +67,6 @@ export const receipt = payment.extend({
   /** Paid through the sandbox: no real money. */
   testMode: z.boolean(),
   payer: z.object({ name: z.string(), email: z.string() }),
-  /** The site’s operator. */
   seller: z.object({ name: z.string(), contactEmail: z.string() }),
 })
 export type Receipt = z.output<typeof receipt>
@@ -92,9 +89,7 @@ export const credit = z.object({
   createdAt: instant,
   /** The payment it came from; that receipt lists every movement. */
   paymentId: z.int(),
-  /** What that payment was for. */
   description: z.string(),
-  /** Id of the payment made with it. */
   spentOn: z.int().nullable(),
 })
 export type Credit = z.output<typeof credit>

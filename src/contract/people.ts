@@ -3,14 +3,12 @@ import { z } from 'zod'
 export const userType = z.enum(['creator', 'guest', 'admin'])
 export type UserType = z.output<typeof userType>
 
-/** Account types open to sign-up. */
 export const memberType = z.enum(['creator', 'guest'])
 
 /** Shown with a message, a booking or a comment. Never has the email address. */
 export const person = z.object({
   id: z.int(),
   name: z.string(),
-  /** Always a URL: the picture or generated initials. */
   avatar: z.string(),
   headline: z.string().nullable(),
   /** Set only for deleted accounts, which can’t be messaged. */

@@ -26,7 +26,6 @@ const formats: Record<string, string> = {
 
 const unclear = 'This value isn’t valid.'
 
-/** Message for an issue whose schema has none. */
 export function plainError(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {

@@ -39,14 +39,11 @@ export const profile = representation.extend({
   areaOfExpertise: z.array(z.string()),
   areaOfInterests: z.array(z.string()),
   topicsOfDiscussion: z.array(z.string()),
-  /** Always a URL: the picture or generated initials. */
   avatar: z.string(),
-  /** URL of the uploaded picture. */
   profilePicture: z.string().nullable(),
   /** For the owner, and for signed-in members if the owner opted in. */
   email: z.string().nullable(),
   showEmail: z.boolean(),
-  /** They chose initials over a picture. */
   initialsConfirmed: z.boolean(),
   /** What keeps them out of search, matches, landing page and sitemap; empty when listed. Only for the owner. */
   missingForListing: z.array(listingNeed).nullable(),

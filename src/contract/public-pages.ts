@@ -1,4 +1,3 @@
-/** Every public page except profiles, in sitemap order. */
 export const publicPages = [
   '/',
   '/search',

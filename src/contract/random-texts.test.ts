@@ -43,7 +43,6 @@ function someOf(piece: fc.Arbitrary<string>, maxLength: number): fc.Arbitrary<st
 /** Undefined when the schema refuses. */
 const stored = <T>(schema: z.ZodType<T>, value: unknown) => schema.safeParse(value).data
 
-/** As limits count: an emoji of one code point is one character. */
 const lengthOf = (value: string) => Array.from(value).length
 
 function expectStorable(value: string): void {

@@ -41,11 +41,9 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** Body of every error response. */
 export const refusalBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]),
-  /** Message by input name. */
   fields: z.record(z.string(), z.string()).optional(),
   /** With `fee_changed`: the current fee. */
   feeCents: z.int().optional(),

@@ -5,11 +5,9 @@ export const testimonial = z.object({
   quote: z.string(),
   name: z.string(),
   role: z.string(),
-  /** Shown as an example until an admin edits it. */
   example: z.boolean(),
 })
 
-/** What every page needs. */
 export const site = z.object({
   platformName: z.string(),
   contactEmail: z.string(),

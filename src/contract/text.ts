@@ -55,7 +55,6 @@ function isNoAddress(name: string): boolean {
   return !/@|:\/\/|[\p{L}\p{N}-][.\u3002]\p{L}{2,}/u.test(name.normalize('NFKC').replace(unseen, ''))
 }
 
-/** Drops blank lines. */
 export const lines = (most: number, max: number) =>
   z
     .array(line(max))
@@ -64,10 +63,8 @@ export const lines = (most: number, max: number) =>
 
 const largestId = 2_147_483_647
 
-/** An id in a body. */
 export const id = z.int().positive().max(largestId)
 
-/** An id in a path or a query string. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Enter a number.')

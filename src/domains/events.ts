@@ -38,10 +38,8 @@ export type DomainEvent =
   | { type: 'agent_request.passed_on'; agentRequestId: number; stepId: number }
   | { type: 'agent_request.reminded'; agentRequestId: number; about: AgentReminder }
 
-/** About a request waiting for a reply, or an upcoming booking. */
 export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'
 
-/** Business days. */
 export type AgentReminder = 'after_3_days' | 'after_7_days'
 
 /** Reactions run after the transaction commits. */

@@ -76,7 +76,7 @@ test.each([
   expect(read).toThrow(/^(?!.*hunter2)/)
 })
 
-test('test keys mixed with live keys stop the start', () => {
+test('mixing test keys with live keys stops the start', () => {
   expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_hunter2' })).toThrow(
     /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/,
   )

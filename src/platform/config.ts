@@ -104,11 +104,9 @@ export type Config = Readonly<{
   /** Others can't open the site and no email leaves, so `/dev/mail` exists and sign-ins are printed. */
   trialMode: boolean
   loopback: boolean
-  /** Vite serves the sources. */
   development: boolean
 }>
 
-/** Its message names the variable. */
 export class ConfigError extends Error {}
 
 /** Throws `ConfigError` for the first invalid variable. */

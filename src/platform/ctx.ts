@@ -25,7 +25,6 @@ export type Member = {
 /** A visitor, a signed-in user, or the product itself (jobs and reactions). */
 export type Actor = { kind: 'visitor' } | Member | { kind: 'system' }
 
-/** Everything an operation may use, passed as its first argument. */
 export type Ctx = {
   db: Database | Transaction
   /** What `db` runs on: the pool, or the transaction's connection. */
@@ -49,7 +48,6 @@ export type Ctx = {
   /** For addresses that users give us. */
   fetchText: FetchText
   wakeups: Wakeups
-  /** Adds missing sample people. */
   loadSample(ctx: Ctx): Promise<void>
 }
 

@@ -6,7 +6,6 @@ import type { Reactions } from './events/reactions.ts'
 import type { App } from './http/server.ts'
 import type { AnyJob } from './jobs/start-jobs.ts'
 
-/** Everything a domain provides. `compose.ts` collects them. */
 export type Domain = {
   tables: Readonly<Record<string, TableRules>>
   routes?(app: App, ctx: Ctx): void
@@ -16,7 +15,6 @@ export type Domain = {
   closeAccount?(ctx: TransactionCtx, userId: number): Promise<void>
   /** Deletes a user's files after the commit, and retries until it succeeds. */
   deleteFiles?(ctx: Ctx, userId: number): Promise<void>
-  /** What each admin reset deletes, by table. */
   reset?: Partial<Record<DataReset, Readonly<Record<string, DeleteRows>>>>
   /** Creates its part of made-up profiles. What is there stays as it is. */
   seed?(ctx: TransactionCtx, profiles: readonly SampleProfile[]): Promise<void>
@@ -37,9 +35,7 @@ export type SampleProfile = {
 }
 
 export type TableRules = {
-  /** When the user's account closes. */
   closing: 'deleted' | 'anonymized' | Kept
-  /** When an admin resets all activity. */
   reset: 'deleted' | Kept
 }
 type Kept = `kept: ${string}`
@@ -52,7 +48,6 @@ export type DeleteRows = (ctx: TransactionCtx, ids: number[]) => Promise<Deleted
 export type DeletedRow = {
   table: string
   id: number
-  /** The users it concerned, if other domains need them. */
   userIds?: number[]
 }
 

@@ -57,7 +57,6 @@ export type SortColumn = { by: SQL; type: KeyType }
 type KeyType = 'integer' | 'bigint' | 'text' | 'timestamptz'
 
 type Listing<S extends string> = {
-  /** Part of the cursor. */
   name: string
   /** Breaks ties between rows that sort alike. */
   id: SQL
@@ -66,7 +65,6 @@ type Listing<S extends string> = {
 
 type Wanted = { sort: string; limit: number; cursor?: string | undefined }
 
-/** Null at either end of the list. */
 export type Around = { nextCursor: string | null; previousCursor: string | null }
 
 export type Page<Row> = Around & { rows: Row[]; total: number }
@@ -148,7 +146,6 @@ export function sendPage<Row>(ctx: Ctx, exchange: Exchange, { rows, total, ...ar
 /** Counting all rows would cost more than the page. */
 export const mostCounted = 10_000
 
-/** At most `mostCounted + 1`. */
 export async function countRows(ctx: Ctx, table: SQLWrapper, wanted: SQL | undefined): Promise<number> {
   const { rows } = await ctx.db.execute<{ found: number }>(sql`
     select count(*)::int as found

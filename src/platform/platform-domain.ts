@@ -10,7 +10,6 @@ import { deleteOldEvents } from './realtime/delete-old-events.ts'
 
 const expires = 'kept: it expires within days'
 
-/** The platform's own tables, routes and jobs. */
 export const platformDomain: Domain = {
   tables: {
     domain_events: { closing: 'kept: it holds numbers alone', reset: 'kept: reactions may be waiting' },

@@ -43,7 +43,6 @@ export type SecurityFields = {
 export type SecurityLog = {
   /** Skips the line if there were too many like it this minute. */
   write(log: Log, event: SecurityEvent, fields: SecurityFields): void
-  /** Logs the counts of skipped lines. */
   close(): void
 }
 

@@ -1,6 +1,5 @@
 import type { SamplePerson } from './person.ts'
 
-/** Creators of video channels, radio and television. */
 export const broadcasters: SamplePerson[] = [
   {
     name: 'Ingrid Solheim',

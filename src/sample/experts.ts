@@ -1,6 +1,5 @@
 import type { SamplePerson } from './person.ts'
 
-/** Guests with expertise. */
 export const experts: SamplePerson[] = [
   {
     name: 'Tomás Rivera',

@@ -1,6 +1,5 @@
 import type { Representation } from '../domains/profiles/queries.ts'
 
-/** Made-up agents. */
 const agents = {
   vale: { agentName: 'Imogen Vale', agentCompany: 'Vale & Partners', agentPhone: '+44 20 7946 0958' },
   castro: { agentName: 'Julián Castro Ruiz', agentCompany: 'Voces del Sur', agentPhone: null },
@@ -17,7 +16,6 @@ type Terms = {
   instructions?: string
 }
 
-/** By name. */
 const terms: Record<string, Terms> = {
   'Tomás Rivera': {
     fee: '$400 to $900',

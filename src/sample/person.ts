@@ -1,7 +1,6 @@
 import type { SeriesKind } from '../contract/series.ts'
 import type { Look } from './portrait.ts'
 
-/** A made-up person for trying out a new site. */
 export type SamplePerson = {
   name: string
   headline: string
@@ -9,16 +8,13 @@ export type SamplePerson = {
   /** IANA name. */
   zone: string
   profession: string
-  /** Of creators. */
   series?: { title: string; kind: SeriesKind }
   bio: string
   topics: string[]
   expertise: string[]
-  /** By name. */
   categories: string[]
   /** Such as `mon-thu 18:00-20:30, sat 10:00-12:00`, or empty. */
   hours: string
-  /** Default: initials. */
   look?: Look
   openToGuesting?: boolean
   views: number

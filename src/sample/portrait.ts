@@ -2,7 +2,6 @@
 export type Look = {
   skin: 1 | 2 | 3 | 4 | 5
   hair: 'short' | 'long' | 'bob' | 'bun' | 'curls' | 'bald' | 'scarf'
-  /** Hair or scarf. */
   colour: 'black' | 'brown' | 'blond' | 'red' | 'grey' | 'green' | 'blue'
   beard?: boolean
 }
@@ -29,7 +28,6 @@ const rooms = [
 
 const head = 'M256 132c-52 0-84 38-84 92 0 62 38 112 84 112s84-50 84-112c0-54-32-92-84-92z'
 
-/** Paths behind and in front of the head. */
 const hairShapes: Record<Look['hair'], { behind: string; before: string }> = {
   short: {
     behind: '',
@@ -64,7 +62,6 @@ const hairShapes: Record<Look['hair'], { behind: string; before: string }> = {
 const beardShape =
   'M174 246c4 62 38 98 82 98s78-36 82-98c-12 32-30 42-48 42-10-10-58-10-68 0-18 0-36-10-48-42z'
 
-/** A faceless portrait. The name picks the background. */
 export function renderPortrait(name: string, { skin, hair, colour, beard }: Look): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -26,7 +26,6 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** The same site, started with these variables. */
 const started = (environment: Record<string, string>): Ctx => ({
   ...world.ctx,
   config: readConfig({ DATA_DIR: world.ctx.config.dataDir, SAMPLE_DATA: 'false', ...environment }),

@@ -43,7 +43,6 @@ const isDemoAccount = and(
   isNull(users.deletedAt),
 )
 
-/** Email addresses of open demo accounts. */
 export async function findDemoAccounts(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.select({ email: users.email }).from(users).where(isDemoAccount).orderBy(users.id)
   return rows.map(({ email }) => email)

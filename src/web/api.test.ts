@@ -3,7 +3,6 @@ import { createApi, type Fetch, HttpError } from './api.ts'
 
 type Seen = { path: string; init: Parameters<Fetch>[1] }
 
-/** An HTTP edge that answers the same to everything, and what it was asked. */
 function edge(status: number, body: string, headers: Record<string, string> = {}) {
   const seen: Seen[] = []
   const fetch: Fetch = async (path, init) => {

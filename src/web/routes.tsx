@@ -52,7 +52,7 @@ const login = createRoute({
   beforeLoad: requireVisitor,
   head: ({ match }) =>
     head(match.context, 'Sign in', 'Sign in to your messages, bookings and weekly hours.', '/login'),
-  ...screen('login', () => import('./pages/login.tsx'), 'Login'),
+  ...screen('login', () => import('./pages/login.tsx'), 'SignIn'),
 })
 
 const register = createRoute({
@@ -165,7 +165,6 @@ const conversation = createRoute({
   ...screen('messages', messagesPage, 'Messages'),
 })
 
-/** Development only. */
 const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({

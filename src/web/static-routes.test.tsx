@@ -16,7 +16,6 @@ const site = {
   thousandsOfPeople: null,
 }
 
-/** A page as a visitor gets it: status, HTML and visible text. */
 async function open(path: string, said: typeof site = site) {
   const { status, html } = await render({
     url: `https://room.example${path}`,

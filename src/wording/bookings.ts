@@ -1,11 +1,8 @@
 import type { BookingStep, ClosedReason } from '../contract/requests/happenings.ts'
 
 type Closed = {
-  /** The other participant’s first name. */
   name: string
-  /** The reader is the requester. */
   asked: boolean
-  /** The reader closed it. */
   mine: boolean
   /** It was reopened and never sent again. */
   unsent: boolean
@@ -13,14 +10,11 @@ type Closed = {
 
 type ClosingWords = {
   label: string
-  /** Replaces `label` in the admin panel. */
   adminLabel?: string
   adminHistory: string
-  /** On the booking’s page. */
   standing(closed: Closed): string
 }
 
-/** Why a booking is closed, by its reason. */
 export const closingText: Record<ClosedReason, ClosingWords> = {
   declined: {
     label: 'Declined',
@@ -87,13 +81,11 @@ function canceled({ mine, name }: Closed): string {
 type Entry = {
   /** `You`, a first name or the admin; null for the clock, the payment and another booking. */
   who: string | null
-  /** How many times were proposed. */
   times: number
   /** It was reopened and never sent again. */
   unsent: boolean
 }
 
-/** A history entry, as participants read it. */
 export const historyText: Record<BookingStep, (entry: Entry) => string> = {
   requested: ({ who }) => `${who} sent a booking request`,
   offered: ({ who, times }) => (times === 1 ? `${who} proposed a time` : `${who} proposed times`),
@@ -130,7 +122,6 @@ const adminSteps: Record<Exclude<BookingStep, ClosedReason>, string> = {
   reopened: 'Reopened',
 }
 
-/** A history entry in the admin panel, which shows the actor separately. */
 export function adminHistoryText(step: BookingStep): string {
   return step in adminSteps
     ? adminSteps[step as keyof typeof adminSteps]

@@ -7,7 +7,6 @@ type Appointment = {
   startsAt: string | Date
   /** IANA zones of the reader and the other participant. */
   zones: { reader: string; other: string }
-  /** URL of the booking’s page. */
   address: string
 }
 

@@ -7,14 +7,12 @@ export type HoldSentence = { when: string; what: string }
 
 type Hold = {
   feeCents: number
-  /** The recipient. */
   name: string
   answerBy: string
   /** The payer wants a credit if the request isn’t accepted. */
   keepAsCredit?: boolean
 }
 
-/** What happens to the fee now, on a yes, and on a no. */
 export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }: Hold): HoldSentence[] {
   const fee = money(feeCents)
   const first = firstName(name)

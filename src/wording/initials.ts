@@ -1,6 +1,5 @@
 const letters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
-/** Initials of the first two words. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
   const first = words.filter(Boolean).slice(0, 2).map(firstLetter)

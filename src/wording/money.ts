@@ -1,4 +1,3 @@
-/** `$9.99` */
 export function money(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

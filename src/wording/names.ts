@@ -1,4 +1,3 @@
-/** Replaces the name of a deleted account. */
 export const deletedName = 'Deleted account'
 
 export const firstName = (name: string): string =>

@@ -99,7 +99,6 @@ const totals: Record<PaymentOutcome, string> = {
 
 type CreditReason = Credit['reason']
 
-/** Where a credit comes from, for its owner. */
 export const creditOrigins: Record<CreditReason, string> = {
   kept: 'Your request wasn’t accepted, and you chose a credit.',
   cancelled: 'The other person canceled the confirmed booking.',
@@ -109,7 +108,6 @@ export const creditOrigins: Record<CreditReason, string> = {
   admin: 'The team that runs this site gave it to you.',
 }
 
-/** The same in the admin panel. */
 export const creditReasonWords: Record<CreditReason, string> = {
   kept: 'The payer’s choice',
   cancelled: 'Other person canceled',

@@ -25,7 +25,6 @@ export function dayWords(day: string): string {
 
 type Zones = { reader: string; other: string }
 
-/** A booking’s time for its reader, followed by the other participant’s where the zones differ. */
 export function formatBookingTime(startsAt: string | Date | null, { reader, other }: Zones): string {
   if (!startsAt) return 'Time to be agreed'
   const mine = moment(startsAt, reader)

@@ -108,7 +108,7 @@ test('before script runs, the landing page’s links work and its menu opens', a
 test('a URL with an open dialog opens it, also when reached through a link', async () => {
   const [first, second] = [await site.visit(), await site.visit()]
   // These are sample people.
-  const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example of who')
+  const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example profile')
   await first.page.goto(`${await createPerson('profile')}?book=true`)
   await dialogOf(first).waitFor()
   const answer = await fetch(`${site.url}/api/search?userType=guest`)

@@ -71,7 +71,7 @@ test('closing the tab after paying keeps the hold and the draft, and reopening s
 
   const page = await guest.context.newPage()
   await page.goto(`/profile/${host.person.id}?book=true`)
-  await page.getByText(/Your card holds the fee, but your request is not sent yet/).waitFor()
+  await page.getByText(/Your card holds the fee, but we haven’t sent your request yet/).waitFor()
   await page.getByRole('button', { name: 'Send the request' }).click()
   await sent(page.getByRole('dialog'))
   expect(await bookingsOf(guest)).toMatchObject([{ topic: 'Gone in a second', paymentStatus: 'held' }])
@@ -101,7 +101,7 @@ test('back and forward keep typed text and don’t send a request twice', async 
   expect(await dialog.getByLabel('Topic').inputValue()).toBe('')
   await fillRequest(page, host.person.id, 'There and back')
   await goOn(dialog)
-  await dialog.getByText(/You sent this request to Back Host before/).waitFor()
+  await dialog.getByText(/You already sent this request to Back Host/).waitFor()
   expect(await bookingsOf(guest)).toHaveLength(1)
   expect(await paymentsOf(guest)).toHaveLength(1)
   expect(guest.complaints).toEqual([])
@@ -120,7 +120,7 @@ test('two tabs that pay for the same draft at the same moment make one request a
   await Promise.all(dialogs.map((dialog) => payButton(dialog).click()))
   await Promise.all(dialogs.map(sent))
   const before = await Promise.all(
-    dialogs.map((dialog) => dialog.getByText(/You sent this request to Tabs Host before/).count()),
+    dialogs.map((dialog) => dialog.getByText(/You already sent this request to Tabs Host/).count()),
   )
   expect(before.filter((count) => count > 0)).toHaveLength(1)
   expect(await bookingsOf(guest)).toHaveLength(1)

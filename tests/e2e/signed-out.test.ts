@@ -41,7 +41,7 @@ test.each(sizesOfJourney('desktop'))(
     await tab.close()
     expect(await dialog.getByLabel('Topic').inputValue()).toBe('Rivers')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByText('Hold $9.99 for Hella Host').waitFor()
+    await dialog.getByText('Confirm and hold $9.99').waitFor()
     expect(unexpected(visit, [/\/api\//])).toEqual([])
   },
 )
@@ -96,7 +96,7 @@ test.each(sizesOfJourney('desktop'))(
     const menu = page.getByRole('button', {
       name: size === 'phone' ? 'Menu' : 'Account menu for Willa Writer',
     })
-    const dialog = page.getByRole('alertdialog', { name: 'Log out and delete unsaved work?' })
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out and delete unsaved work?' })
     async function logOutByKeyboard() {
       await menu.press('Enter')
       await page
@@ -107,7 +107,7 @@ test.each(sizesOfJourney('desktop'))(
     }
     await logOutByKeyboard()
     await dialog.getByText('1 message wasn’t sent, and some drafts or changes aren’t saved.').waitFor()
-    await dialog.getByRole('button', { name: 'Stay logged in' }).and(page.locator(':focus')).waitFor()
+    await dialog.getByRole('button', { name: 'Stay signed in' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await menu.and(page.locator(':focus')).waitFor()
@@ -116,7 +116,7 @@ test.each(sizesOfJourney('desktop'))(
     await openPage(page, `/profile/${host.person.id}`)
     await logOutByKeyboard()
     const answer = page.waitForResponse('**/api/logout')
-    await dialog.getByRole('button', { name: 'Log out and delete' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Sign out and delete' }).press('Enter')
     expect((await (await answer).allHeaders())['clear-site-data']).toBe('"cache"')
     await page.waitForURL(`${site.url}/`)
     await page.getByText('You have been logged out successfully.').first().waitFor()

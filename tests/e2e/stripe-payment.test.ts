@@ -105,7 +105,7 @@ test('a card form that fails to load says so and can be retried', async () => {
   const { guest, page, dialog, pay } = await atPayment('Bella Blocks', 'desktop', (page) =>
     page.route(script, (route) => route.abort()),
   )
-  await dialog.getByText('The card form could not be loaded').waitFor()
+  await dialog.getByText('We couldn’t load the card form').waitFor()
   expect(await pay.isDisabled()).toBe(true)
   await inspectPage(guest, 'stripe-not-loaded', 'window')
   await page.unroute(script)

@@ -257,7 +257,7 @@ test('keys and client secrets of Stripe are stored nowhere', async () => {
       { name: 'the webhook secret', pattern: new RegExp(environment.STRIPE_WEBHOOK_SECRET) },
     ]
     expect(findSecrets(await traces(), secrets)).toEqual([])
-    expect(application.output()).toContain('a payment could not be begun')
+    expect(application.output()).toContain('could not start a payment')
   } finally {
     await stop()
     await stripe.close()

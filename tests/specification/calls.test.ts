@@ -215,7 +215,7 @@ describe('§7 The calls it makes', () => {
     expect((await member.get('/api/me')).body).toMatchObject({ id: member.id, email: member.email })
   })
 
-  test('a log-out answers with a valid body', async () => {
+  test('signing out returns a valid body', async () => {
     const leaving = await world.member()
     const { status, body } = await leaving.post('/api/logout', {})
     expect([status, body]).toEqual([200, {}])

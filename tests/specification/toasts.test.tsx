@@ -79,7 +79,7 @@ describe('§8 Auth', () => {
     await expectToast(await signIn(maya), 'Welcome back!', 'You have successfully logged in.')
   })
 
-  test('a failed login shows the server’s message as a toast and in the form, and keeps the fields', async () => {
+  test('a failed sign-in shows the server’s message as a toast and in the form, and keeps the fields', async () => {
     await expectToast(await signIn(refused('Not so.')), 'Login failed', 'Not so.', 'error')
     expect((await screen.findByRole('alert')).textContent).toContain('Not so.')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
@@ -103,7 +103,7 @@ describe('§8 Auth', () => {
     expect(screenOf.queries.getQueryData(['bookings'])).toBeUndefined()
   })
 
-  test('a failed log-out shows the server’s message', async () => {
+  test('a failed sign-out shows the server’s message', async () => {
     const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': refused('Not now.') } })
     press('Log out')
     await expectToast(screenOf, 'Logout failed', 'Not now.', 'error')

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../text.ts'
 import { adminList } from './lists.ts'
 
-/** Logged actions of admins, including views of private data. */
 export const auditActions = [
   'admin.set_up',
   'user.created',

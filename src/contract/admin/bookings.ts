@@ -23,7 +23,6 @@ export const adminBookingRow = z.object({
   createdAt: instant,
   creator: adminParticipant,
   guest: adminParticipant,
-  /** The requester, who pays. */
   requestedBy: partyRole,
   topic: z.string().nullable(),
   startsAt: instant.nullable(),
@@ -44,14 +43,11 @@ export type StatusMove = z.output<typeof statusMove>
 
 export const adminBooking = adminBookingRow.extend({
   notes: z.string().nullable(),
-  /** Message from the participant who declined or canceled. */
   closingNote: z.string().nullable(),
   format: requestFormat.nullable(),
   speakingFee: z.string().nullable(),
-  /** Name of the agent who arranged it. */
   arrangedBy: z.string().nullable(),
   expiresAt: instant.nullable(),
-  /** Proposed times. */
   offers: z.array(instant),
   offeredBy: partyRole.nullable(),
   keepAsCredit: z.boolean(),
@@ -64,10 +60,8 @@ export const adminBooking = adminBookingRow.extend({
       decidedAt: instant.nullable(),
     })
     .nullable(),
-  /** Oldest first, with its fee. */
   history: z.array(historyEntry),
   payment: adminPayment.nullable(),
-  /** Granted for its fee. */
   credit: adminCredit.nullable(),
   moves: z.array(statusMove),
 })

@@ -7,7 +7,6 @@ import { adminMessagesQuery } from './messages.ts'
 import { adminCreditsQuery, adminPaymentsQuery, ledgerQuery } from './payments.ts'
 import { usersQuery } from './users.ts'
 
-/** An admin table as a file, with the filters, search words and order of its list. */
 function tableFile<const Name extends string, Shape extends z.ZodRawShape>(
   name: Name,
   listed: z.ZodObject<Shape>,

@@ -7,12 +7,10 @@ export const mostFailures = 100
 
 export const jobQueue = z.object({
   name: z.string(),
-  /** Due now or later. */
   waiting: z.int(),
   active: z.int(),
   /** Failed, will be retried. */
   retrying: z.int(),
-  /** Failed for good. */
   failed: z.int(),
 })
 export type JobQueue = z.output<typeof jobQueue>
@@ -25,9 +23,7 @@ export const jobFailure = z.object({
   error: z.string(),
   attempts: z.int(),
   createdAt: instant,
-  /** Last attempt. */
   failedAt: instant.nullable(),
-  /** Next automatic attempt. */
   nextAt: instant.nullable(),
 })
 export type JobFailure = z.output<typeof jobFailure>

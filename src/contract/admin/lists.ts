@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { cursorParam } from '../paging.ts'
 import { text } from '../text.ts'
 
-/** Default rows per page. */
 export const adminPage = 25
 
 type Sort<S extends readonly string[]> = S[number] | `-${S[number]}`

@@ -14,7 +14,6 @@ export const mailQuery = adminList(mailSorts, '-createdAt').extend({
 
 export const outboxMail = z.object({
   id: z.int(),
-  /** Such as "verify email". */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),

@@ -16,7 +16,6 @@ export type AdminParticipant = z.output<typeof adminParticipant>
 /** `credit`: paid with a credit; `none`: the fee was 0. */
 export const paymentProviders = ['sandbox', 'stripe', 'credit', 'none'] as const
 
-/** Payment statuses, including steps in progress. */
 export const paymentStates = [
   'requires_payment_method',
   'requires_action',
@@ -153,7 +152,6 @@ export const reconciliation = z.object({
   /** Requests that were paid but not sent because the browser went away; sent now. */
   finished: z.array(z.object({ paymentId: z.int(), usedFor: z.string().nullable() })),
   unfinished: z.array(finding),
-  /** Open and recent payments compared with the provider. */
   compared: z.int(),
   differences: z.array(finding),
   /** Violations of ledger invariants. */

@@ -21,9 +21,7 @@ export const resetData = endpoint({
   status: 200,
   response: z.object({
     message: z.string(),
-    /** The backup on the server. */
     file: z.string(),
-    /** Open bookings and requests closed first. */
     closed: z.int(),
     /** Deleted rows by table. */
     removed: z.record(z.string(), z.int()),

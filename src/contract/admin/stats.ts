@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { day } from '../text.ts'
 
-/** Including today. */
 export const trendDays = 30
 
 const trend = z.array(z.int()).length(trendDays)
@@ -14,16 +13,13 @@ export const stats = z.object({
   totalBookings: z.int(),
   /** Cents charged to cards, minus refunds. */
   totalRevenue: z.int(),
-  /** Requests waiting for a reply. */
   pendingBookings: z.int(),
   /** Participants disagree whether it happened; waiting for an admin. */
   disputedBookings: z.int(),
   /** The last 30 days in UTC, oldest first; today so far. */
   trends: z.object({
     days: z.array(day).length(trendDays),
-    /** New accounts. */
     users: trend,
-    /** New requests. */
     bookings: trend,
     /** Cents; negative when refunds exceed charges. */
     revenue: trend,

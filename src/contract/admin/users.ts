@@ -7,7 +7,6 @@ import { adminList } from './lists.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
 
-/** Account statuses. Sample people are also active or suspended. */
 export const userStates = ['active', 'suspended', 'deleted', 'sample'] as const
 
 export const usersQuery = adminList(userSorts, '-createdAt').extend({
@@ -22,7 +21,6 @@ export const adminUser = z.object({
   /** Null for a deleted account. */
   email: z.string().nullable(),
   userType,
-  /** Always a URL: the picture or generated initials. */
   avatar: z.string(),
   headline: z.string().nullable(),
   createdAt: instant,
@@ -44,7 +42,6 @@ export const newUserForm = registration.pick({ name: true, email: true, password
   bio: optionalText(5000),
   location: optionalLine(120),
   website: webAddress,
-  /** `fileUrl` from the upload. */
   profilePicture: z.string().max(200).nullish(),
 })
 

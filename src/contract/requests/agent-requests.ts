@@ -16,7 +16,6 @@ export const agentRequestStatuses = [
   'expired',
   'withdrawn',
   'payment_failed',
-  /** Closed by an admin. */
   'cancelled',
 ] as const
 export const agentRequestStatus = z.enum(agentRequestStatuses)
@@ -25,7 +24,6 @@ export type AgentRequestStatus = z.output<typeof agentRequestStatus>
 export const seat = z.enum(['requester', 'agent', 'guest'])
 export type Seat = z.output<typeof seat>
 
-/** Entries of a request’s history. */
 export const requestSteps = [
   'sent',
   'asked',
@@ -38,7 +36,6 @@ export const requestSteps = [
   'payment_failed',
   'cancelled',
   'taken_over',
-  /** The guest has a new agent, who continues it. */
   'passed_on',
 ] as const
 
@@ -59,17 +56,14 @@ export const requestStep = z.object({
   what: z.enum(requestSteps),
   /** Null for deadlines and the payment. */
   by: seat.nullable(),
-  /** The message sent with it. */
   text: z.string().nullable(),
   /** `countered`: the proposed times; `accepted`: the agreed one. */
   times: z.array(instant),
 })
 export type RequestStep = z.output<typeof requestStep>
 
-/** Visible to requester, agent and guest. */
 const shared = z.object({
   id: z.int(),
-  /** The guest. */
   personalityId: z.int(),
   personality: person,
   agentName: z.string(),
@@ -82,13 +76,11 @@ const shared = z.object({
   duration: z.int(),
   status: agentRequestStatus,
   agentResponse: z.string().nullable(),
-  /** In words. */
   speakingFee: z.string().nullable(),
   createdAt: instant,
   respondedAt: instant.nullable(),
   /** When it expires, while open. */
   expiresAt: instant.nullable(),
-  /** The guest replies in place of the agent. */
   takenOver: z.boolean(),
   /** The requester hasn’t answered a question yet. */
   questionOpen: z.boolean(),
@@ -96,16 +88,13 @@ const shared = z.object({
   offers: z.array(offer),
   creatorTimeZone: z.string(),
   personalityTimeZone: z.string(),
-  /** Only of an accepted request. */
   booking: z
     .object({ status: bookingStatus, startsAt: instant.nullable(), endsAt: instant.nullable() })
     .nullable(),
   can: z.array(agentRequestAct),
 })
 
-/** As the requester or the guest sees it. */
 export const agentRequest = shared.extend({
-  /** The requester, who hosts. */
   creatorId: z.int(),
   creator: person,
   seat: z.enum(['requester', 'guest']),
@@ -119,7 +108,6 @@ export const agentRequest = shared.extend({
   paymentStatus,
   /** Dollars. */
   platformFee: z.number(),
-  /** Only of an accepted request. */
   bookingId: z.int().nullable(),
   steps: z.array(requestStep),
 })
@@ -276,5 +264,4 @@ export const askTakenOver = endpoint({
   body: askForm,
 })
 
-/** The agent portal extends it. */
 export const sharedRequest = shared

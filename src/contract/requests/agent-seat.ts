@@ -28,7 +28,6 @@ export const seatRequest = sharedRequest.extend({
 })
 export type SeatRequest = z.output<typeof seatRequest>
 
-/** A booked or proposed time of a guest, shown to avoid conflicts. */
 export const seatEntry = z.object({
   personalityId: z.int(),
   kind: z.enum(['booked', 'proposed']),
@@ -43,7 +42,6 @@ export const agentSeat = z.object({
   agentName: z.string(),
   /** When this link expires. */
   expiresAt: instant,
-  /** The request that the link was emailed for. */
   requestId: z.int(),
   /** That one first, then all open or closed within a day, of all the agent’s guests, nearest deadline first. */
   requests: z.array(seatRequest),
@@ -63,7 +61,6 @@ export const getAgentSeat = endpoint({
   response: agentSeat,
 })
 
-/** Defaults to the request that the link was emailed for. */
 const which = { requestId: id.optional() }
 const act = { method: 'POST', access: 'anyone', params, status: 200, response: seatRequest } as const
 

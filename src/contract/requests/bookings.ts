@@ -23,7 +23,6 @@ export type BookingStatus = z.output<typeof bookingStatus>
 
 export const closedReason = z.enum(closedReasons)
 
-/** Statuses of the booking requests page. */
 export const requestStatus = z.enum(['pending', 'approved', 'rejected'])
 
 export const bookingAct = z.enum([
@@ -48,7 +47,6 @@ export type PartyRole = z.output<typeof partyRole>
 export const mostOffers = 3
 const lastOffer = mostOffers - 1
 
-/** A proposed time. */
 export const offer = z.object({
   /** On the creator’s wall clock. */
   date: z.string(),
@@ -83,15 +81,12 @@ export const booking = z.object({
   status: bookingStatus,
   requestStatus,
   closedReason: closedReason.nullable(),
-  /** From the person who declined or canceled. */
   closingNote: z.string().nullable(),
   /** Null for a request to a creator. */
   format: requestFormat.nullable(),
   /** yyyy-mm-dd, while no time is agreed. */
   preferredDate: z.string().nullable(),
-  /** Free text, agreed with the guest’s agent. */
   speakingFee: z.string().nullable(),
-  /** The agent’s name, if one arranged it. */
   arrangedBy: z.string().nullable(),
   topic: z.string().nullable(),
   notes: z.string().nullable(),
@@ -100,7 +95,6 @@ export const booking = z.object({
   /** Identifies the receipt. Only for the payer. */
   paymentId: z.int().nullable(),
   paymentStatus,
-  /** An admin turned it back into an unpaid request. */
   reopened: z.boolean(),
   /** If not accepted, the fee becomes a credit. Only for the payer. */
   keepAsCredit: z.boolean(),
@@ -112,12 +106,10 @@ export const booking = z.object({
   guestTimeZone: z.string(),
   expiresAt: instant.nullable(),
   requestedBy: partyRole,
-  /** Proposed times that the other participant can choose from. */
   offers: z.array(offer),
   offeredBy: partyRole.nullable(),
   /** Who has to act; null if no one, or if either can. */
   turn: partyRole.nullable(),
-  /** When a confirmed booking without a time closes. */
   scheduleBy: instant.nullable(),
   /** A report that the booking didn’t happen. */
   noShow: z
@@ -127,11 +119,9 @@ export const booking = z.object({
       /** Until then the other participant may object. Then the booking closes as `no_show`. */
       objectBy: instant,
       objected: z.boolean(),
-      /** An admin decided that it happened. */
       decided: z.boolean(),
     })
     .nullable(),
-  /** The time is outside the recipient’s free times. */
   outsideHours: z.boolean(),
   can: z.array(bookingAct),
 })

@@ -12,7 +12,6 @@ export const paymentType = z.enum(['booking', 'agent_request', 'direct_booking']
 const metadata = z
   .object({
     type: paymentType.default('booking'),
-    /** The guest, if no other field names them. */
     personalityId: id.optional(),
   })
   .loose()
@@ -41,7 +40,6 @@ export const paymentForm = bookingDraft.extend({
     .refine((currency) => currency.toLowerCase() === 'usd', 'The fee is in US dollars.')
     .optional(),
   creatorId: id.optional(),
-  /** An unpaid request that this pays for. */
   bookingId: id.optional(),
   description: z.string().max(500).optional(),
   metadata,
@@ -90,7 +88,7 @@ export const getHeldCheckout = endpoint({
 export const sendHeldCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/{paymentIntentId}/send',
-  summary: 'Send the request that a held payment was started for, as it was told last',
+  summary: 'Send the request that a held payment was started for',
   access: 'member',
   params: z.object({ paymentIntentId: text(100) }),
   status: 200,

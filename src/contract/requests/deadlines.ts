@@ -1,5 +1,3 @@
-/** Time limits, enforced by the rules and shown on pages and in emails. */
-
 /** A request expires after this many hours. */
 export const answerHours = 72
 
@@ -12,7 +10,6 @@ export const payMinutes = 15
 /** A confirmed booking without a time closes after this many days. */
 export const scheduleDays = 30
 
-/** A no-show may be reported until this many days after the end. */
 export const reportDays = 7
 
 /** The other participant may object for this many hours. */

@@ -1,4 +1,3 @@
-/** Icon and tone in a list. */
 export type Look = 'asks' | 'clock' | 'stands' | 'over' | 'closed'
 
 type Status = 'pending' | 'confirmed' | 'completed'
@@ -14,11 +13,9 @@ type Closing = {
    */
   fee: 'asked' | 'back' | 'credit' | 'let_down' | 'stage'
   notification: `booking_${string}`
-  /** Shows the requester the recipient’s next free times. */
   showsFreeTimes?: true
 }
 
-/** Every way a booking can close. */
 export const closings = {
   declined: { by: 'recipient', from: ['pending'], fee: 'asked', notification: 'booking_declined' },
   expired: { by: null, from: ['pending'], fee: 'asked', notification: 'booking_expired' },
@@ -54,15 +51,12 @@ export const closings = {
 } as const satisfies Record<string, Closing>
 export type ClosedReason = keyof typeof closings
 
-/** Reasons that always give a credit. */
 export type CreditedClosing = {
   [R in ClosedReason]: (typeof closings)[R]['fee'] extends 'credit' ? R : never
 }[ClosedReason]
 
-/** `closings` with a type for reasons known only at run time. */
 export const closingOf = (reason: ClosedReason): Closing => closings[reason]
 
-/** All other history entries, each with the notification it sends. */
 export const steps = {
   requested: { notification: 'booking_requested', look: 'asks' },
   offered: { notification: 'booking_offered', look: 'asks' },
@@ -77,7 +71,6 @@ export const steps = {
   reopened: { notification: 'booking_reopened', look: 'clock' },
 } as const satisfies Record<string, { notification: `booking_${string}`; look: Look } | null>
 
-/** Not part of the history. */
 export const reminders = {
   answer: { notification: 'booking_expiring', look: 'clock' },
   start: { notification: 'booking_reminder', look: 'clock' },
@@ -130,7 +123,6 @@ export const creditedClosings = closedReasons.filter(
   (reason): reason is CreditedClosing => closings[reason].fee === 'credit',
 )
 
-/** Typed as non-empty, as `z.enum` requires. */
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] {
   return Object.keys(table) as [K, ...K[]]
 }

@@ -28,7 +28,6 @@ export const representationForm = z.object({
   requiresAgentApproval: z.boolean(),
 })
 
-/** The public part. */
 export const representation = z.object({
   hasAgent: z.boolean(),
   /** Without an agent, null for everyone but the owner, like the company. */

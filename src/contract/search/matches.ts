@@ -4,18 +4,13 @@ import { instant } from '../text.ts'
 import { idList, searchRow } from './search.ts'
 
 export const matchReasons = z.object({
-  /** Shared topics, expertise and interests, as the other person spells them. */
   topics: z.array(z.string()),
   categories: z.array(z.string()),
-  /** Shared free time in the next two weeks. */
   hours: z
     .object({
-      /** The first shared time. */
       startsAt: instant,
       endsAt: instant,
-      /** Total of all shared times. */
       minutes: z.int(),
-      /** The other person’s. */
       timeZone: z.string(),
       /** Compared with the caller’s hours, or with their daytime if they have set none. */
       with: z.enum(['hours', 'daytime']),
@@ -24,7 +19,6 @@ export const matchReasons = z.object({
 })
 export type MatchReasons = z.output<typeof matchReasons>
 
-/** Ids per call. */
 export const mostExplained = 50
 
 export const listMatches = endpoint({

@@ -1,2 +1,1 @@
-/** Per person. */
 export const mostSavedSearches = 20

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { memberType } from '../people.ts'
 import { id, idParam, instant, line, text } from '../text.ts'
 
-/** Named like the parameters in the URL of the search page. */
 export const savedFilters = z
   .object({
     q: text(200).optional(),

@@ -19,7 +19,6 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const searchSort = z.enum(['relevance', 'newest', 'active'])
 
 export const searchFilters = z.object({
-  /** Matches name, headline, location and topics. */
   q: text(200).optional(),
   /** Comma-separated category ids: any of them matches, more rank higher. */
   categories: idList(50).optional(),
@@ -95,9 +94,7 @@ export const countFacets = endpoint({
 })
 
 export const broaderSearch = z.object({
-  /** The dropped part of the search. `word`: one word of the text. */
   without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'available']),
-  /** The dropped word, and the remaining text. */
   word: z.string().nullable(),
   q: z.string().nullable(),
   total: count,

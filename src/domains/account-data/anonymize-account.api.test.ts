@@ -54,7 +54,6 @@ async function confirmed(guest: Member, host: Member, day: number) {
   return id as number
 }
 
-/** Tables that closing should clear but that still refer to the person. */
 async function rowsOf(userId: number): Promise<string[]> {
   const { ctx } = own.world
   const { rows: keys } = await ctx.db.execute<{ name: string; column: string }>(sql`

@@ -9,7 +9,6 @@ import { requesterId } from '../bookings/policy.ts'
 import { refundCredits } from '../payments/returning/refund-credits.ts'
 import { releaseHolds } from '../payments/returning/release-holds.ts'
 
-/** The other participants, and the requests that agents received or turned into a booking. */
 export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentRequestRow[] }
 
 /** Closes the leaver’s open requests and bookings, and returns their payments, holds and credits to the card. Safe to repeat. */

@@ -7,7 +7,6 @@ import type { UserRow } from '../accounts/queries.ts'
 import type { AgentRequestRow } from '../agent-requests/queries.ts'
 import { leftAgentWords, leftWords as sentences } from './wording.ts'
 
-/** For both the email and the notification. */
 type Words = { title: string; lines: string[] }
 export type Leaving = { platformName: string; leaver: UserRow }
 type Told = Leaving & { reader: UserRow; words: Words }

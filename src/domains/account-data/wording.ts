@@ -10,7 +10,7 @@ export const leftWords = {
 }
 
 export const leftAgentWords = {
-  greeting: ({ agentName }: { agentName: string }) => `Hello ${agentName},`,
+  greeting: ({ agentName }: { agentName: string }) => `Hi ${agentName},`,
   closedClient: ({ name }: { name: string }) =>
     `${name}’s account was closed, so we closed every open request and booking you handled for them.`,
   nothingToDo: 'There’s nothing left for you to do. Your links no longer open these requests.',

@@ -82,7 +82,6 @@ export function changeLinkMail(
   }
 }
 
-/** To the current address, as soon as a change is requested. */
 export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, email, key }: Change): Mail {
   return {
     key: `change-asked:${key}`,
@@ -99,7 +98,6 @@ export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, 
   }
 }
 
-/** To the old address. */
 export function emailChangedMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, contactEmail, user, email, key }: Change & { contactEmail: string },

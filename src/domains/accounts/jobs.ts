@@ -10,7 +10,6 @@ import { findUserByEmail } from './queries.ts'
 import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
 import { emailTokens, knownDevices, sessions } from './tables.ts'
 
-/** Emails a reset link if the address has an account. */
 export const mailResetLink = defineJob<{ email: string }>({
   name: 'reset-links',
   retries: 10,
@@ -25,7 +24,6 @@ export const mailResetLink = defineJob<{ email: string }>({
   },
 })
 
-/** Deletes expired sessions, links and known browsers. */
 export const sweepSessions = defineJob({
   name: 'sweep-sessions',
   retries: 0,

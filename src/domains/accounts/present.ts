@@ -26,17 +26,14 @@ const systems: [mark: RegExp, name: string][] = [
 
 type Portrait = Pick<UserRow, 'name' | 'pictureHash'>
 
-/** Where a stored picture is served. `size` is the edge in pixels. */
 export function pictureAddress(hash: string, size: 512 | 96): string {
   return `/pictures/${hash}-${size}.webp`
 }
 
-/** The address of the uploaded picture, or null. */
 export function pictureOf(user: Portrait, size: 512 | 96 = 512): string | null {
   return user.pictureHash && pictureAddress(user.pictureHash, size)
 }
 
-/** Always an address: the picture, or drawn initials. */
 export function avatarOf(user: Portrait, size: 512 | 96 = 512): string {
   return (
     pictureOf(user, size) ??
@@ -75,7 +72,6 @@ export function presentEmail(
   }
 }
 
-/** The caller’s own session first. */
 export function presentSessions(rows: readonly SessionRow[], currentId: number): Session[] {
   return rows
     .toSorted((a, b) => Number(b.id === currentId) - Number(a.id === currentId))

@@ -56,7 +56,6 @@ export function lockWithAdmins(ctx: TransactionCtx, id: number): Promise<UserRow
     .for('no key update')
 }
 
-/** Active admins. */
 export function activeAdmins({ db }: Any): Promise<UserRow[]> {
   return db
     .select()
@@ -87,7 +86,6 @@ export async function adminIds({ db }: Any): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The requested new address, and until when its link works. */
 export async function findPendingEmail(
   ctx: Any,
   userId: number,
@@ -128,7 +126,6 @@ export function isLive(now: SQL): SQL {
 
 const mostSessions = 100
 
-/** Most recently used first. */
 export async function findSessions(ctx: Any, userId: number): Promise<SessionRow[]> {
   return ctx.db
     .select(getTableColumns(sessions))

@@ -18,7 +18,6 @@ export const users = pgTable(
     profession: text(),
     website: text(),
     linkedinUrl: text(),
-    /** The show that they make. */
     seriesTitle: text(),
     seriesUrl: text(),
     seriesKind: text({ enum: seriesKinds }),
@@ -44,7 +43,6 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     /** There are few. */
     index('users_admins').on(t.id).where(sql`user_type = 'admin'`),
-    /** Covers counting them. */
     index('users_present').on(t.id).where(sql`deleted_at is null`),
     index('users_created').on(t.createdAt, t.id),
     index('users_active').on(t.lastActiveAt, t.id),

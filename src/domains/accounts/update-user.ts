@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { type UserRow, users } from './tables.ts'
 
-/** The profile’s columns. */
 export type ProfileColumns = Partial<
   Omit<
     typeof users.$inferInsert,

@@ -17,14 +17,13 @@ export const refusals = {
   unknownPerson: 'We couldn’t find that person.',
 }
 
-/** Answers of the account calls. */
 export const messages = {
   resetRequested: 'Check your email for password reset instructions.',
   passwordReset: 'Your password has been changed. Sign in with the new one.',
   passwordChanged: 'Your password has been changed. Your other devices were signed out.',
   emailConfirmed: 'Thank you, your email address is confirmed.',
   emailConfirmedNotAdmin:
-    'Thank you, your email address is confirmed. You aren’t an admin yet, because you weren’t signed in here. Choose “Forgot your password?” on the login page and set a new password. That makes you an admin.',
+    'Thank you, your email address is confirmed. You aren’t an admin yet, because you weren’t signed in here. Choose “Forgot your password?” on the sign-in page and set a new password. That makes you an admin.',
   linkResent: 'We sent the link again. Check your email.',
 }
 
@@ -32,8 +31,8 @@ type Platform = { platform: string }
 type Email = { email: string }
 
 export const greetings = {
-  named: ({ name }: { name: string }) => `Hello ${name},`,
-  unnamed: 'Hello,',
+  named: ({ name }: { name: string }) => `Hi ${name},`,
+  unnamed: 'Hi,',
 }
 
 export const verificationEmail = {

@@ -13,7 +13,6 @@ const listing = {
   columns: { createdAt: { by: sql`${auditLog.createdAt}`, type: 'timestamptz' } },
 } as const
 
-/** `q` searches subjects and admins’ names. */
 export async function listAudit(ctx: Ctx, query: z.output<typeof auditQuery>): Promise<Page<AuditEntry>> {
   const wanted = and(
     query.act && eq(auditLog.act, query.act),

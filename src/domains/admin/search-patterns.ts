@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Enough people for one search; common words match more. */
 const mostPeople = 500
 
-/** Subquery: ids of people whose name or email address contains `words`. */
 export function peopleWith(words: string): SQL {
   return sql`(select u.id from users u where lower(u.name || ' ' || u.email) like ${contains(words)} limit ${mostPeople})`
 }
@@ -14,7 +13,6 @@ export function idIn(words: string): number {
   return Number(digits ?? 0)
 }
 
-/** Escaped pattern for `like`. */
 export function contains(words: string): string {
   return `%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -28,7 +28,6 @@ export const auditLog = pgTable(
 )
 export type AuditRow = typeof auditLog.$inferSelect
 
-/** One-time links that create the first admin. */
 export const setupLinks = pgTable('setup_links', {
   tokenHash: text().primaryKey(),
   createdAt: at().notNull(),

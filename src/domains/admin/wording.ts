@@ -55,7 +55,7 @@ export const outboxWords = {
 }
 
 export const emailWords = {
-  greeting: ({ name }: { name: string }) => `Hello ${name},`,
+  greeting: ({ name }: { name: string }) => `Hi ${name},`,
   testSubject: ({ platformName }: { platformName: string }) => `Test email from ${platformName}`,
   testText: 'You asked for this test email in the admin panel. It arrived, so the site can send email.',
   openOutbox: 'Open outbox',

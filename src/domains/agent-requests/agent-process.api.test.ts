@@ -30,7 +30,6 @@ const counter = async (id: number) =>
 const question = async (id: number) =>
   sendQuestion(people.world.ctx, await seen(id), 'agent', 'How long is it?')
 
-/** How many changes were pushed to the requester and the guest. */
 async function told(): Promise<number[]> {
   const { world, requester, guest } = people
   const count = ({ id }: { id: number }) =>
@@ -38,7 +37,6 @@ async function told(): Promise<number[]> {
   return [await count(requester), await count(guest)]
 }
 
-/** An act, and the acts before it. */
 const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number) => unknown][] = [
   ['a question', [], question],
   ['an answer', [question], (id) => act('requester', id, 'answer', { text: 'An hour.' })],

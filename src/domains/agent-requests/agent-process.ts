@@ -7,7 +7,6 @@ import type { Process } from '../requests/update-request.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
 
 type Entry = Pick<RequestStepRow, 'what'> & {
-  /** Left out for deadlines, payments and a change of agent. */
   by?: Seat
   text?: string | null
   times?: Date[]

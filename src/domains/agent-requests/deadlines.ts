@@ -28,7 +28,6 @@ export function answerBy(sentAt: Date, timeZone: string): Date {
 
 type Sent = Pick<AgentRequestRow, 'sentAt' | 'expiresAt'>
 
-/** Null when no reminder is left. */
 export function nextReminderAt(request: Sent, timeZone: string, now: Date): Date | null {
   return remindersOf(request, timeZone).find(({ at }) => at > now)?.at ?? null
 }

@@ -4,7 +4,6 @@ import { findRequest } from './queries.ts'
 import type { AgentRequestRow } from './tables.ts'
 import { answeringWords } from './wording.ts'
 
-/** The roles of members. The agent has no account. */
 export type MemberRole = 'requester' | 'guest'
 
 /** A user’s role in a request, if any. Before it is sent, only the requester has one. */

@@ -62,7 +62,6 @@ export async function presentRequest(ctx: Ctx, row: AgentRequestRow): Promise<Ag
 
 type Told = { row: AgentRequestRow; requester: UserRow; guest: UserRow; booking: BookingRow | undefined }
 
-/** What every participant may know. */
 export function presentShared({ row, requester, guest, booking }: Told) {
   return {
     id: row.id,
@@ -103,7 +102,6 @@ export function presentStep({ at, what, by, text, times }: RequestStepRow): Requ
   return { at: at.toISOString(), what, by, text, times: times.map((time) => time.toISOString()) }
 }
 
-/** Ledger entries and receipt only for the payer. */
 function presentMoney(row: AgentRequestRow, payment: PaymentRow, entries: LedgerRow[] | undefined) {
   const isPayer = entries !== undefined
   return {

@@ -59,7 +59,6 @@ export async function findRequestByKey(
   return row
 }
 
-/** The same request, sent before and still waiting for its answer. */
 export async function findSentRequest(
   ctx: Reader,
   requestHash: string,
@@ -107,7 +106,6 @@ export async function requestsOfAgent(
   return rows.toSorted((a, b) => Number(a.expiresAt) - Number(b.expiresAt) || a.id - b.id)
 }
 
-/** Open or closed. */
 export async function findRequestOfAgent(
   ctx: Reader,
   agentEmail: string,
@@ -155,7 +153,6 @@ async function openFirst(
   return [...open, ...closed]
 }
 
-/** History entries by request, oldest first. */
 export async function stepsOf(
   ctx: Reader,
   requestIds: readonly number[],
@@ -169,7 +166,6 @@ export async function stepsOf(
   return Map.groupBy(rows, (row) => row.requestId)
 }
 
-/** For an update: the same agent, or the guest who took over, still replies. */
 export function sameAnswerer({ agentEmail, takenOverAt }: AgentRequestRow): SQL | undefined {
   return and(
     eq(agentRequests.agentEmail, agentEmail),

@@ -89,7 +89,6 @@ const repeats: Repeats<AgentRequestRow> = {
 
 type Content = Pick<AgentRequestForm, 'personalityId'> & Partial<AgentRequestForm>
 
-/** Names what is asked of an agent, of as much as the browser told before payment. */
 export function hashToAgent({ secret }: Ctx, requesterId: number, form: Content): string {
   return hashRequest(secret, requesterId, {
     way: 'agent',

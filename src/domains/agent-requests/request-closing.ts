@@ -11,7 +11,6 @@ import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 type How = {
   status: Closing
-  /** Left out for deadlines and payments. */
   by?: Seat
   response?: string
 }
@@ -28,7 +27,6 @@ export function closeRequest(
   return withTransaction(ctx, (ctx) => closeIn(ctx, seen, how))
 }
 
-/** `closeRequest` in the caller’s transaction. */
 export function closeIn(
   ctx: TransactionCtx,
   seen: AgentRequestRow,

@@ -31,11 +31,9 @@ async function row(id: number): Promise<AgentRequestRow> {
 }
 
 let days = 10
-/** A free time, in the requester’s time zone. */
 const freeTime = () => ({ date: dayAhead(people.world, ++days), time: '10:00' })
 const agreed = () => ({ ...freeTime(), speakingFee: '$500', response: 'Gladly.' })
 
-/** The agent’s acts, by the calls of the agent portal. */
 const agent = {
   accepts: async (id: number, form = agreed()) =>
     acceptRequest(people.world.ctx, await row(id), 'agent', { ...form, duration: undefined }),

@@ -65,7 +65,6 @@ export function agentRequestRoutes(app: App): void {
   )
 }
 
-/** Replies by the guest, allowed once they have taken over. */
 async function asGuest(ctx: Ctx, id: number, act: (request: AgentRequestRow) => Promise<AgentRequestRow>) {
   const { request, seat } = await requireRequest(ctx, id)
   if (seat !== 'guest') refuse('forbidden', answeringWords.guestRepliesOnly)

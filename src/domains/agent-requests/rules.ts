@@ -2,10 +2,8 @@ import type { AgentRequestAct, AgentRequestStatus, Seat } from '../../contract/r
 import { checkMove, listActs, type Move, type Verdict } from '../requests/moves.ts'
 import type { AgentRequestRow } from './tables.ts'
 
-/** How long an emailed link opens the agent portal. */
 export const linkDays = 30
 
-/** The columns that decide what may happen next. */
 export type RequestState = Pick<
   AgentRequestRow,
   'status' | 'sentAt' | 'expiresAt' | 'takenOverAt' | 'questionAt'
@@ -56,7 +54,6 @@ function isAsked({ sentAt, expiresAt }: RequestState, now: Date): boolean {
   return sentAt !== null && expiresAt !== null && now < expiresAt
 }
 
-/** Every way to close without a booking. */
 export type Closing = Exclude<AgentRequestStatus, Open | 'accepted'>
 
 /** What the payer of a closed request gets. A request that isn’t accepted costs nothing. */
@@ -65,7 +62,6 @@ export function dueTo({ status, keepAsCredit }: Pick<AgentRequestRow, 'status' |
   return status === 'withdrawn' || status === 'payment_failed' || status === 'cancelled' ? 'back' : 'nothing'
 }
 
-/** The line on the receipt. */
 export function agentDescription({ name }: { name: string }): string {
   return `Request to ${name} through their agent`
 }

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The fee for a request through the agent, held by this card. */
 async function hold(card = 'pm_card_visa'): Promise<string> {
   const { guest, requester } = people
   const metadata = { type: 'agent_request', personalityId: guest.id }

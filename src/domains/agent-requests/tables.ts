@@ -15,7 +15,6 @@ export const agentRequests = pgTable(
     guestId: integer()
       .notNull()
       .references(() => users.id),
-    /** The host of the booking. */
     requesterId: integer()
       .notNull()
       .references(() => users.id),
@@ -29,7 +28,6 @@ export const agentRequests = pgTable(
     durationMinutes: integer().notNull(),
     status: text({ enum: agentRequestStatuses }).notNull(),
     agentResponse: text(),
-    /** Free text, as proposed or agreed. */
     speakingFee: text(),
     paymentId: integer()
       .notNull()
@@ -40,14 +38,10 @@ export const agentRequests = pgTable(
     /** When the fee was charged and the agent emailed. Until then only the requester sees the request. */
     sentAt: at(),
     expiresAt: at(),
-    /** The next reminder. */
     remindAt: at(),
     respondedAt: at(),
-    /** When the guest took over from the agent. */
     takenOverAt: at(),
-    /** When the open question to the requester was asked. */
     questionAt: at(),
-    /** Times that the requester may choose from. */
     offeredTimes: at().array(),
     bookingId: integer().references(() => bookings.id),
     /** `hashRequest` of what was asked. */
@@ -88,7 +82,6 @@ export const agentRequestSteps = pgTable(
     /** Null for deadlines, payments and a change of agent. */
     by: text().$type<Seat>(),
     text: text(),
-    /** The proposed times, or the agreed one. */
     times: at().array().notNull().default([]),
     at: at().notNull(),
   },
@@ -104,7 +97,6 @@ export const agentLinks = pgTable(
     tokenHash: text().notNull(),
     /** Lower case. */
     agentEmail: text().notNull(),
-    /** The request that the email was about. */
     requestId: integer()
       .notNull()
       .references(() => agentRequests.id),

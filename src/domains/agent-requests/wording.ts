@@ -1,6 +1,5 @@
 import type { AgentRequestStatus } from '../../contract/requests/agent-requests.ts'
 
-/** Refusals while a request is created and paid. */
 export const requestingWords = {
   unpaid: 'Pay the fee first, by card or with a credit.',
   cardRefused: 'We couldn’t charge your card, so we didn’t send your request. You pay nothing.',
@@ -9,7 +8,6 @@ export const requestingWords = {
     `We’ll send your request to ${agent} as soon as the fee is charged.`,
 }
 
-/** Refusals of replies. */
 export const answeringWords = {
   unknownRequest: 'We couldn’t find that request.',
   guestRepliesOnly: 'Only the guest can reply to this request.',
@@ -30,7 +28,6 @@ export const answeringWords = {
 
 type Closed = Exclude<AgentRequestStatus, 'pending' | 'countered'>
 
-/** Refuses a reply to a closed request. */
 export const closedRefusals: Record<Closed, string> = {
   accepted: 'This request has already been accepted.',
   declined: 'This request has already been declined.',

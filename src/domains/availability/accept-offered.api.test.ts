@@ -49,7 +49,6 @@ async function enter(owner: Member, schedule: Schedule): Promise<void> {
   expect(rules.status).toBe(200)
 }
 
-/** The owner’s view of their hours. */
 async function entered(owner: Member): Promise<Pick<Schedule, 'hours' | 'overrides'>> {
   const slots: Slot[] = (await owner.get(`/api/users/${owner.id}/availability`)).body
   const days: Override[] = (await owner.get('/api/availability/overrides')).body
@@ -78,7 +77,6 @@ async function take(userId: number, spans: readonly Span[]): Promise<Span[]> {
   return taken
 }
 
-/** A creator and a viewer in this random world, with the slow search’s result. */
 async function settle(random: RandomSchedule) {
   const { schedule, asked } = toSchedule(random)
   await world.clock.set(asked.now.toISOString())

@@ -6,7 +6,6 @@ import { recordEvent } from '../events.ts'
 import { availabilityOverrides } from './tables.ts'
 import { availabilityRefusals } from './wording.ts'
 
-/** 404 for another user’s override. */
 export async function deleteOverride(ctx: Ctx, overrideId: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {

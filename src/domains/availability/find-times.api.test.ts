@@ -30,7 +30,6 @@ const override = async (form: Record<string, unknown>) => {
 const differ = (date: string, kind: string, startTime?: string, endTime?: string) =>
   override({ date, kind, startTime, endTime })
 
-/** The free starts of a day, as HH:MM in UTC. */
 async function offered(day: string, { to = day, by = other as Pick<Member, 'get'>, duration = 30 } = {}) {
   const { status, body } = await by.get(
     `/api/users/${owner.id}/free-times?from=${day}&to=${to}&duration=${duration}`,

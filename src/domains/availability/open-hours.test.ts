@@ -14,7 +14,6 @@ function scheduleOf(timeZone: string, hours: string, overrides: DayHours[] = [])
   return { timeZone, hours: everyDay(hours), overrides, busy: [], minimumNoticeHours: 0, bufferMinutes: 0 }
 }
 
-/** The starts offered to a guest, `2027-03-14T07:00` in UTC. */
 function offered(schedule: ReturnType<typeof scheduleOf>, from: string, to = from, durationMinutes = 30) {
   const asked = { now: new Date('2010-01-01T00:00Z'), from, to, durationMinutes }
   return [...freeTimes(schedule, asked)].map(({ startsAt }) => startsAt.toISOString().slice(0, 16))

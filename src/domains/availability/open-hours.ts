@@ -4,7 +4,6 @@ import { mergeRanges, type Range, subtractRanges } from './ranges.ts'
 export type WeeklyHours = { weekday: number; startMinute: number; endMinute: number; available: boolean }
 /** Hours of one day, yyyy-mm-dd, subtracted from or added to the weekly ones. */
 export type DayHours = { on: string; kind: 'away' | 'extra'; startMinute: number; endMinute: number }
-/** When a user is open for bookings, on their own wall clock. */
 export type Hours = {
   /** IANA name. */
   timeZone: string

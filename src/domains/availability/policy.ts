@@ -7,7 +7,6 @@ type Person = {
   isAvailableForBooking: boolean
 }
 
-/** Whether `viewerId` (null: a visitor) may send this person a request of any kind. */
 export function takesRequests(person: Person, viewerId: number | null): boolean {
   return (
     person.id !== viewerId &&
@@ -17,7 +16,6 @@ export function takesRequests(person: Person, viewerId: number | null): boolean 
   )
 }
 
-/** `takesRequests` for a request to a creator. */
 export function isBookable(person: Person, viewerId: number | null): boolean {
   return person.userType === 'creator' && takesRequests(person, viewerId)
 }

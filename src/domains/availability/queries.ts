@@ -65,7 +65,6 @@ export async function listOverrides(
     )
 }
 
-/** The viewer’s own bookings are loaded too. */
 type Wanted = Span & { viewerId?: number | null | undefined }
 
 /** One statement, however many users. */
@@ -100,7 +99,6 @@ export async function loadSchedule(
   return schedule ?? refuse('not_found', availabilityRefusals.noUser)
 }
 
-/** Whether a confirmed booking of the user overlaps this time. */
 export async function isBusy(
   ctx: Pick<Ctx, 'db'>,
   userId: number,

@@ -1,7 +1,6 @@
 /** `until` is exclusive. Minutes or milliseconds, as the caller likes. */
 export type Range = { from: number; until: number }
 
-/** Sorts the ranges, merges those that overlap or touch, and drops empty ones. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = []
   for (const { from, until } of ranges.toSorted((a, b) => a.from - b.from)) {

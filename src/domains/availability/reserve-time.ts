@@ -9,7 +9,6 @@ import { availabilityRefusals } from './wording.ts'
 
 type Wanted = {
   bookingId: number
-  /** Both participants, in any order. */
   userIds: readonly number[]
   startsAt: Date
   durationMinutes: number

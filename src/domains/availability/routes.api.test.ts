@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-/** A day of the owner’s calendar, `days` from today. */
 const dateAhead = (days: number) =>
   Temporal.PlainDate.from(toWallClock(world.clock.now(), zone).date).add({ days })
 const dayAhead = (days: number) => dateAhead(days).toString()

@@ -25,7 +25,6 @@ function schedule(changes: Partial<Schedule> = {}): Schedule {
 
 type Asking = { on: string; to?: string; minutes?: number; now?: string }
 
-/** The starts offered on a day in the owner’s zone, in UTC. */
 function startsOn(
   given: Schedule,
   { on, to = on, minutes = 30, now = '2026-01-01T00:00Z' }: Asking,

@@ -20,7 +20,6 @@ type Asked = {
   durationMinutes: number
 }
 
-/** How far ahead times can be read, requested and changed. */
 export const daysAhead = 366
 const minuteMs = 60_000
 
@@ -76,7 +75,6 @@ export function isInHours(hours: Hours, startsAt: Date, durationMinutes: number)
   return openDays(hours, date, date).some(({ open }) => holds(open, wanted))
 }
 
-/** Sorts the spans, joins those that overlap or touch, and drops empty ones. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   return mergeRanges(spans.map(toRange)).map(toSpan)
 }

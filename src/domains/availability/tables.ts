@@ -13,7 +13,6 @@ import {
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** A user without a row has the defaults. */
 export const bookingRules = pgTable('booking_rules', {
   userId: integer()
     .primaryKey()

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** `span('09', '10')`: hours of one day in UTC. */
 const span = (from: string, to: string) => ({
   startsAt: new Date(`2027-02-01T${from}:00Z`),
   endsAt: new Date(`2027-02-01T${to}:00Z`),

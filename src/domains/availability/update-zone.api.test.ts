@@ -8,7 +8,6 @@ let creator: Member
 let guest: Member
 let bookingId: number
 
-/** A booking on a day when New York has changed its clocks and London has not. */
 beforeAll(async () => {
   world = await newWorld()
   await world.clock.set('2027-03-01T12:00Z')

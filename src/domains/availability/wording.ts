@@ -1,4 +1,3 @@
-/** Refusals about hours and times. */
 export const availabilityRefusals = {
   tooManyOverrides: ({ most }: { most: string }) =>
     `You can have at most ${most} date overrides. Remove some first.`,

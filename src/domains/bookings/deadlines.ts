@@ -45,7 +45,6 @@ export function objectBy(reportedAt: Date): Date {
   return hoursAfter(reportedAt, objectHours)
 }
 
-/** Reports made before this can no longer be disputed. */
 export function undisputedBefore(now: Date): Date {
   return hoursAfter(now, -objectHours)
 }

@@ -12,7 +12,6 @@ export type Doer = PartyRole | 'admin'
 
 export type BookingEntry = {
   what: BookingStep
-  /** Omitted for deadlines, the payment and another booking. */
   by?: Doer | null
   times?: Date[]
 }

@@ -7,7 +7,6 @@ import { bookings } from './tables.ts'
 /** Since when a deadline has been due, and for which bookings. Each has its own index. */
 type Due = (now: Date) => readonly [since: AnyPgColumn, where: SQL | undefined]
 
-/** Closings by deadline. */
 export const dueClosings = {
   expired: (now) => [bookings.expiresAt, and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now))],
   unscheduled: (now) => [
@@ -29,7 +28,6 @@ export const dueClosings = {
   ],
 } satisfies Partial<Record<Closing, Due>>
 
-/** Other acts by deadline. */
 export const dueActs = {
   completion: (now) => [
     bookings.endsAt,

@@ -10,9 +10,7 @@ import { timeRefusals } from './wording.ts'
 /** The recipient, whose hours and notice count. */
 type Owner = { id: number; minimumNoticeHours: number }
 type Reading = {
-  /** The creator’s zone. */
   timeZone: string
-  /** The name of the date field in the API call. */
   dateField?: string
 }
 
@@ -72,7 +70,6 @@ export async function parseDirectTime(
   return timeToAgree(now, timeZone)
 }
 
-/** Time to be agreed: the day is today, and no minimum notice applies. */
 export function timeToAgree(now: Date, creatorTimeZone: string): ResolvedTime {
   const bookedOn = toWallClock(now, creatorTimeZone).date
   return { startsAt: null, endsAt: null, bookedOn, bookedTime: 'TBD', outsideHours: false }

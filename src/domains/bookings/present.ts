@@ -12,7 +12,6 @@ import { listHistory } from './queries.ts'
 import { actsOf, requestWord, roleOf, turnOf, wasReopened } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
-/** What the caller may see. Four statements, however many bookings. */
 export async function presentBookings(ctx: Ctx, rows: BookingRow[]): Promise<Booking[]> {
   const viewer = requireMember(ctx).userId
   const now = ctx.clock.now()
@@ -139,7 +138,6 @@ export function presentHistory(ctx: Ctx, booking: BookingRow): Promise<HistoryEn
   return presentHistoryWith(ctx, booking, isPayer && booking.paymentId ? [booking.paymentId] : [])
 }
 
-/** The history with the movements of these payments. */
 export async function presentHistoryWith(
   ctx: Ctx,
   booking: BookingRow,

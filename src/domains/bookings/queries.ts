@@ -37,7 +37,6 @@ export async function findBooking(ctx: Reader, id: number): Promise<BookingRow |
   return row
 }
 
-/** Deleted bookings are missing. */
 export async function bookingsById(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
@@ -62,7 +61,6 @@ export async function findBookingByKey(
   return row
 }
 
-/** The same request, sent before and still waiting for its answer. */
 export async function findSentBooking(ctx: Reader, requestHash: string): Promise<BookingRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -187,7 +185,6 @@ export async function listRequestsTo(
   return [...waiting, ...others, ...answered]
 }
 
-/** Pending requests that share a participant and overlap in time. */
 export async function overlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return []
@@ -208,7 +205,6 @@ export async function overlappingRequests(ctx: Reader, booking: BookingRow): Pro
   return rows.map((row) => row.id)
 }
 
-/** Whether a confirmed and charged booking shares a participant and overlaps in time. */
 export async function hasConfirmedOverlap(ctx: Reader, booking: BookingRow): Promise<boolean> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return false
@@ -236,7 +232,6 @@ export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): 
   return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
 }
 
-/** Oldest first. */
 export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
   return ctx.db
     .select()

@@ -16,7 +16,6 @@ const now = new Date('2031-06-01T12:00:00Z')
 const later = new Date('2031-06-02T12:00:00Z')
 const earlier = new Date('2031-06-01T11:00:00Z')
 
-/** A future booking requested by the guest. */
 const pending: BookingState = {
   status: 'pending',
   paymentStatus: 'held',

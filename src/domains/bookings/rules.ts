@@ -5,7 +5,6 @@ import { checkMove, listActs, type Move, type Verdict } from '../requests/moves.
 import { objectBy, reportBy } from './deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
-/** The part of a booking that decides what may happen to it. */
 export type BookingState = Pick<
   BookingRow,
   | 'status'
@@ -22,7 +21,6 @@ export type BookingState = Pick<
 
 export type Side = 'requester' | 'recipient'
 
-/** Everything participants may do. */
 export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
   { act: 'confirm', from: ['pending'], by: recipient, when: isOpen },
   { act: 'decline', from: ['pending'], by: recipient, when: (b) => b.paymentStatus === 'held' },
@@ -58,7 +56,6 @@ export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
   },
 ]
 
-/** Reasons other than the payment: acts, deadlines, other bookings and admins. */
 export type Closing = Exclude<ClosedReason, 'payment_failed'>
 
 export function judge(act: BookingAct, side: Side, booking: BookingState, now: Date): Verdict {
@@ -152,12 +149,10 @@ export function actFor(asked: AnyStatus, side: Side, booking: BookingState): Boo
   return side === 'recipient' ? 'decline' : 'withdraw'
 }
 
-/** Shown to the payer on the receipt. */
 export function bookingDescription({ name }: { name: string }): string {
   return `Booking request to ${name}`
 }
 
-/** Shown to the payer on the receipt of a request to a guest. */
 export function directDescription({ name }: { name: string }): string {
   return `Direct booking request to ${name}`
 }
@@ -176,7 +171,6 @@ export function requestWord(status: BookingStatus): 'pending' | 'approved' | 're
   return status === 'cancelled' ? 'rejected' : 'approved'
 }
 
-/** Charged by a confirmation, not by hand at the provider or to become a credit. */
 export function wasConfirmed({ aim }: Pick<PaymentRow, 'aim'>): boolean {
   return aim === 'keep'
 }

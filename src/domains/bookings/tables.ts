@@ -26,23 +26,19 @@ export const bookings = pgTable(
     bookedOn: date().notNull(),
     /** HH:MM, or TBD. */
     bookedTime: text().notNull(),
-    /** Zone of the requested wall-clock time. */
     creatorTimeZone: text().notNull(),
     durationMinutes: integer().notNull(),
     outsideHours: boolean().notNull().default(false),
     /** Null for a request to a creator. */
     format: text({ enum: requestFormats }),
-    /** While no time is agreed. */
     preferredOn: date(),
     /** Free text, agreed with the guest’s agent and paid outside the product. */
     speakingFee: text(),
-    /** The agent’s name, if one arranged it. */
     arrangedBy: text(),
     topic: text(),
     notes: text(),
     status: text({ enum: ['pending', 'confirmed', 'cancelled', 'completed'] }).notNull(),
     closedReason: text({ enum: closedReasons }),
-    /** From the person who declined or canceled. */
     closingNote: text(),
     paymentStatus: text({
       enum: ['unpaid', 'held', 'capturing', 'captured', 'released', 'refunded', 'credited'],
@@ -95,7 +91,6 @@ export const bookings = pgTable(
     index('bookings_reminder').on(t.remindAt).where(sql`status in ('pending', 'confirmed')`),
     index('bookings_timeless').on(t.answeredAt).where(sql`status = 'confirmed' and starts_at is null`),
     index('bookings_no_show').on(t.noShowAt).where(sql`status = 'completed' and no_show_objected_at is null`),
-    /** Disputes that an admin has to decide. There are few. */
     index('bookings_disputed')
       .on(t.id)
       .where(sql`status = 'completed' and no_show_objected_at is not null and no_show_decided_at is null`),
@@ -117,7 +112,6 @@ export const bookingHistory = pgTable(
     what: text().notNull().$type<BookingStep>(),
     /** Null for deadlines, the payment and another booking. */
     by: text({ enum: ['creator', 'guest', 'admin'] }),
-    /** The proposed times, or the agreed one. */
     times: at().array().notNull().default([]),
     at: at().notNull(),
   },

@@ -20,7 +20,6 @@ export const bookingRefusals = {
   timeContested: 'Another booking for this time is being confirmed right now. Try again in a moment.',
 }
 
-/** 409 for an act that the current status no longer allows. */
 export const staleRefusals: Record<BookingStatus, string> = {
   pending: 'You can’t do that now. The booking is pending.',
   confirmed: 'You can’t do that now. The booking is confirmed.',
@@ -50,7 +49,6 @@ export const offerRefusals = {
   unknown: 'That time isn’t available. Choose one of the proposed times.',
   changed: 'The proposed times have changed. Check them and choose again.',
   passed: 'This time has passed. Choose another proposed time.',
-  /** `who` is “You have” or “Maya has”. */
   busy: ({ who }: { who: string }) => `${who} another booking at this time. Choose a different time.`,
 }
 
@@ -68,6 +66,11 @@ export const requestRefusals = {
   notBookable: ({ name }: Person) => `${name} isn’t taking booking requests right now.`,
   isHost: ({ name }: Person) => `${name} is a host. Send your request from their profile.`,
   onlyThroughAgent: ({ name }: Person) => `${name} takes requests only through their agent.`,
+  unpaidLimit: ({ count }: { count: number }) =>
+    `You have ${count} unpaid requests. Pay for or withdraw one first.`,
+  payFee: 'Pay the fee to send this request.',
+  creditOrCard: 'Pay with either a credit or a card, not both.',
+  otherKey: 'You already used this Idempotency-Key for a different request.',
   onlyDirect: ({ name }: Person) => `${name} doesn’t have an agent right now. Send your request directly.`,
   sample: ({ name }: Person) => `${name} is an example and can’t be booked. Nothing was charged.`,
 }
@@ -98,7 +101,6 @@ export const reopenRefusals = {
   charging: 'You can’t reopen this booking while its fee is being charged. Try again in a moment.',
 }
 
-/** What setting a status would do, shown to an admin beforehand. */
 export const statusPreviews = {
   reserved: 'We reserve their time and notify both.',
   completed: `No money moves. Either participant can report within ${reportDays} days of its end that it didn’t happen.`,

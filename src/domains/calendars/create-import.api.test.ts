@@ -10,7 +10,6 @@ import { importDueCalendars } from './import-due.ts'
 const own = ownImporter()
 const list = async (who: Member) => (await who.get('/api/calendar/imports')).body
 
-/** Free starts of that Monday in Lisbon, where it is UTC. */
 async function freeTimes(who: Member): Promise<string[]> {
   const { body } = await own.world
     .visitor()

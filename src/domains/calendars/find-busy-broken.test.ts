@@ -84,7 +84,6 @@ const change: fc.Arbitrary<Change> = fc.record({
   text: fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary', maxLength: 10 })),
 })
 
-/** A valid calendar with lines dropped, doubled, moved, cut or overwritten. */
 function mutated(changes: readonly Change[]): string {
   const all = [...lines]
   for (const { line, kind, at, text } of changes) {

@@ -186,7 +186,6 @@ test('a moved occurrence in an unknown zone does not affect the others', () => {
 })
 
 test('busy times of a day with more than 30 are rounded to half hours', () => {
-  /** A minute every twenty, from 00:05. */
   const minutesOn = (day: string, count: number) =>
     Array.from({ length: count }, (_, n) => {
       const time = new Date(Date.UTC(2000, 0, 1, 0, 5 + 20 * n)).toISOString().slice(11, 16).replace(':', '')

@@ -5,7 +5,6 @@ import { importProblems } from './wording.ts'
 import { instantIn, isZone } from './zones.ts'
 
 export type Asked = {
-  /** The calendar file. */
   text: string
   /** The owner’s zone, for days and times without one. */
   timeZone: string

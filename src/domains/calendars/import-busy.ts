@@ -10,7 +10,6 @@ const aheadDays = 366
 const dayMs = 86_400_000
 const parseTimeoutMs = 10_000
 
-/** Busy times from yesterday to a year ahead. */
 export async function importBusy(ctx: Ctx, owner: UserRow, address: string): Promise<Found> {
   const now = ctx.clock.now().getTime()
   const during: Span = { startsAt: new Date(now - dayMs), endsAt: new Date(now + aheadDays * dayMs) }

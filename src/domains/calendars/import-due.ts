@@ -24,7 +24,6 @@ export function byAccount(due: readonly ImportRow[]): ImportRow[][] {
   return accounts.toSorted((one, other) => fails(one) - fails(other))
 }
 
-/** Reads one calendar of an account at a time. */
 async function readAll(ctx: Ctx, accounts: ImportRow[][]): Promise<void> {
   for (let rows = accounts.shift(); rows; rows = accounts.shift()) {
     for (const row of rows) {

@@ -4,7 +4,6 @@ import { importedCalendars } from './tables.ts'
 
 export type ImportRow = typeof importedCalendars.$inferSelect
 
-/** Oldest first. */
 export function importsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ImportRow[]> {
   return ctx.db
     .select()

@@ -18,7 +18,6 @@ export const calendarFeeds = pgTable(
   (t) => [uniqueIndex('calendar_feeds_token').on(t.tokenHash)],
 )
 
-/** External calendars whose busy times we read. */
 export const importedCalendars = pgTable(
   'imported_calendars',
   {
@@ -34,7 +33,6 @@ export const importedCalendars = pgTable(
     readAt: at(),
     /** Shown to the owner; null after a successful reading. */
     lastError: text(),
-    /** Found by the last successful reading. */
     busyCount: integer().notNull().default(0),
     dueAt: at().notNull(),
   },

@@ -16,7 +16,6 @@ async function paymentOf(intentId: string) {
   return row
 }
 
-/** A held payment whose draft makes the server throw. */
 async function holdPoisoned(who: Member) {
   const payment = await paymentOf(await holdFee(who, own.creator.id))
   await own.world.ctx.db

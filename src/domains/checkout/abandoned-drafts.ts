@@ -7,12 +7,12 @@ import { bookingDrafts } from './tables.ts'
 
 const batch = 100
 
-/** A payment whose request was finished, or why it could not be yet. */
+/** `error` is why its request couldn’t be sent yet. */
 export type Recovered = { paymentId: number; error?: unknown }
 
 /**
- * Finishes the requests of browsers that went away after paying, at most 100 of them. One that fails is tried again after
- * growing pauses, behind all that did not fail; after its last try its hold goes back.
+ * Sends paid requests whose browser closed, at most 100 per run. Failed ones are retried after growing pauses, behind
+ * the others. After the last try, the hold is released.
  */
 export async function sendAbandonedDrafts(ctx: Ctx): Promise<Recovered[]> {
   const recovered: Recovered[] = []
@@ -24,9 +24,9 @@ export async function sendAbandonedDrafts(ctx: Ctx): Promise<Recovered[]> {
       recovered.push({ paymentId })
     } catch (error) {
       recovered.push({ paymentId, error })
-      ctx.log.error({ err: error, paymentId }, 'a paid draft could not be finished')
+      ctx.log.error({ err: error, paymentId }, 'could not send a paid draft')
       await retryLater(ctx, draft).catch((err: unknown) =>
-        ctx.log.error({ err, paymentId }, 'a failed draft could not be put off'),
+        ctx.log.error({ err, paymentId }, 'could not schedule the retry of a paid draft'),
       )
     }
   }
@@ -40,6 +40,6 @@ async function retryLater(ctx: Ctx, { paymentId, failures }: AbandonedDraft): Pr
   await ctx.db
     .update(bookingDrafts)
     .set({ failures: failures + 1, retryAt: new Date(ctx.clock.now().getTime() + minutes * 60_000) })
-    // Of two that try at once, one counts.
+    // Of two concurrent tries, only one counts.
     .where(and(eq(bookingDrafts.paymentId, paymentId), eq(bookingDrafts.failures, failures)))
 }

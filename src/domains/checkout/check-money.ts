@@ -6,7 +6,7 @@ import { checkBookings } from '../bookings/operating/check-bookings.ts'
 import { checkLedger, type LedgerTotals, totalLedger } from '../payments/checking/check-ledger.ts'
 import type { Violation } from '../payments/checking/list-violations.ts'
 
-/** Proves ledger, credits, bookings and agent requests against each other, as they were at one moment. Changes nothing. */
+/** Checks ledger, credits, bookings and agent requests against each other in one read-only snapshot. */
 export function checkMoney(ctx: Ctx): Promise<{ totals: LedgerTotals; violations: Violation[] }> {
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`set transaction isolation level repeatable read, read only`)

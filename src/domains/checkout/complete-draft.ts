@@ -18,11 +18,9 @@ import { lockPayment } from '../payments/settling/update-payment.ts'
 import { findDraft } from './queries.ts'
 import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
+import { checkoutRefusals } from './wording.ts'
 
-/**
- * Sends the request that a held payment was begun for. One that the browser has sent in the meantime stands; one that
- * cannot be sent gives the hold back.
- */
+/** Sends the request of a held payment, unless the browser has sent it. Releases the hold if it can’t be sent. */
 export async function completeDraft(ctx: Ctx, paymentId: number): Promise<void> {
   const payment = await findPayment(ctx, paymentId)
   const draft = await findDraft(ctx, paymentId)
@@ -38,7 +36,7 @@ async function markFinished(ctx: Pick<Ctx, 'db' | 'clock'>, paymentId: number): 
     .where(eq(bookingDrafts.paymentId, paymentId))
 }
 
-/** Gives the hold of a request that fails each time back to its payer, and lets the admins know. */
+/** After the last failed try: releases the hold and notifies the admins. */
 export function giveUpDraft(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const { status, usedBy } = await lockPayment(ctx, paymentId)
@@ -49,7 +47,7 @@ export function giveUpDraft(ctx: Ctx, paymentId: number): Promise<void> {
   })
 }
 
-/** Refusals that a while cures. */
+/** Refusals worth a retry. */
 const passing: readonly RefusalCode[] = ['unavailable', 'rate_limited']
 
 async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> {
@@ -59,30 +57,30 @@ async function send(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> 
     if (!(error instanceof Refusal) || passing.includes(error.code)) throw error
     ctx.log.info(
       { paymentId: payment.id, code: error.code },
-      'a paid draft cannot be sent: its hold is released',
+      'a paid draft cannot be sent; releasing its hold',
     )
     await releaseUnused(ctx, payment.id)
   }
 }
 
-/** Throws when it cannot be sent: also when the browser had not told all of it before it went away. */
+/** Throws if it can’t be sent, also because the browser closed before the draft was complete. */
 async function sendDraft(ctx: Ctx, payment: PaymentRow, draft: Draft): Promise<void> {
   const { payerId, intentId: paymentIntentId } = payment
   if ('bookingId' in draft) await payBooking(ctx, draft.bookingId, payment, draft.keepAsCredit)
   else if (!('type' in draft)) await requestBooking(ctx, payerId, { ...draft, paymentIntentId })
   else if (draft.type === 'direct_booking') {
-    await requestDirect(ctx, payerId, whole(directForm, { ...draft, paymentIntentId }))
+    await requestDirect(ctx, payerId, complete(directForm, { ...draft, paymentIntentId }))
   } else {
-    await requestAgent(ctx, payerId, whole(agentRequestForm, { ...draft, paymentIntentId }))
+    await requestAgent(ctx, payerId, complete(agentRequestForm, { ...draft, paymentIntentId }))
   }
 }
 
-function whole<S extends z.ZodType>(form: S, draft: object): z.output<S> {
+function complete<S extends z.ZodType>(form: S, draft: object): z.output<S> {
   const { data } = form.safeParse(draft)
-  return data ?? refuse('invalid', 'The draft is not whole.')
+  return data ?? refuse('invalid', checkoutRefusals.incomplete)
 }
 
-/** A request that only waited for its payment is sent the moment the hold stands. */
+/** A request that only waits for its payment is sent as soon as the card holds the fee. */
 export async function payWaiting(ctx: Ctx, paymentId: number): Promise<void> {
   const draft = await findDraft(ctx, paymentId)
   if (draft && 'bookingId' in draft) await completeDraft(ctx, paymentId)

@@ -28,7 +28,7 @@ export const checkout: Domain = {
   closeAccount,
 }
 
-/** Clears what the person was about to ask for: nothing is sent for them after this. */
+/** Nothing is sent for a closed account. */
 async function closeAccount(ctx: TransactionCtx, payerId: number): Promise<void> {
   const theirs = ctx.db
     .select({ id: paymentRecords.id })

@@ -36,7 +36,6 @@ const whole = {
   }),
 }
 
-/** Holds the fee for a request, and then the browser is gone. */
 async function leave(type: keyof typeof whole, more: object): Promise<string> {
   const guest = type === 'direct_booking' ? direct : represented
   const { body } = await begin(type, guest.id, more)
@@ -59,7 +58,7 @@ describe('the payment of a request to a guest', () => {
   test('says where the money goes and who it is for', async () => {
     const held = await begin('direct_booking', direct.id)
     expect([held.status, held.body.amount]).toEqual([200, 999])
-    expect(held.body.message).toMatch(/asked to hold the fee\. Nothing is charged before/)
+    expect(held.body.message).toMatch(/place a hold for the fee on your card\. You’re not charged yet/)
     const charged = await begin('agent_request', represented.id, {
       amount: 999,
       description: 'Agent request',
@@ -70,7 +69,9 @@ describe('the payment of a request to a guest', () => {
         agentName: 'Ana Gent',
       },
     })
-    expect(charged.body.message).toMatch(/charged the fee when the request is sent\. It comes back in full/)
+    expect(charged.body.message).toMatch(
+      /charge the fee to your card when the request is sent\. You get it back in full/,
+    )
     const [first, second] = [await leave('direct_booking', {}), await leave('agent_request', {})]
     expect((await paymentOf(first)).description).toBe('Direct booking request to Gus Guest')
     expect((await paymentOf(second)).description).toBe('Request to Rae Star through their agent')
@@ -217,7 +218,6 @@ describe('a browser that closes after paying', () => {
   })
 })
 
-/** All but the message. */
 function without(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !/message/i.test(name)))
 }

@@ -16,19 +16,19 @@ import { hashToCreator, hashToGuest } from '../bookings/requesting/request-hash.
 import { bookingDescription, directDescription } from '../bookings/rules.ts'
 import type { Purpose } from '../payments/purpose.ts'
 import type { Draft } from './rules.ts'
+import { checkoutRefusals } from './wording.ts'
 
 type Form = z.output<typeof paymentForm>
-/** What a payment is begun for, and what it may pay for. */
 export type Target = {
   draft: Draft
   recipientId: number
   purpose: Purpose
   description: string
-  /** `hashRequest` of the draft, or of the booking that it pays for. Null where the caller told nothing of it. */
+  /** `hashRequest` of the draft or of the booking it pays for. Null if the caller sent no content. */
   requestHash: string | null
 }
 
-/** Whom the payer wants to ask, and for what. Refuses what could not be sent, so that nobody pays for it. */
+/** Refuses requests that couldn’t be sent, so that no one pays for them. */
 export function getTarget(ctx: Ctx, form: Form): Promise<Target> {
   if (form.metadata?.type === 'agent_request') return throughAgent(ctx, form)
   if (form.metadata?.type === 'direct_booking') return toGuest(ctx, form)
@@ -38,7 +38,7 @@ export function getTarget(ctx: Ctx, form: Form): Promise<Target> {
 async function toCreator(ctx: Ctx, form: Form): Promise<Target> {
   const { date, time, duration = 30, notes, guestName, guestEmail, keepAsCredit } = form
   const creatorId = form.creatorId ?? form.metadata?.personalityId
-  if (!creatorId) refuseField('creatorId', 'Please say whom the request is for.')
+  if (!creatorId) refuseField('creatorId', checkoutRefusals.noRecipient)
   const { userId } = requireMember(ctx)
   const host = await findHost(ctx, creatorId, userId)
   const { startsAt } = await parseDraftTime(ctx, { date, time, duration }, host, host)
@@ -68,13 +68,13 @@ async function ofUnpaid(ctx: Ctx, bookingId: number, keepAsCredit: boolean): Pro
 
 async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
   const guestId = form.guestId ?? form.metadata?.personalityId
-  if (!guestId) refuseField('guestId', 'Please say whom the request is for.')
+  if (!guestId) refuseField('guestId', checkoutRefusals.noRecipient)
   const { userId } = requireMember(ctx)
   const asked = { guestId, requesterId: userId, way: 'direct', field: 'guestId' } as const
   const { guest, minimumNoticeHours } = await findGuest(ctx, asked)
   const { preferredDate, time, format, message, duration, keepAsCredit } = form
   const topic = form.topic ?? undefined
-  if (topic === '') refuseField('topic', 'Please give a topic.')
+  if (topic === '') refuseField('topic', checkoutRefusals.noTopic)
   const { timeZone } = await loadUser(ctx, userId)
   const { startsAt } = await parseDirectTime(
     ctx,
@@ -104,7 +104,7 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
 
 async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
   const personalityId = form.personalityId ?? form.metadata?.personalityId
-  if (!personalityId) refuseField('personalityId', 'Please say whom the request is for.')
+  if (!personalityId) refuseField('personalityId', checkoutRefusals.noRecipient)
   const { userId: requesterId } = requireMember(ctx)
   const { guest } = await findGuest(ctx, {
     guestId: personalityId,

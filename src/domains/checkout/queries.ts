@@ -5,7 +5,6 @@ import { paymentRecords } from '../payments/queries.ts'
 import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
 
-/** The draft of a payment that is not finished yet. */
 export async function findDraft(ctx: Pick<Ctx, 'db'>, paymentId: number): Promise<Draft | undefined> {
   const [row] = await ctx.db
     .select({ draft: bookingDrafts.draft })
@@ -44,8 +43,8 @@ export async function findHeldIntent(
 export type AbandonedDraft = { paymentId: number; failures: number }
 
 /**
- * Payments whose hold stands since before an instant and has paid for nothing, those that failed before last. Payers take
- * turns, so that one with many delays no other.
+ * Payments held since before `heldBefore` that have paid for nothing, failed ones last. Payers take turns, so that one
+ * with many payments doesn’t delay the others.
  */
 export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number): Promise<AbandonedDraft[]> {
   return ctx.db
@@ -69,7 +68,6 @@ export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number)
     .limit(limit)
 }
 
-/** Forgets what was typed into drafts that are not needed any more. */
 export async function clearDrafts(ctx: Ctx): Promise<void> {
   const done = ctx.db
     .select({ id: paymentRecords.id })

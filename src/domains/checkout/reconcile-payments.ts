@@ -8,29 +8,28 @@ import { nameUse } from '../payments/purpose.ts'
 import { paymentsById } from '../payments/queries.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
+import { reconcileWords } from './wording.ts'
 
 const recentDays = 7
 
 export type Reconciled = {
-  /** Open payments that were looked at. */
   looked: number
   settled: Pick<Swept, 'paymentId' | 'from' | 'to'>[]
   unsettled: Violation[]
-  /** Requests of browsers that went away after paying. */
   finished: { paymentId: number; usedFor: string | null }[]
   unfinished: Violation[]
   compared: number
   differences: Violation[]
   violations: Violation[]
   totals: LedgerTotals
-  /** False when time ran out before everything was looked at: the next run goes on. */
+  /** False if time ran out. The next run continues. */
   complete: boolean
 }
 
 /**
- * Does by hand what the jobs do by the clock: settles open payments, sends what was paid and not sent, compares recent
- * payments with the provider, and proves the ledger. Each step decides in the row, so two at once do no harm. After
- * `patienceMs` it asks the provider about no further payment.
+ * Runs what the jobs do, on demand: settles open payments, sends paid requests, compares recent payments with the
+ * provider and checks the ledger. Safe to run concurrently: each step decides in the row. Stops asking the provider
+ * after `patienceMs`.
  */
 export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promise<Reconciled> {
   const end = performance.now() + patienceMs
@@ -47,11 +46,11 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
   return {
     looked: swept.length,
     settled: swept.filter(({ from, to }) => from !== to),
-    unsettled: failures(swept, 'could not be settled'),
+    unsettled: failures(swept, reconcileWords.unsettled),
     finished: recovered.flatMap(({ paymentId, error }) =>
       error === undefined ? { paymentId, usedFor: nameUse(used.get(paymentId)) } : [],
     ),
-    unfinished: failures(recovered, 'its request could not be sent'),
+    unfinished: failures(recovered, reconcileWords.unsent),
     compared,
     differences,
     violations,
@@ -60,19 +59,23 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
   }
 }
 
-/** Every open payment once. */
 async function sweepAll(ctx: Ctx, isLate: () => boolean): Promise<Swept[]> {
-  const begun = ctx.clock.now()
+  const startedAt = ctx.clock.now()
   const all: Swept[] = []
   for (;;) {
-    const swept = await syncPayments(ctx, begun, isLate)
+    const swept = await syncPayments(ctx, startedAt, isLate)
     all.push(...swept)
     if (swept.length === 0 || isLate()) return all
   }
 }
 
-function failures(all: { paymentId: number; error?: unknown }[], what: string): Violation[] {
+function failures(
+  all: { paymentId: number; error?: unknown }[],
+  format: (why: { reason: string }) => string,
+): Violation[] {
   return all.flatMap(({ paymentId, error }) =>
-    error === undefined ? [] : { subject: `payment ${paymentId}`, problem: `${what}: ${reasonOf(error)}` },
+    error === undefined
+      ? []
+      : { subject: `payment ${paymentId}`, problem: format({ reason: reasonOf(error) }) },
   )
 }

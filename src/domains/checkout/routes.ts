@@ -13,14 +13,12 @@ import { findHeldIntent } from './queries.ts'
 import { sendHeld } from './send-held.ts'
 import { startCheckout } from './start-checkout.ts'
 import { updateDraft } from './update-draft.ts'
+import { checkoutMessages } from './wording.ts'
 
-const held = 'Your card will be asked to hold the fee. Nothing is charged before the request is confirmed.'
-/** What the payer is told of the money before they pay. */
 const messages: Record<z.output<typeof paymentType>, string> = {
-  booking: held,
-  direct_booking: held,
-  agent_request:
-    'Your card will be charged the fee when the request is sent. It comes back in full if the request is not accepted.',
+  booking: checkoutMessages.held,
+  direct_booking: checkoutMessages.held,
+  agent_request: checkoutMessages.charged,
 }
 
 export function checkoutRoutes(app: App): void {

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Way = {
-  /** The recipient, the requester, and the request’s text. */
   ask: () => Promise<{ requester: Member; recipient: Member; draft: object; begin: object }>
   path: string
   sentId: 'bookingId' | 'agentRequestId'
@@ -137,7 +136,7 @@ const typeOf = (path: string) => ({
   type: { '/api/bookings': 'booking', '/api/direct-booking': 'direct_booking' }[path] ?? 'agent_request',
 })
 
-test('another topic, time or person is another request', async () => {
+test('a different topic, time or person makes a different request', async () => {
   const guest = await world.member()
   const other = await newCreator(world)
   const draft = { creatorId: host.id, date: dayAhead(world, 9), time: '10:00', topic: 'Tides', notes: 'Hi' }

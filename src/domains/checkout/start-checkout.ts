@@ -21,13 +21,14 @@ import { currentSettings } from '../settings/queries.ts'
 import { getTarget, type Target } from './get-target.ts'
 import type { Draft } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
+import { checkoutRefusals } from './wording.ts'
 
 type Form = z.output<typeof paymentForm>
 
 /**
- * Starts the payment of the fee for a request, or gets the one started for it in another tab. Refuses what can’t be sent,
- * what was sent before (`already_requested`) and what a hold can already send (`already_paid`), so that no one pays twice
- * or in vain. The draft is stored with the payment: the request is sent even when the browser goes away.
+ * Starts the payment for a request, or gets the one started in another tab. Refuses requests that can’t be sent, were
+ * sent (`already_requested`) or are already paid for (`already_paid`), so that no one pays twice or in vain. Stores the
+ * draft with the payment, so that the request is sent even if the browser closes.
  */
 export async function startCheckout(ctx: Ctx, form: Form): Promise<Started> {
   const { userId } = requireMember(ctx)
@@ -35,9 +36,7 @@ export async function startCheckout(ctx: Ctx, form: Form): Promise<Started> {
   await refuseSent(ctx, target)
   const { bookingFeeCents } = await currentSettings(ctx)
   if (bookingFeeCents === 0) {
-    refuse('fee_changed', 'There is no fee any more: the request can be sent without a payment.', {
-      feeCents: 0,
-    })
+    refuse('fee_changed', checkoutRefusals.noFee, { feeCents: 0 })
   }
   checkFee(form, bookingFeeCents)
   await checkRequests(ctx, { requesterId: userId, recipientId: target.recipientId })
@@ -47,7 +46,7 @@ export async function startCheckout(ctx: Ctx, form: Form): Promise<Started> {
   return start(ctx, await getOrCreatePayment(ctx, userId, bookingFeeCents, target))
 }
 
-/** The indexes of the requests decide; this spares the payment of one that would be refused. */
+/** Unique indexes decide in the end; this check avoids a payment for a request that would be refused. */
 async function refuseSent(ctx: Ctx, { requestHash }: Target): Promise<void> {
   if (!requestHash) return
   const booking = await findSentBooking(ctx, requestHash)
@@ -56,7 +55,7 @@ async function refuseSent(ctx: Ctx, { requestHash }: Target): Promise<void> {
   if (request) refuseSentBefore({ agentRequestId: request.id })
 }
 
-/** One payment for the same request: the payer is locked, so that two tabs get the same one. */
+/** Locks the payer, so that two tabs get the same payment. */
 function getOrCreatePayment(
   ctx: Ctx,
   payerId: number,
@@ -78,7 +77,6 @@ function getOrCreatePayment(
   })
 }
 
-/** The payment started for the same request, which now has the draft as it was told last. */
 async function findStarted(
   ctx: TransactionCtx,
   requestHash: string,
@@ -92,7 +90,7 @@ async function findStarted(
   return row && findPayment(ctx, row.paymentId)
 }
 
-/** Frees the place of a payment that cannot pay for it any more. */
+/** Lets a new payment replace one that can no longer pay. */
 async function clearHash(ctx: TransactionCtx, { id }: PaymentRow): Promise<void> {
   await ctx.db.update(bookingDrafts).set({ requestHash: null }).where(eq(bookingDrafts.paymentId, id))
 }
@@ -100,12 +98,11 @@ async function clearHash(ctx: TransactionCtx, { id }: PaymentRow): Promise<void>
 const isHeld = ({ status, usedBy }: PaymentRow) => status === 'authorised' && !usedBy
 
 function refusePaid({ intentId }: PaymentRow): never {
-  refuse('already_paid', 'Your card already holds the fee for this request. You only need to send it.', {
+  refuse('already_paid', checkoutRefusals.alreadyHeld, {
     ...(intentId && { paymentIntentId: intentId }),
   })
 }
 
-/** It waits for a card, for the fee and at the provider of now. */
 function canPay({ payments }: TransactionCtx, payment: PaymentRow, amountCents: number): boolean {
   const { status, provider } = payment
   return isUnauthorised(status) && payment.amountCents === amountCents && provider === payments.name
@@ -115,7 +112,7 @@ async function start(ctx: Ctx, payment: PaymentRow): Promise<Started> {
   try {
     return await startPayment(ctx, payment)
   } catch (error) {
-    ctx.log.error({ err: error, paymentId: payment.id }, 'a payment could not be begun')
-    return refuse('unavailable', 'Payments cannot be taken at the moment. Please try again in a while.')
+    ctx.log.error({ err: error, paymentId: payment.id }, 'could not start a payment')
+    return refuse('unavailable', checkoutRefusals.unavailable)
   }
 }

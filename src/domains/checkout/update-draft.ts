@@ -6,7 +6,7 @@ import { findPaymentOf } from '../payments/queries.ts'
 import { lockPayment } from '../payments/settling/update-payment.ts'
 import { bookingDrafts } from './tables.ts'
 
-/** Changes what the server would send if the browser went away. Refuses once the payment has paid for a request. */
+/** Refuses once the payment has paid for a request. */
 export async function updateDraft(
   ctx: Ctx,
   intentId: string,

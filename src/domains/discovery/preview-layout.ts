@@ -15,7 +15,6 @@ export type PreviewText = {
     headline: string | null
     topics: string[]
     initials: string
-    /** Background of the initials. */
     colour: string
   }
 }
@@ -42,7 +41,6 @@ export const faces = {
 const display = faces.display.map(({ name }) => name).join(', ')
 const text = faces.text.map(({ name }) => name).join(', ')
 
-/** `colours.room` in the light. */
 const lamplight = '#3a5945'
 
 export function personPreviewLayout(
@@ -161,7 +159,6 @@ function brand(platformName: string, fontSize = 32): Box {
 
 const clamp = (lines: number): Style => ({ display: 'block', lineClamp: lines, overflow: 'hidden' })
 
-/** Pixels. */
 function sizeOf(name: string): number {
   if (name.length <= 16) return 88
   return name.length <= 32 ? 72 : 54

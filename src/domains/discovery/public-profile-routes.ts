@@ -14,7 +14,6 @@ import { getPreview, getSitePreview, type Preview } from './get-preview.ts'
 import { findPublicPerson } from './queries.ts'
 import { profileWords } from './wording.ts'
 
-/** Follows the system’s color scheme. */
 const style = `
 :root{color-scheme:light dark;--paper:light-dark(#fffdf8,#17211c);--ink:light-dark(#17211c,#f0ebe0);--soft:light-dark(#55615a,#a5b0a8);--line:light-dark(#e0d6c3,#2a362f);--go:light-dark(#12372b,#1f4335);--edge:light-dark(#12372b,#37664f);--focus:light-dark(#12372b,#ffb39f)}
 *{box-sizing:border-box;margin:0}
@@ -34,7 +33,6 @@ a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 type Asked = FastifyRequest<{ Params: { id: number } }>
 const schema = { hide: true, params: z.object({ id: idParam }) }
 
-/** For other sites: link previews, embeddable cards, QR codes. */
 export function publicProfileRoutes(app: App): void {
   app.get('/preview.png', { schema: { hide: true } }, async (request, reply) =>
     sendPreview(request, reply, await getSitePreview(request.ctx, request.ip)),

@@ -8,14 +8,12 @@ type Db = Pick<Ctx, 'db'>
 /** People in search, without sample people. */
 const listed = sql`search_people p join users u on u.id = p.user_id and not u.sample`
 
-/** Last profile change of people with ids in this range. */
 const changes = (from: number, to: number) => sql`(
   select (payload ->> 'userId')::int as user_id, max(created_at) as at
   from domain_events where type = 'profile.changed' and (payload ->> 'userId')::int between ${from} and ${to}
   group by 1) c on c.user_id = p.user_id`
 const largestId = 2_147_483_647
 
-/** Nonempty parts of the sitemap. */
 export async function findParts(ctx: Db): Promise<{ part: number; changedAt: Date }[]> {
   const { rows } = await ctx.db.execute<{ part: number; changedAt: string }>(sql`
     select p.user_id / ${peoplePerPart}::int as part, max(coalesce(c.at, p.created_at)) as "changedAt"
@@ -41,7 +39,6 @@ export async function findNewestCreators(ctx: Db): Promise<Newcomer[]> {
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 
-/** A person with a public page. */
 export async function findPublicPerson(ctx: Ctx, id: number): Promise<UserRow | undefined> {
   const user = await findUser(ctx, id)
   return user && !user.suspendedAt && !user.deletedAt ? user : undefined

@@ -8,7 +8,6 @@ let wake: () => Promise<void>
 let online: () => Promise<void>
 let answer: () => Promise<{ ok: boolean }>
 
-/** The offline page with fake timers and network. */
 function show(pathname: string): void {
   runInNewContext(offlineScript, {
     location: { pathname, reload: () => (reloads += 1) },

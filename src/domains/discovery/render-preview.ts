@@ -14,7 +14,6 @@ import {
 export const previewSize = { width: 1200, height: 630 }
 
 export type Drawing = PreviewText & {
-  /** As stored. */
   picture?: Uint8Array | undefined
 }
 

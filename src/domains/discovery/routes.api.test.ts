@@ -29,7 +29,6 @@ async function read(path: string) {
 
 type Entry = { path: string; lastmod: string | undefined }
 
-/** Every entry of every sitemap, starting from robots.txt like a search engine. */
 async function inSitemaps(): Promise<Entry[]> {
   const index = /^Sitemap: (.+)$/m.exec((await read('/robots.txt')).text)?.[1] ?? ''
   const parts = await Promise.all(entries((await read(pathOf(index))).text).map(({ path }) => read(path)))

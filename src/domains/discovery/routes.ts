@@ -13,7 +13,6 @@ import { lastPart } from './rules.ts'
 
 const hide = true
 
-/** Well-known URLs for search engines, feed readers and app installation. */
 export function discoveryRoutes(app: App): void {
   const sitemapIndex = cachedSitemapIndex()
   app.get('/robots.txt', { schema: { hide } }, async ({ ctx }, reply) =>

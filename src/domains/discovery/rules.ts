@@ -1,4 +1,3 @@
-/** Ids per part of the sitemap. */
 export const peoplePerPart = 10_000
 /** Has the largest id that the database can store. */
 export const lastPart = 214_747
@@ -21,7 +20,6 @@ export const colours = {
   air: '#ff7a5c',
 }
 
-/** Not for search engines. */
 export const privatePaths = [
   '/api/',
   '/admin',

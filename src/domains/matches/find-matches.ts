@@ -54,7 +54,6 @@ const takingRequests = sql`bookable`
 
 type Own = { userType: string; openToGuesting: boolean; topics: string[]; categoryIds: number[] }
 
-/** In tiers: topics and categories, then topics, then two categories, then one. */
 async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> {
   await stayOnIndexes(ctx)
   const rarest = await rarestWords(ctx, tellingWords(own.topics), mostWords)

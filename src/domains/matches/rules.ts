@@ -30,20 +30,17 @@ const empty = new Set(
     interview interviewing interviews shows stories guests hosts podcasts videos days lives creators`),
 )
 
-/** Drops the plural. */
 export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 5 && word.endsWith('oes')) return word.slice(0, -2)
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** Singular and plural spellings. */
 export function formsOf(word: string): string[] {
   const stem = stemOf(word)
   return [word, stem, `${stem}s`, `${stem}es`, stem.replace(/y$/, 'ies')]
 }
 
-/** Spelled as in the search index. */
 export function tellingWords(topics: readonly string[]): string[] {
   return [...new Set(topics.flatMap(wordsOf))].filter((word) => word.length > 1 && !empty.has(word))
 }
@@ -123,7 +120,6 @@ const isPartOf = (name: string, other: string) => ` ${other} `.includes(` ${name
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** Sorted by name. */
 export function sharedCategories(mine: readonly string[], theirs: readonly string[]): string[] {
   const own = new Set(mine)
   return theirs.filter((name) => own.has(name)).toSorted()

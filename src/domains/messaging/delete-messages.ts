@@ -3,7 +3,6 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { DeletedRow } from '../../platform/domain.ts'
 import { conversations, messages } from './tables.ts'
 
-/** Deletes messages and updates their conversations. */
 export async function deleteMessages(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   // Senders lock the conversation’s row, so that nothing is written between deleting and counting.
   const touched = await ctx.db
@@ -25,7 +24,6 @@ export async function deleteMessages(ctx: TransactionCtx, ids: number[]): Promis
   return gone.map(({ id }) => ({ table: 'messages', id }))
 }
 
-/** Deletes empty conversations. */
 export async function removeConversations(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await ctx.db
     .select({ id: conversations.id })

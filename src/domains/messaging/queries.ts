@@ -23,7 +23,6 @@ export type ConversationEntry = Awaited<ReturnType<typeof conversationsOf>>[numb
 
 export type Recipient = { name: string; sample: boolean; suspended: boolean }
 
-/** What `policy.ts` needs to know about a recipient. */
 export const findRecipient = statement<{ id: number }, Recipient>(
   'find_recipient',
   (value) => sql`
@@ -124,7 +123,6 @@ export async function messagesOf(
   return after === undefined ? rows.reverse() : rows
 }
 
-/** Unread messages in all conversations. */
 export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`

@@ -55,7 +55,6 @@ export const messages = pgTable(
   (t) => [
     index('messages_conversation').on(t.conversationId, t.id),
     index('messages_to').on(t.toUserId),
-    /** For admins’ full-text search. */
     index('messages_words').using('gin', sql`to_tsvector('simple', ${t.content})`),
     uniqueIndex('messages_client_id').on(t.fromUserId, t.clientId),
   ],

@@ -36,7 +36,6 @@ const mailsTo = (who: Member) =>
     .where(sql`${mailOutbox.recipient} = ${who.email} and ${mailOutbox.kind} like 'booking %'`)
     .orderBy(mailOutbox.id)
 
-/** The types of a user’s notifications about another user, oldest first. */
 const kinds = async (who: Member, { name }: Member) =>
   (await toldTo(who))
     .filter(({ title }) => title.includes(name))
@@ -83,10 +82,8 @@ const completed = async () => {
   return id
 }
 
-/** What happens, the notifications of creator and guest, and their emails. */
 type Story = [what: string, happen: () => Promise<unknown>, told: string, mailed: string]
 
-/** Each from its beginning, as "creator | guest". */
 const stories: Story[] = [
   ['a request', () => send(), 'requested | ', 'requested | '],
   [

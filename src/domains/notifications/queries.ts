@@ -4,7 +4,6 @@ import { type NotificationRow, notifications } from './tables.ts'
 
 type Page = { before?: number | undefined; limit: number }
 
-/** Newest first. */
 export function notificationsOf(
   ctx: Pick<Ctx, 'db'>,
   userId: number,

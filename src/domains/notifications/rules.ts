@@ -49,7 +49,6 @@ export function requestTypeOf({ occasion, seat }: Pick<RequestView, 'occasion' |
 
 const longestLine = 240
 
-/** The text below a notification’s title. Long lines are cut. */
 export function messageOf({ facts, next }: Pick<Words, 'facts' | 'next'>): string {
   return [...facts, ...next].map(asSentence).join(' ')
 }

@@ -16,9 +16,7 @@ export const notifications = pgTable(
     type: text().notNull().$type<NotificationType>(),
     title: text().notNull(),
     message: text().notNull(),
-    /** The booking, conversation or other row that it is about. */
     relatedId: integer(),
-    /** A path of this site. */
     href: text().notNull(),
     createdAt: at().notNull(),
     readAt: at(),

@@ -9,7 +9,6 @@ import { migrateDatabase } from '../../platform/database/migrations.ts'
 
 const all = resolve(import.meta.dirname, '../../../migrations')
 
-/** A folder of the migrations before this one. */
 async function migrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await cp(all, folder, { recursive: true })

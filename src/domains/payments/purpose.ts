@@ -2,12 +2,10 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { type PaymentRow, payments } from './tables.ts'
 
-/** What a payment may pay for: a new request of a kind to a user, or an unpaid booking. */
 export type Purpose =
   | { purpose: 'creator' | 'guest' | 'agent'; userId: number }
   | { purpose: 'booking'; bookingId: number }
 
-/** What a payment paid for. */
 export type Use = { by: 'booking' | 'agent_request'; id: number }
 
 export function purposeColumns(of: Purpose) {
@@ -20,7 +18,6 @@ export function columnsOfUse({ by, id }: Use) {
   return { usedBy: by, usedId: id }
 }
 
-/** For a `where`: payments of this purpose. */
 export function isFor(of: Purpose): SQL | undefined {
   return and(
     eq(payments.purpose, of.purpose),

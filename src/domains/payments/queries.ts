@@ -21,7 +21,6 @@ export async function findPayment(ctx: Reader, paymentId: number): Promise<Payme
   return row
 }
 
-/** By the provider’s id, for any payer. */
 export async function findPaymentByIntent(ctx: Reader, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   return row
@@ -42,7 +41,6 @@ export async function findPaymentOf(
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
-/** Ledger rows by payment, oldest first. */
 export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -53,7 +51,6 @@ export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.paymentId)
 }
 
-/** A user’s newest payments whose card was held at some time, or that a credit paid. */
 export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
   return ctx.db
     .select()
@@ -114,7 +111,6 @@ export async function findReceipt(
   return row
 }
 
-/** A user’s newest credits, with the description of the payment that each came from. */
 export async function creditsOf(
   ctx: Reader,
   ownerId: number,

@@ -6,21 +6,17 @@ import type { PaymentRow } from './tables.ts'
 export type State = PaymentRow['status']
 type PaymentEvent = Extract<DomainEvent, { type: `payment.${string}` }>['type']
 
-/** The provider’s status, split where one has two meanings here. */
 export type Heard = ProviderStatus | 'refunded' | 'never_held'
 export type Answer = Pick<ProviderPayment, 'status' | 'amountCents' | 'held' | 'refundedCents'>
 
-/** What a provider’s answer does to a payment in one of the `from` statuses. */
 export type Step = {
   from: readonly State[]
-  /** Only for a capture with this aim. */
   aim?: PaymentRow['aim']
   to: State
   entries?: readonly LedgerKind[]
   event?: PaymentEvent
 }
 
-/** The card has not answered yet. */
 export const unauthorised = ['requires_payment_method', 'requires_action', 'processing'] as const
 export function isUnauthorised(status: State): boolean {
   return unauthorised.some((one) => one === status)
@@ -81,7 +77,6 @@ export function stepFor(state: State, aim: PaymentRow['aim'], heard: Heard): Ste
   return steps[heard].find((step) => step.from.includes(state) && (!step.aim || step.aim === aim))
 }
 
-/** The contract’s status of each payment status. */
 export const statusWords: Record<State, PaymentStatus> = {
   requires_payment_method: 'unpaid',
   requires_action: 'unpaid',

@@ -31,7 +31,6 @@ export const payments = pgTable(
     forUserId: integer().references(() => users.id),
     forBookingId: integer(),
     description: text().notNull(),
-    /** What it paid for. */
     usedBy: text({ enum: ['booking', 'agent_request'] }),
     usedId: integer(),
     /** What it paid for was deleted. Its id stays, so that nothing else can claim this payment. */
@@ -80,7 +79,6 @@ export const credits = pgTable(
     ownerId: integer()
       .notNull()
       .references(() => users.id),
-    /** The card payment that it came from. */
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
@@ -131,7 +129,6 @@ export const ledgerEntries = pgTable(
   (t) => [
     /** Each kind once per payment: a repeated answer of the provider writes nothing. */
     uniqueIndex('ledger_entries_once').on(t.paymentId, t.kind),
-    /** Covers the sum of revenue. */
     index('ledger_entries_earned')
       .on(t.paymentId, t.kind, t.amountCents)
       .where(sql`kind in ('capture', 'refund')`),

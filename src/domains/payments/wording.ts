@@ -49,7 +49,6 @@ export const receiptWords = {
 
 type Refund = { fee: string; name: string }
 
-/** For admins: what a refund would do, or why there can be none. */
 export const refundWords = {
   possible: ({ fee, name }: Refund) => `${fee} goes back to ${name}’s card in full.`,
   possibleFromCredit: ({ fee, name }: Refund) =>

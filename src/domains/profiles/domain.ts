@@ -40,7 +40,6 @@ export const profiles: Domain = {
   },
 }
 
-/** The profile’s texts are in `users`. */
 async function closeAccount(ctx: TransactionCtx, userId: number): Promise<void> {
   for (const table of [representations, personStats, profileViews]) {
     await ctx.db.delete(table).where(eq(table.userId, userId))

@@ -9,7 +9,6 @@ import { sendNewMatches } from '../search/send-new-matches.ts'
 
 const own = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 let person: Member
-/** A guest with the same topic, who saved a search for creators. */
 let reader: Member
 
 beforeAll(async () => {
@@ -23,7 +22,6 @@ beforeAll(async () => {
   person = await world.member({ name: 'Paula Person', userType: 'creator' })
 })
 
-/** Whether each list of people has this person. */
 async function whereListed() {
   const { world } = own
   await world.runJobs()

@@ -11,7 +11,6 @@ export function canBook({ user, rules }: Asked, viewerId: number | null): boolea
   return takesRequests({ ...user, isAvailableForBooking: rules.isAvailableForBooking }, viewerId)
 }
 
-/** The actions shown to a viewer. Some make visitors sign in on the way. */
 export function actionsFor(loaded: LoadedProfile, viewerId: number | null): z.output<typeof profileAction>[] {
   if (loaded.user.id === viewerId) return ['edit']
   const acts: z.output<typeof profileAction>[] = []
@@ -25,7 +24,6 @@ export function maySeeEmail({ user }: LoadedProfile, viewerId: number | null): b
   return viewerId === user.id || (viewerId !== null && user.showEmail)
 }
 
-/** How this viewer may request this person as a guest: guests, and creators who are open to guesting. */
 export function waysToRequest(
   asked: Asked & { representation: Pick<Representation, 'hasAgent' | 'requiresAgentApproval'> },
   viewerId: number | null,

@@ -59,7 +59,6 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
   }
 }
 
-/** The public part. */
 export function presentRepresentation(representation: Representation): PublicRepresentation {
   const { hasAgent, agentName, agentCompany, speakingFeeRange, bookingInstructions } = representation
   return {

@@ -13,7 +13,6 @@ import { refusals } from './wording.ts'
 /** For other domains’ joins, read only. */
 export const representationRecords = readings.select().from(representations).as('representation_records')
 
-/** A user’s agent, fee and booking instructions. */
 export type Representation = Omit<RepresentationRow, 'userId'>
 
 const unrepresented: Representation = {

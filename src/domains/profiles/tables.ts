@@ -19,7 +19,6 @@ export const representations = pgTable(
       .references(() => users.id),
     hasAgent: boolean().notNull().default(false),
     agentName: text(),
-    /** Lower case. */
     agentEmail: text(),
     agentPhone: text(),
     agentCompany: text(),

@@ -1,9 +1,7 @@
 export type Move<State extends { status: string }, Act extends string, Party extends string> = {
   act: Act
   from: readonly State['status'][]
-  /** Who may make this move. */
   by(party: Party, state: State): boolean
-  /** Further conditions beyond the status. */
   when(state: State, now: Date): boolean
 }
 

@@ -2,14 +2,11 @@ import type { SQL } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { type DomainEvent, recordEvent } from '../events.ts'
 
-/** How one kind of request is stored and published. With its moves, this is all that differs between processes. */
 export type Process<Row extends { id: number }, Columns, Entry, Event extends DomainEvent['type']> = {
   /** Undefined if the row no longer meets the condition. */
   update(ctx: TransactionCtx, set: Columns, where: SQL | undefined): Promise<Row | undefined>
-  /** Returns the id of the history entry. */
   writeEntry(ctx: TransactionCtx, row: Row, entry: Entry): Promise<number>
   eventOf(type: Event, row: Row, entryId: number | undefined): DomainEvent
-  /** Notifies the open pages of everyone who may see the request. */
   push(ctx: TransactionCtx, row: Row): Promise<void> | void
 }
 

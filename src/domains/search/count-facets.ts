@@ -15,7 +15,6 @@ const noMatches: SearchFacets = {
   categories: [],
 }
 
-/** Counts each choice with all other filters applied, and its own filter replaced. */
 export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)

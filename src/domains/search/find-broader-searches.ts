@@ -48,7 +48,6 @@ function waysOf(asked: Asked): Looser[] {
   ]
 }
 
-/** The text without each of its words. */
 function shorterTexts(text: string): { word: string; q: string }[] {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length < 2 || words.length > mostWords) return []

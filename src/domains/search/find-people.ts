@@ -35,9 +35,7 @@ type Page = {
 }
 type Place = Found & { tier: number }
 
-/** The last row of a page, and how its list was made. */
 type Cursor = {
-  /** Ranked all matches, or walked the tiers. */
   way: 'ranked' | 'walked'
   tier: number
   score: number
@@ -109,7 +107,6 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   })
 }
 
-/** Ties a cursor to its search. */
 function nameSearch(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 10)
 }

@@ -28,7 +28,6 @@ export async function indexEveryone(ctx: Ctx): Promise<void> {
   await countWords(ctx)
 }
 
-/** Deletes unused words. */
 async function countWords(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with counted as materialized (

@@ -1,6 +1,5 @@
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 
-/** Longer words are cut. */
 const longestWord = 40
 const mostTypedWords = 10
 
@@ -138,7 +137,6 @@ export function corrections(typed: string, isOpen: boolean, known: readonly Know
 export const mark = {
   name: (word: string) => `~${word}`,
   place: (word: string) => `@${word}`,
-  /** The first one or two letters of a word. */
   start: (beginning: string) => `^${beginning}`,
   category: (id: number) => `=c${id}`,
   type: (type: 'creator' | 'guest') => `=${type}`,
@@ -199,13 +197,11 @@ export function documentOf(person: Indexed): string {
   return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')
 }
 
-/** For `search_words`. */
 export function plainWords(person: Indexed): string[] {
   const texts = [person.name, person.headline, person.seriesTitle, person.location, ...person.topics]
   return [...new Set(texts.flatMap(wordsOf))]
 }
 
-/** Path of the search page with these filters. */
 export function pathOf({ categories, ...filters }: SavedFilters, sort?: string): string {
   const pairs = Object.entries({ ...filters, categories: categories?.join(), sort })
   const given = pairs.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))

@@ -18,10 +18,8 @@ type News = {
   platformName: string
   reader: UserRow
   search: SavedSearchRow
-  /** The newest of all. */
   people: readonly FoundPerson[]
   total: number
-  /** Unsubscribes. */
   token: string
 }
 

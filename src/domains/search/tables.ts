@@ -34,7 +34,6 @@ export const searchPeople = pgTable(
     bookable: boolean().notNull(),
     activeAt: cursorTime().notNull(),
     createdAt: cursorTime().notNull(),
-    /** First listed at. */
     listedAt: at().notNull().defaultNow(),
   },
   (t) => [
@@ -61,7 +60,6 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Searches that people keep, to come back to and to be told weekly who is new. */
 export const savedSearches = pgTable(
   'saved_searches',
   {

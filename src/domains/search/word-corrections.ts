@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { corrections, type Known, lettersOf, shortenedForms, typedWords } from './rules.ts'
 
-/** Alternatives for one typed word: whole words, or the start of words. */
 export type Term = { words: string[]; asBeginning: boolean }
 
 const mostNear = 200

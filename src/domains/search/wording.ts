@@ -8,9 +8,8 @@ export const savedSearchWords = {
     'This unsubscribe link doesn’t work. Its search may have been deleted, or part of the link is missing.',
 }
 
-/** The weekly email about a saved search. */
 export const newMatchesWords = {
-  greeting: ({ name }: { name: string }) => `Hello ${name},`,
+  greeting: ({ name }: { name: string }) => `Hi ${name},`,
   subject: ({ total, search }: Matches) =>
     total === 1 ? `1 new person for “${search}”` : `${total} new people for “${search}”`,
   text: ({ total, search, platformName }: Matches & { platformName: string }) =>

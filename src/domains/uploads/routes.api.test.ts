@@ -28,7 +28,6 @@ async function fetchPicture(address: string) {
   return { ...answer, headers: answer.headers, image: await sharp(answer.rawPayload).metadata() }
 }
 
-/** Overwrites width and height in a PNG’s header. */
 function claimSize(png: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(png)
   copy.writeUInt32BE(width, 16)
@@ -152,7 +151,6 @@ describe('an upload over the limit', () => {
     '--x\r\nContent-Disposition: form-data; name="profilePicture"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
   beforeAll(() => world.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  /** Sends the beginning of a long body. */
   async function openUpload() {
     const { port } = world.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -166,7 +164,6 @@ describe('an upload over the limit', () => {
     return { socket, closed, said }
   }
 
-  /** Fails if the server reads the whole body. */
   async function sendUntilClosed(socket: Socket, closed: Promise<unknown>): Promise<void> {
     const piece = Buffer.alloc(1024 * 1024)
     for (let sent = 0; !socket.destroyed; sent++) {

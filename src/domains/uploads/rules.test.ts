@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashInAddress, initialsColors, readDataAddress } from './rules.ts'
 
-/** Relative luminance as WCAG defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255

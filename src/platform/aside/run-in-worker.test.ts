@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { until } from '../../../tests/helpers/worlds/until.ts'
 import { runInWorker } from './run-in-worker.ts'
 
-/** How many started, whether they may end, and how many ended. */
 type Gate = Int32Array<SharedArrayBuffer>
 
 const waitsAtGate = `export const wait = (gate) => {

@@ -10,7 +10,6 @@ import { pictureLine } from './verify-archive.ts'
 export type Site = {
   client: ClientBase
   pictures: FileStore
-  /** Files that rows refer to. */
   pictureNames: (client: ClientBase) => AsyncIterable<string>
   files: Record<string, Uint8Array>
   migrations: { name: string; when: number }[]

@@ -12,7 +12,6 @@ import { copyRows, type RowSum } from './row-sum.ts'
 import { writeWords } from './wording.ts'
 
 export type Archive = {
-  /** Compressed. */
   addRows(client: ClientBase, name: string, select: string): Promise<RowSum>
   /** Returns the SHA-256. */
   addBytes(name: string, bytes: Uint8Array): Promise<string>

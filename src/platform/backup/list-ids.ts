@@ -6,7 +6,6 @@ import { readWords } from './wording.ts'
 
 const idsAtOnce = 1000
 
-/** Visits a table's ids, a thousand at a time. The primary key is one integer. */
 export async function listIds(
   file: string,
   { name, columns, key }: TablePart,

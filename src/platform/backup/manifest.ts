@@ -7,7 +7,6 @@ const rows = { rows: z.int().min(0), sha256: sum }
 const table = z.object({
   name,
   columns: z.array(name).min(1),
-  /** The primary key. */
   key: z.array(name).min(1),
   ...rows,
 })
@@ -19,16 +18,13 @@ export const manifest = z.object({
   format: z.literal(1),
   kind: z.literal('site'),
   madeAt: z.iso.datetime(),
-  /** All migrations that had run. The newest identifies the release. */
   migrations: z.array(z.object({ name: z.string(), when: z.int() })),
   postgres: z.string(),
   /** Parents before children. */
   tables: z.array(table),
   jobs: z.object({ columns: z.array(name), queues: z.array(z.string().max(200)), ...rows }).nullable(),
   sequences: z.array(z.object({ name, last: z.string().regex(/^\d+$/), called: z.boolean() })),
-  /** Files of the data folder. */
   files: z.array(z.object({ name: z.string().max(100), sha256: sum })),
-  /** One checksum of all names and contents, in order. */
   pictures: z.object({ count: z.int().min(0), sha256: sum }),
 })
 export type Manifest = z.output<typeof manifest>

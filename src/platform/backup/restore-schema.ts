@@ -15,7 +15,6 @@ type Journal = { entries: { tag: string; when: number }[] }
 const readJournal = async (folder: string): Promise<Journal> =>
   JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
 
-/** This release's migrations, in order. */
 export async function listMigrations(folder: string): Promise<{ name: string; when: number }[]> {
   return (await readJournal(folder)).entries.map(({ tag, when }) => ({ name: tag, when }))
 }
@@ -54,7 +53,6 @@ export async function restoreSchema(
   }
 }
 
-/** A temporary folder with the migrations of the backup's release. */
 async function migrationsOf({ migrations }: Manifest, folder: string): Promise<string> {
   const wanted = new Set(migrations.map(({ when }) => when))
   const journal = await readJournal(folder)

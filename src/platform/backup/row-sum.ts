@@ -53,7 +53,6 @@ export async function copyRows(client: ClientBase, select: string, file?: string
   return sum.end()
 }
 
-/** Discards everything. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() })
 }

@@ -10,7 +10,6 @@ export function databaseCode(error: unknown): string | undefined {
   return causeOf(error)?.code
 }
 
-/** For unique and exclusion constraints. */
 export function violates(error: unknown, constraint: string): boolean {
   const cause = causeOf(error)
   return (cause?.code === '23505' || cause?.code === '23P01') && cause.constraint === constraint

@@ -15,7 +15,6 @@ afterAll(() => rm(folder, { recursive: true }))
 const real = { open: fs.open, rename: fs.rename, link: fs.link }
 const nameOf = (path: unknown) => basename(String(path)).replace(/\.[-0-9a-f]{36}\.part$/, '.part')
 
-/** Disk operations of an act, in order. */
 async function recorded(act: () => Promise<unknown>): Promise<string[]> {
   const steps: string[] = []
   async function open(...args: Parameters<typeof fs.open>) {

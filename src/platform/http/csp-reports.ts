@@ -8,7 +8,6 @@ import { callWords } from './wording.ts'
 const bodyLimitBytes = 16 * 1024
 export const cspReportsPerAddress: Limit = { name: 'csp-reports', points: 30, seconds: 600 }
 
-/** The formats of `report-uri` and of `report-to`. */
 const old = z.object({
   'csp-report': z.object({
     'document-uri': z.string().optional(),

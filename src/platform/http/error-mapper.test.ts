@@ -32,7 +32,6 @@ function refuse(chunks: number): Body {
   return body
 }
 
-/** Runs everything that needs no time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 300; turn++) await setImmediate()
 }

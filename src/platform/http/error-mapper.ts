@@ -62,7 +62,6 @@ const eventOf: Record<RefusalCode, SecurityEvent | null> = {
   unavailable: null,
 }
 
-/** Fastify's own errors. */
 const known: Record<string, [RefusalCode, string]> = {
   FST_ERR_BAD_URL: ['invalid', callWords.badAddress],
   FST_ERR_CTP_INVALID_JSON_BODY: ['broken_json', callWords.badJson],
@@ -84,7 +83,6 @@ export function answerRefusals(app: App): void {
   })
 }
 
-/** Returns the body, sets status and headers, and logs unexpected errors. */
 export function mapError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): RefusalBody {
   const body = bodyOf(error)
   const status = refusalStatus[body.code]

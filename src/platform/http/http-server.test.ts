@@ -79,7 +79,6 @@ test('a chunked body is refused with a message: one-byte chunks take a thousand 
   )
 })
 
-/** Sends a body byte by byte, each once the server has the one before. Returns how many it took. */
 async function sendBytes(length: number): Promise<number> {
   let taken = 0
   const all = Promise.withResolvers<void>()

@@ -6,7 +6,6 @@ import { callWords } from './wording.ts'
 const mostValues = 5_000
 const mostLevels = 32
 
-/** Accepts an empty body with a JSON content type. */
 export function acceptJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -37,7 +36,6 @@ function checkShape(json: string): void {
   }
 }
 
-/** The index of the closing quotation mark. */
 function endOfText(json: string, start: number): number {
   let end = start
   do end = json.indexOf('"', end + 1)

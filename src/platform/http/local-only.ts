@@ -5,7 +5,6 @@ import { plainPage } from './plain-page.ts'
 import type { App } from './server.ts'
 import { plainPageWords } from './wording.ts'
 
-/** Headers that proxies and tunnels add. */
 const forwarding =
   /^(x-forwarded-.+|forwarded|via|x-real-ip|(true|fastly|fly|x|x-cluster)-client-ip|cf-.+|cdn-loop|x-original-(forwarded-for|host|url)|x-envoy-external-address|x-azure-clientip)$/
 

@@ -5,7 +5,6 @@ type Script = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { css?: string[]; scripts?: Script[] }
 
 export type PageManifest = {
-  /** Files for the page's head, by route id, in the router's format. */
   routes: Record<string, RouteFiles>
   /** Scripts to fetch after the first paint, by route id. The first one hydrates the page. */
   scripts: Record<string, string[]>

@@ -12,7 +12,6 @@ import { registerPages } from './pages.ts'
 import { secretAnswerHeaders } from './secret-address.ts'
 import { type App, createServer } from './server.ts'
 
-/** Each page shows the API’s answer at its own path, and how often a page was rendered. */
 const renderer = `
 let rendered = 0
 export const screens = () => ({ '/': 'home.tsx' })
@@ -41,7 +40,6 @@ const build = {
 let root: string
 let app: App
 let siteVersion = 1
-/** Lets each slow page finish. */
 let waiting: (() => void)[]
 beforeEach(async () => {
   waiting = []

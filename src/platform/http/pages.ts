@@ -20,7 +20,6 @@ type Fetch = (
 /** Exports of the rendering bundle (`src/web/entry-server.tsx`). */
 export type PageRenderer = {
   render(input: { url: string; fetch: Fetch; nonce: string; manifest: PageManifest }): Promise<RenderedPage>
-  /** By route id. */
   screens(): Record<string, string>
 }
 export type RenderedPage = { status: number; html: string; location?: string }

@@ -8,7 +8,6 @@ import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 
 let app: App
-/** Received requests by address. */
 let read: Map<string, number>
 beforeEach(async () => {
   // A client may have one unanswered request, and six answered per minute.

@@ -6,7 +6,6 @@ import { type Html, html } from '../mail/html.ts'
 import { mapError } from './error-mapper.ts'
 import { plainPageWords } from './wording.ts'
 
-/** Shows a refusal as a page without scripts or files. */
 export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { message, retryAfterSeconds } = mapError(error, request, reply)
   if (isSoon(retryAfterSeconds)) void reply.header('refresh', retryAfterSeconds)

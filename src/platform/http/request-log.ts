@@ -23,7 +23,6 @@ export function namesOf({ method, routeOptions }: FastifyRequest): { method: str
   return { method, route: routeOptions.url ?? 'unknown' }
 }
 
-/** Adds fields to the request's later log lines. */
 export function nameInLog(request: FastifyRequest, reply: FastifyReply, names: object): void {
   request.log = request.log.child(names)
   reply.log = request.log

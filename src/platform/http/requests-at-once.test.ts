@@ -64,7 +64,6 @@ function connectionCloses(): Promise<unknown> {
   return Promise.race(connections.map((socket) => once(socket, 'close')))
 }
 
-/** Resolves when this many requests have arrived. */
 function arrival(requests: number): Promise<void> {
   let arrived = 0
   return new Promise((resolve) => {

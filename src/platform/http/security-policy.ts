@@ -4,7 +4,6 @@ import type { App } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Required on inline scripts and styles of this answer. */
     nonce: string
   }
 }

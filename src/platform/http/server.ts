@@ -41,7 +41,6 @@ type Options = {
 
 const bodyLimitBytes = 256 * 1024
 
-/** The server without routes. Add them before `listen`. */
 export async function createServer({ ctx, authenticate }: Options): Promise<App> {
   const { config } = ctx
   const isTrusted = trustOf(config.trustProxy)

@@ -22,7 +22,6 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-/** A site that answers with the client address its limits count, and its log. */
 async function openSite(environment: Record<string, string>) {
   const logged: string[] = []
   const lines = new Writable({

@@ -1,4 +1,3 @@
-/** Refusals that any call of the API may get. */
 export const callWords = {
   badAddress: 'This address isn’t valid.',
   badJson: 'The body isn’t valid JSON.',
@@ -26,7 +25,6 @@ export const callWords = {
   notACspReport: 'This isn’t a content security policy report.',
 }
 
-/** Refusals of requests that reach no route. */
 export const connectionWords = {
   noHost: 'The request has no Host header.',
   noPath: 'The request names no path on this site.',
@@ -53,7 +51,6 @@ export const plainPageWords = {
   noSuchPage: 'There’s no such page.',
 }
 
-/** Lines of the log for operators. */
 export const proxyWords = {
   unknownProxy: ({ address }: { address: string }) =>
     `Requests come through a proxy at ${address} that TRUST_PROXY doesn’t name, so rate limits count all its visitors as one. Set TRUST_PROXY to the number of proxies in front of this site, such as 1, or to their addresses.`,

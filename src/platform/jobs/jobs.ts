@@ -24,7 +24,6 @@ export function defineJob<D extends object = Record<string, never>>(job: Job<D>)
 }
 
 type Options = {
-  /** Not before this time. */
   startAfter?: Date
   /** At most one job with this name and key waits. */
   key?: string

@@ -9,7 +9,6 @@ import { createLog } from '../log.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { closeJobs, createQueues, openJobs, startJobs } from './start-jobs.ts'
 
-/** Emits the name of each finished job. */
 const ran = new EventEmitter()
 let failures = 0
 const greet = defineJob<{ name: string }>({

@@ -68,7 +68,6 @@ function isLike(queue: object, wanted: object): boolean {
   return Object.entries(wanted).every(([key, value]) => Reflect.get(queue, key) === value)
 }
 
-/** Each job's context acts as the product. */
 export async function startJobs(ctx: Ctx, jobs: readonly AnyJob[]): Promise<void> {
   const { boss } = ctx.jobs
   for (const job of jobs) {

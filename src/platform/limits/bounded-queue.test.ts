@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A queue whose work ends when the test says so. */
 function newQueue(changes: Partial<typeof bounds> = {}) {
   const queue = boundedQueue({ ...bounds, ...changes })
   const started: string[] = []
@@ -30,7 +29,6 @@ function newQueue(changes: Partial<typeof bounds> = {}) {
   return { ask, started, end: (name: string, error?: Error) => ends.get(name)?.(error) }
 }
 
-/** Runs everything that is due. */
 const settle = () => new Promise(setImmediate)
 
 test('a limited number run at the same time, and the next starts when one succeeds or fails', async () => {

@@ -19,7 +19,6 @@ const retryAfterSeconds = 5
  * key only waits behind itself. Refuses with `unavailable` when the queue is full or the wait too long.
  */
 export function boundedQueue({ atOnce, waiting, waitingPerKey, waitMs, busy }: Bounds): BoundedQueue {
-  /** Waiting work by key. The first key is next. */
   const lines = new Map<string, Set<() => void>>()
   let waits = 0
   let running = 0

@@ -2,7 +2,6 @@ import { lt } from 'drizzle-orm'
 import { defineJob } from '../jobs/jobs.ts'
 import { rateLimits } from './tables.ts'
 
-/** Deletes expired counters. */
 export const deleteExpiredLimits = defineJob({
   name: 'sweep-limits',
   retries: 0,

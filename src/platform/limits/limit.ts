@@ -15,7 +15,6 @@ export type Limit = {
   sentence?: (points: number) => string
 }
 
-/** A limit's state after counting. */
 export type Count = { limit: Limit; key: string; points: number; resetsAtMs: number }
 
 type Counted = { points: number; expire: string }

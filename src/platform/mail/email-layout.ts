@@ -14,12 +14,9 @@ type Letter = {
   platformName: string
   greeting: string
   paragraphs: readonly string[]
-  /** More links, one per line. */
   links?: readonly Link[] | undefined
   button?: Link
-  /** Small print. */
   footnote?: string
-  /** Unsubscribes from this kind of email. Shown with the small print. */
   stop?: Link
 }
 

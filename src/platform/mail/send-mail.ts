@@ -6,13 +6,11 @@ import type { Html } from './html.ts'
 import { mailOutbox } from './tables.ts'
 import { createTransport } from './transport.ts'
 
-/** An attached calendar file, such as an invitation. */
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type Mail = {
   /** Idempotency: a second email with the same key is not written. */
   key: string
-  /** One or two words, for the outbox list and preferences. */
   kind: string
   to: string
   /** The user, whatever their address becomes. Null for recipients without an account. */
@@ -83,7 +81,7 @@ export const deliverMail = defineJob<{ mailId: number }>({
         ...(mail.calendarMethod && {
           icalEvent: {
             method: mail.calendarMethod,
-            filename: mail.calendarMethod === 'CANCEL' ? 'cancelled.ics' : 'invitation.ics',
+            filename: mail.calendarMethod === 'CANCEL' ? 'canceled.ics' : 'invitation.ics',
             content: mail.calendarFile ?? '',
           },
         }),

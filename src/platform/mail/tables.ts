@@ -16,7 +16,6 @@ export const mailOutbox = pgTable(
     subject: text().notNull(),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
-    /** The attached calendar file and its iTIP method. */
     calendarMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
     calendarFile: text(),
     /** Replaces `hiddenSecret` in the texts. Cleared once the email is sent. */

@@ -3,7 +3,6 @@ import { isLoopback } from '../config.ts'
 
 const transports = new Map<string, Transporter>()
 
-/** One connection pool per SMTP URL. */
 export function createTransport(smtpUrl: string): Transporter {
   const known = transports.get(smtpUrl)
   if (known) return known

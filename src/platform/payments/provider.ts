@@ -9,7 +9,6 @@ export type ProviderPayment = {
   held: boolean
   /** Refunded after the charge. */
   refundedCents: number
-  /** The last attempt's failure, in words for the payer. */
   failure: { code: string; message: string } | null
 }
 
@@ -34,7 +33,6 @@ export type TestCards = {
   intentOf(clientSecret: string): string | null
   /** Refuses the field if it's not a test card. */
   confirm(intentId: string, card: TestCard): Promise<ProviderPayment>
-  /** The bank's step, approved or declined by the payer. */
   answerChallenge(intentId: string, approved: boolean): Promise<ProviderPayment>
 }
 

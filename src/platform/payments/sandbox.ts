@@ -132,7 +132,6 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The result of the bank's step. */
 export function challengeOutcome(approved: boolean): Outcome {
   return approved ? stands : refused('authentication_failed')
 }

@@ -212,7 +212,6 @@ describe('a webhook', () => {
 
 type Sign = (body: string, by: { at: Date; key?: string }) => Record<string, string>
 
-/** Everything that a log or a page could show of an error. */
 function allOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return `${error.message} ${error.stack} ${JSON.stringify(error)} ${allOf(error.cause)}`

@@ -153,7 +153,6 @@ function isRefunded({ amountCents, refundedCents }: ProviderPayment): boolean {
   return refundedCents >= amountCents
 }
 
-/** Events about intents, charges and refunds all name the intent. */
 function asNews({ id: eventId, type: kind, data }: Stripe.Event): ProviderNotice {
   const about = data.object as { object?: string; id?: string; payment_intent?: unknown }
   const intent = about.object === 'payment_intent' ? about.id : about.payment_intent

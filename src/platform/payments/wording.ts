@@ -1,6 +1,5 @@
 export type Failure = { code: string; message: string }
 
-/** Shown to the payer, the same for every provider. */
 const words = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Writes events of about a kilobyte, like messages. */
 const publishMany = ({ id: userId }: { id: number }, count: number) =>
   withTransaction(world.ctx, async (ctx) => {
     for (let id = 1; id <= count; id++) publish(ctx, [userId], 'booking', { id, ...filler })

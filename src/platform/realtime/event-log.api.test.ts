@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A user with events 1 to `count`. */
 async function told(count: number): Promise<number> {
   const { id } = await world.member()
   await withTransaction(world.ctx, async (ctx) => {

@@ -6,7 +6,6 @@ import type { Woken } from './wakeups.ts'
 export type Hub = {
   /** Sends the reader everything after its `seq`. Returns the function that removes it. */
   add(reader: Reader): () => void
-  /** Reads new events for these users, or for a connection that has drained. */
   wake(userIds: readonly number[]): void
   /** Ends every stream. Browsers reconnect to another process. */
   close(): void

@@ -49,7 +49,6 @@ export async function openWakeups({
   }
 }
 
-/** Batches ids into one statement, marked as ours. */
 function outgoing(pool: Pick<Pool, 'query'>, log: Log) {
   const self = randomUUID()
   const waiting = new Set<number>()

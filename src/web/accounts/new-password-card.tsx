@@ -20,7 +20,7 @@ import { newPasswordWords, passwordHelp } from './wording.ts'
 const schema = async () =>
   (await import('../../contract/accounts.ts')).newPasswordForm.pick({ password: true })
 
-const deadLinkParts = { login: (label: string) => <TextLink to="/login">{label}</TextLink> }
+const deadLinkParts = { signIn: (label: string) => <TextLink to="/login">{label}</TextLink> }
 
 /** Sets a new password with the emailed token, or offers a new link if it has expired. */
 export function NewPasswordCard({ token }: { token: string }) {

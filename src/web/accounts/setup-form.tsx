@@ -12,7 +12,6 @@ import { passwordHelp, setupWords } from './wording.ts'
 const schema = async () =>
   (await import('../../contract/setup.ts')).setupForm.omit({ token: true, timeZone: true })
 
-/** Creates the first admin, signs them in and opens the admin panel. */
 export function SetupForm({ token }: { token: string }) {
   const api = useApi()
   const enter = useFinishSignIn('/admin')

@@ -17,7 +17,7 @@ export const newPasswordWords = {
   lead: 'We’ll sign you out on every device. Then sign in with your new password.',
   save: 'Save new password',
   deadLink:
-    'Each link works once and expires after an hour. If you already changed your password, <login>sign in</login>.',
+    'Each link works once and expires after an hour. If you already changed your password, <signIn>sign in</signIn>.',
   newLink: 'Get a new link',
   changed: { title: 'Password changed', text: 'You can now sign in with your new password.' },
 }

@@ -44,7 +44,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     'PATCH /api/admin/bookings/4',
     { status: 'cancelled' },
     { status: 'cancelled' },
-    'Booking #4 is cancelled',
+    'Booking #4 is canceled',
   ],
   [
     'refundPayment',

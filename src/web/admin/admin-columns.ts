@@ -7,11 +7,9 @@ import {
 } from '@tanstack/react-table'
 
 export type ColumnLook = {
-  /** Right-aligned, tabular digits. */
   numeric?: true
   /** Names the row: first and larger on cards. Exactly one column per table. */
   names?: true
-  /** More classes for its cells, such as a width. */
   className?: string
 }
 

@@ -30,7 +30,6 @@ const tab =
   'after:absolute after:inset-x-0 after:bottom-0 data-[status=active]:text-ink ' +
   'data-[status=active]:after:border-b-2 data-[status=active]:after:border-air focus-visible:outline-offset-[-2px]'
 
-/** Counts the bookings that wait for an admin’s decision. */
 function Disputes() {
   const { data } = useQuery(statsQuery(useApi()))
   const count = data?.disputedBookings ?? 0

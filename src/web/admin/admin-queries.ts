@@ -18,7 +18,6 @@ export const statsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/admin/stats', { signal }),
   })
 
-/** Without the messages. */
 export const conversationsQuery = (api: Api, search: ListSearch<'words'>) =>
   queryOptions({
     queryKey: [...adminKey, 'conversations', search],

@@ -23,18 +23,13 @@ type AdminTableProps<Row extends object, Key extends QueryKey> = {
   words: ListWords
   query: ListQuery<Row, Key>
   columns: Columns<Row>
-  /** From the contract. */
   sorts: readonly string[]
-  /** The default sort. */
   usual: string
   rowId: (row: Row) => string | number
-  /** `ListFilter`s. */
   filters?: ReactNode
   /** Name of the CSV export, such as `audit`. */
   file: string
-  /** A button that creates a row. */
   create?: ReactNode
-  /** Small buttons for one row. */
   actions?: (row: Row) => ReactNode
   emptyIcon: LucideIcon
 }
@@ -126,7 +121,6 @@ function Body<Row extends object, Key extends QueryKey>({
   )
 }
 
-/** Clears search, filters and page. */
 function nothingOf(search: Record<string, string | undefined>) {
   return Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
 }

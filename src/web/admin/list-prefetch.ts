@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Page } from '../api.ts'
 
-/** One page of a list, read with `api.page`. */
 export type ListQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row[]>, Error, Page<Row[]>, Key>
 
 /** For a page’s `load`. Only the server waits for the rows; in the browser the table shows a skeleton. */

@@ -1,4 +1,3 @@
-/** A list's search parameters: query, sort, cursor and its own filters. */
 export type ListSearch<F extends string = never> = { [K in 'q' | 'sort' | 'cursor' | F]?: string }
 
 /** For a route's `validateSearch`: `listSearch<'act'>`. The server ignores unknown parameters. */

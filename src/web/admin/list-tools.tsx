@@ -8,7 +8,6 @@ import { useList } from './use-list.ts'
 /** Debounce: long enough to type the next letter. */
 const pauseMs = 300
 
-/** Searches shortly after the last letter, or right away on Enter. */
 export function ListSearchField({ label }: { label: string }) {
   const { search, turn } = useList()
   const value = search.q ?? ''
@@ -62,7 +61,6 @@ export function ListSearchField({ label }: { label: string }) {
 }
 
 type ListFilterProps = {
-  /** The search parameter. */
   name: string
   label: string
   /** Label for no filter, such as "All statuses". */

@@ -2,7 +2,6 @@ import { zoneName } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
 
-/** In the viewer's time zone. */
 export function Moment({ at, inLine }: { at: string; inLine?: boolean }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (

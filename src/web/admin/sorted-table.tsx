@@ -14,7 +14,6 @@ import { type AdminFeatures, adminFeatures, type Columns } from './admin-columns
 import { useList } from './use-list.ts'
 import { listWords } from './wording.ts'
 
-/** Values of aria-sort. */
 const sortNames = { asc: 'ascending', desc: 'descending' } as const
 
 const arrows = { asc: ArrowUp, desc: ArrowDown } as const
@@ -40,7 +39,6 @@ type Props<Row extends object> = {
   rows: Row[]
   rowId: (row: Row) => string | number
   actions?: (row: Row) => ReactNode
-  /** Dims the previous rows while new ones load. */
   isOld?: boolean
 }
 
@@ -81,7 +79,6 @@ export function SortedTable<Row extends object>({
   )
 }
 
-/** On phones each row is a card with its own column labels. */
 function TableRows<Row extends object>({ table, actions }: TableRowsProps<Row>) {
   return (
     <tbody className="max-md:block">
@@ -135,7 +132,6 @@ function Cells<Row extends object>({
   })
 }
 
-/** Hidden on phones, where rows are cards. */
 function TableHead<Row extends RowData>({ table, sorts, withActions }: TableHeadProps<Row>) {
   return (
     <thead className="text-sm text-soft max-md:hidden">

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListSearch } from './list-search.ts'
 
-/** The open list's search parameters. A new sort or filter starts at the first page. */
 export function useList() {
   const search: Record<string, string | undefined> & ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()

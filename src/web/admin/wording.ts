@@ -1,4 +1,3 @@
-/** What one list of the panel says. */
 export type ListWords = {
   name: string
   search: string

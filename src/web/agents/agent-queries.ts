@@ -5,10 +5,8 @@ import { isOpen } from './request-state.ts'
 
 export const agentRequestsKey = ['agent-requests']
 
-/** Closed requests per page. */
 const perPage = 25
 
-/** Every open request on the first page, then the closed ones, newest first. */
 export const agentRequestPagesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: [...agentRequestsKey, 'pages'],
@@ -33,7 +31,6 @@ export const agentPortalQuery = (api: Api, token: string) =>
     queryFn: ({ signal }) => api.call('GET /api/agent/{token}', { params: { token }, signal }),
   })
 
-/** The viewer’s upcoming bookings, to warn of overlaps. */
 export const ownTimesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...bookingsKey, 'own-times'],

@@ -4,21 +4,17 @@ import type { acceptForm, counterForm, Seat } from '../../contract/requests/agen
 import type { SeatEntry, SeatRequest } from '../../contract/requests/agent-seat.ts'
 import type { Clock } from './clocks.ts'
 
-/** A request as the agent portal and the member’s page show it. */
 export type Shown = Omit<SeatRequest, 'creator' | 'booking'> & { creator: { id: number; name: string } }
 
-/** What the reply forms need, for an agent or a guest who took over. */
 export type Answering = {
   request: Shown
   seat: Exclude<Seat, 'requester'>
   /** The reader’s own clock first: times are typed on it. For an agent, then the guest’s if it differs. */
   clocks: [Clock, ...Clock[]]
   calendar: readonly SeatEntry[]
-  /** Local storage key of the drafts. */
   draftKey: string
 } & Answers
 
-/** Each throws the server’s refusal. */
 export type Answers = {
   accept: (body: z.input<typeof acceptForm>) => Promise<Settle>
   counter: (body: z.input<typeof counterForm>) => Promise<Settle>

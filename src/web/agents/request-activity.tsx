@@ -11,12 +11,10 @@ import { requestStepText } from './wording.ts'
 type Props = {
   request: Pick<Shown, 'steps' | 'agentName' | 'creator' | 'personality'>
   reader: Seat
-  /** The reader’s zone. */
   zone: string
   clocks: readonly Clock[]
 }
 
-/** Oldest first. */
 export function RequestActivity({ request, reader, zone, clocks }: Props) {
   return (
     <Timeline>

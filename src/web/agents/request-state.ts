@@ -15,7 +15,6 @@ export const namesOf = (request: Named): Record<Seat, string> => ({
   agent: request.agentName,
 })
 
-/** Who replies to the request: the agent, or the guest after taking over. */
 export const answererOf = ({ takenOver }: Pick<State, 'takenOver'>): Seat => (takenOver ? 'guest' : 'agent')
 
 export const isOpen = ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'countered'

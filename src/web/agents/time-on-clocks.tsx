@@ -3,7 +3,6 @@ import { timeElsewhere } from '../shared/times/date-time.tsx'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { type Clock, distinctClocks } from './clocks.ts'
 
-/** Day, time and zone on the first clock, with the others below. */
 export function TimeOnClocks({ at, clocks }: { at: string; clocks: readonly Clock[] }) {
   const [first, ...others] = distinctClocks(clocks)
   if (!first) return null

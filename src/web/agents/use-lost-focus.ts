@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** The request’s focusable heading. */
 export const headingId = (requestId: number) => `request-${requestId}`
 
-/** Focuses the request’s heading when an act removed the focused control. */
 export function useLostFocus(requestId: number, done: number): void {
   const last = useRef(done)
   useEffect(() => {

@@ -12,7 +12,6 @@ const statusWords: Record<AgentRequestStatus, string> = {
   cancelled: 'Closed by an admin',
 }
 
-/** The badge. */
 export function requestStatusBadge({
   status,
   questionOpen,
@@ -36,7 +35,6 @@ const theirTurn = {
   time: ({ name }: Name) => `Waiting for ${name} to choose a time`,
 }
 
-/** Who has to do what, for a list. */
 export function turnText(request: State, reader: Seat): string | undefined {
   const turn = turnOf(request)
   if (!turn) return isOpen(request) ? 'Charging the fee' : undefined
@@ -116,7 +114,6 @@ const openWords = {
     `${name} proposed times. ${requester} has until ${by} to choose one. That confirms the booking.`,
 }
 
-/** The requester reads about the fee elsewhere on the page. */
 const closedWords = {
   accepted: 'Accepted. The booking is confirmed.',
   acceptedCanceled: 'This request was accepted, but the booking was canceled later.',
@@ -135,7 +132,6 @@ const closedWords = {
   closed: ({ requester }: Requester) => `An admin closed this request. ${requester} gets any fee back.`,
 }
 
-/** One entry of the activity, for its reader. */
 export function requestStepText({ what, by, times }: RequestStep, request: Named, reader: Seat): string {
   const names = namesOf(request)
   const you = by === reader ? 'You' : undefined

@@ -107,7 +107,6 @@ function AdviceList({ kind, title, items }: AdviceListProps) {
   )
 }
 
-/** For guides only. */
 function NextSteps({ path }: { path: string }) {
   const me = useMe()
   const place = guideLinks.findIndex(({ to }) => to === path)

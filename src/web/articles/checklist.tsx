@@ -16,7 +16,6 @@ const listeners = new Set<() => void>()
 const unstored = new Map<string, string>()
 
 type ChecklistProps = {
-  /** Storage key. */
   name: string
   title: string
   items: string[]
@@ -70,7 +69,6 @@ export function Checklist({ name, title, items }: ChecklistProps) {
 
 type ListButtonsProps = { onPrint: () => void; onClear: () => void; nothing: boolean }
 
-/** Hidden without JavaScript. */
 function ListButtons({ onPrint, onClear, nothing }: ListButtonsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 noscript:invisible print:hidden">

@@ -8,7 +8,6 @@ export const availabilityQuery = (api: Api, userId: number) =>
     queryFn: ({ signal }) => api.call('GET /api/users/{userId}/availability', { params: { userId }, signal }),
   })
 
-/** The caller’s own, from today on. */
 export const overridesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['availability', 'overrides'],

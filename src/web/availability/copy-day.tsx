@@ -114,7 +114,6 @@ function useCopyDay(userId: number, onDone: () => void) {
   })
 }
 
-/** Minutes of a day’s slots. */
 function hoursOn(week: readonly Slot[], day: Weekday): number {
   return week
     .filter((slot) => slot.day === day)

@@ -19,7 +19,6 @@ import { neighborOf } from './neighbor-button.ts'
 import { OverrideForm } from './override-form.tsx'
 import { dayWords, overrideWords, weekWords } from './wording.ts'
 
-/** Consecutive days with the same override. */
 type OverrideRun = {
   ids: number[]
   from: string
@@ -136,7 +135,6 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
   )
 }
 
-/** Overrides by day, with consecutive equal ones merged. */
 export function runsOf(overrides: readonly Override[]): OverrideRun[] {
   const runs: OverrideRun[] = []
   const ordered = overrides.toSorted(

@@ -2,17 +2,14 @@ import type { Slot } from '../../contract/availability.ts'
 import type { Weekday } from '../../contract/weekdays.ts'
 import { formatWallTime } from '../shared/times/dates.ts'
 
-/** "Monday". */
 export function nameOf(day: Weekday): string {
   return day.slice(0, 1).toUpperCase() + day.slice(1)
 }
 
-/** "9:00 AM – 11:30 AM". */
 export function spanOf({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string {
   return `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`
 }
 
-/** "Monday, Tuesday and Friday". */
 export function listOf(words: string[]): string {
   const [last = '', ...before] = words.toReversed()
   return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last

@@ -20,7 +20,6 @@ type FreeTimesProps = {
 /** Minutes, the default of a request from a profile. */
 const shownLength = 30
 
-/** The next four weeks, in the viewer’s zone. */
 export function FreeTimes({ owner, onBook }: FreeTimesProps) {
   const zone = useViewerZone()
   const ready = useTemporal()

@@ -6,7 +6,6 @@ import { weekWords } from './wording.ts'
 
 export { OwnHours } from './own-hours.tsx'
 
-/** Loaded on first use. */
 const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }))
 
 type TheirHoursProps = { owner: HoursOwner; onBook: (startsAt?: string) => void }

@@ -3,7 +3,6 @@ import { useAlive } from '../shared/times/use-viewer-zone.ts'
 import type { EditorOwner } from './availability-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 
-/** Loaded on first use. */
 const AvailabilityEditor = lazy(async () => ({
   default: (await import('./availability-editor.tsx')).AvailabilityEditor,
 }))

@@ -9,7 +9,6 @@ export type Hours = { startTime: string; endTime: string; wholeDay: boolean }
 
 export const usualHours: Hours = { startTime: '09:00', endTime: '10:00', wholeDay: false }
 
-/** Resets a time that the picker no longer offers. */
 export function withRange(hours: Hours, wholeDay: boolean): Hours {
   const kept = (picker: 'start' | 'end', time: string, usual: string) =>
     timesFor(picker, wholeDay).includes(time) ? time : usual

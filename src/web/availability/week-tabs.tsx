@@ -8,7 +8,6 @@ import { weekWords } from './wording.ts'
 
 type WeekTabsProps = { slots: Slot[]; renderDay: (day: Weekday, slots: Slot[]) => ReactNode }
 
-/** Opens on the first day that has slots. */
 export function WeekTabs({ slots, renderDay }: WeekTabsProps) {
   const [day, setDay] = useState<Weekday>(() => slots[0]?.day ?? 'monday')
   return (

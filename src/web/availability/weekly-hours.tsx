@@ -33,11 +33,9 @@ export type HoursOwner = { id: number; name: string; timeZone: string; minimumNo
 
 type WeeklyHoursProps = {
   owner: HoursOwner
-  /** Called with the slot’s next occurrence. */
   onBook: (startsAt: string) => void
 }
 
-/** In the owner’s zone, with the viewer’s time below. */
 export function WeeklyHours({ owner, onBook }: WeeklyHoursProps) {
   const week = useQuery(availabilityQuery(useApi(), owner.id))
   const viewerZone = useViewerZone()
@@ -103,7 +101,6 @@ function SlotRow({ slot, owner, viewerZone, onBook }: SlotRowProps) {
   )
 }
 
-/** The viewer’s time on the day of the next possible booking. */
 function ViewerTime({ slot, owner, zone }: Pick<SlotRowProps, 'slot' | 'owner'> & { zone: string | null }) {
   const ready = useTemporal()
   const [now] = useState(() => new Date())
@@ -117,7 +114,6 @@ function ViewerTime({ slot, owner, zone }: Pick<SlotRowProps, 'slot' | 'owner'> 
   )
 }
 
-/** The slot’s next occurrence that respects the minimum notice. */
 export function nextBookable(
   { day, startTime, endTime }: Span,
   { timeZone, minimumNoticeHours }: Owner,

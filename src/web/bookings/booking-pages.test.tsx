@@ -10,7 +10,6 @@ const person = (who: typeof maya) => ({ ...who, email: 'me@example.org', timeZon
 type Answers = Record<string, unknown>
 const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
 
-/** Renders a page on the server against canned API answers. */
 async function open(path: string, more: Answers, who = maya) {
   const answers: Answers = {
     '/api/site': site,
@@ -66,7 +65,7 @@ const labels: Record<BookingAct, string> = {
   'accept-offer': 'Confirm this time',
   'report-no-show': 'Didn’t happen',
   object: 'It did happen',
-  pay: 'Pay to send',
+  pay: 'Pay to send request',
 }
 
 test.each(bookingAct.options)('the booking page offers only the allowed act: %s', async (act) => {

@@ -6,12 +6,10 @@ type Parties = Pick<
   'creator' | 'guest' | 'creatorId' | 'creatorTimeZone' | 'guestTimeZone' | 'requestedBy'
 >
 
-/** The recipient. */
 export function recipientOf({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | PartyRole>) {
   return requestedBy === 'creator' ? guest : creator
 }
 
-/** The viewer’s role, the other participant, and who sent the request. */
 export function rolesIn(booking: Parties, viewerId: number | undefined) {
   const isCreator = viewerId === booking.creatorId
   const role: PartyRole = isCreator ? 'creator' : 'guest'
@@ -21,12 +19,10 @@ export function rolesIn(booking: Parties, viewerId: number | undefined) {
     other,
     otherFirstName: firstName(other.name),
     otherZone: isCreator ? booking.guestTimeZone : booking.creatorTimeZone,
-    /** The viewer sent the request, and so pays the fee. */
     asked: booking.requestedBy === role,
   }
 }
 
-/** The booking waits for the viewer. */
 export function isTurnOf({ turn, creatorId }: Booking, viewerId: number | undefined): boolean {
   return turn === (viewerId === creatorId ? 'creator' : 'guest')
 }

@@ -10,7 +10,6 @@ type Shown = Pick<
   'startsAt' | 'preferredDate' | 'duration' | 'creator' | 'guest' | 'creatorTimeZone' | 'guestTimeZone'
 >
 
-/** In the viewer’s zone, with the other participant’s time below. */
 export function BookingTime({ booking }: { booking: Shown }) {
   const me = useMe()
   const isCreator = me?.id === booking.creator.id

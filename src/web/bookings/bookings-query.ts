@@ -10,7 +10,6 @@ export const myBookingsQuery = (api: Api) =>
 
 const perPage = 25
 
-/** Upcoming ones soonest first, earlier ones newest first. */
 export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', show],
@@ -20,7 +19,6 @@ export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
   })
 
-/** Received requests: every pending one on the first page, then the rest, newest first. */
 export const requestPagesQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'requests'],

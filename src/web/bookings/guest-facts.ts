@@ -2,7 +2,6 @@ import type { Booking } from '../../contract/requests/bookings.ts'
 import { formatLabels } from '../../contract/requests/direct-bookings.ts'
 import { factWords } from './wording.ts'
 
-/** Facts that only some requests have: the guest’s name, the format, and the agent’s terms. */
 export function guestFacts(booking: Booking): [name: string, value: string][] {
   const { format, speakingFee, arrangedBy, guest, guestName, guestEmail } = booking
   const isNamed = booking.requestedBy === 'guest' && guestName !== guest.name

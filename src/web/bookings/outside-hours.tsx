@@ -5,7 +5,6 @@ import { Badge } from '../ui/badge.tsx'
 import { rolesIn } from './booking-roles.ts'
 import { factWords } from './wording.ts'
 
-/** Warns the recipient, while they can still reply. */
 export function OutsideHours({ booking }: { booking: Booking }) {
   const { asked } = rolesIn(booking, useMe()?.id)
   if (asked || !booking.outsideHours || booking.status !== 'pending') return null

@@ -87,7 +87,7 @@ test('two presses on Pay charge the card once and send one request', async () =>
   expect(callsOf('POST /api/bookings')).toHaveLength(1)
 })
 
-test('a request that another tab sent meanwhile is shown, and nothing is paid again', async () => {
+test('a request already sent in another tab is shown and not paid again', async () => {
   const { callsOf, toasts } = await openBookingDialog(
     'profile',
     {
@@ -100,7 +100,7 @@ test('a request that another tab sent meanwhile is shown, and nothing is paid ag
     { at: slotAt },
   )
   await fillForm()
-  expect(await screen.findByText(/You sent this request to Tomás Rivera before/)).toBeTruthy()
+  expect(await screen.findByText(/You already sent this request to Tomás Rivera/)).toBeTruthy()
   expect(callsOf('POST /api/bookings')).toEqual([])
   expect(toasts).toEqual([])
 })
@@ -124,7 +124,7 @@ test('a card held before a reload sends the request, and is not charged again', 
 })
 
 test.each(['requires_capture', 'succeeded'])(
-  'a payment that another tab made meanwhile (%s) sends the request',
+  'a payment made in another tab (%s) sends the request',
   async (status) => {
     const { bodyOf } = await openBookingDialog(
       'profile',
@@ -224,7 +224,7 @@ test('when the fee becomes 0 the form says so, and the request is sent without a
   await screen.findByLabelText(/^Topic/)
   fee = 0
   await fillForm()
-  expect(await screen.findByText('There is no fee any more; it was $9.99.')).toBeTruthy()
+  expect(await screen.findByText('There’s no longer a fee. It was $9.99.')).toBeTruthy()
   press('Send request')
   await screen.findByText('Pending Review')
   expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', platformFee: 0 })
@@ -248,7 +248,7 @@ test('when a fee is introduced the form says so, and nothing is sent', async () 
   await screen.findByLabelText(/^Topic/)
   fee = 1499
   await fillForm('Send request')
-  expect(await screen.findByText('There is a fee now: $14.99.')).toBeTruthy()
+  expect(await screen.findByText('There’s now a fee of $14.99.')).toBeTruthy()
   expect(screen.queryByText('Pending Review')).toBeNull()
   press('Continue to payment')
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
@@ -257,22 +257,19 @@ test('when a fee is introduced the form says so, and nothing is sent', async () 
 test.each([
   [500, { code: 'internal', message: 'It broke.' }, 'Payment Failed', 'It broke.'],
   [0, undefined, 'Payment Error', 'An unexpected error occurred'],
-])(
-  'a card payment that fails to start (%i) shows the specification’s message',
-  async (status, body, title, text) => {
-    const { toasts } = await openBookingDialog(
-      'profile',
-      {
-        'POST /api/sandbox/confirm': () => {
-          if (status === 0) throw new Error('offline')
-          return { status, body }
-        },
+])('a failed card call (%i) shows the specification’s words', async (status, body, title, text) => {
+  const { toasts } = await openBookingDialog(
+    'profile',
+    {
+      'POST /api/sandbox/confirm': () => {
+        if (status === 0) throw new Error('offline')
+        return { status, body }
       },
-      { at: slotAt },
-    )
-    await toPayment()
-    payByCard()
-    await waitFor(() => expect(toasts).toContainEqual({ title, text, tone: 'error' }))
-    expect(await screen.findByText(text)).toBeTruthy()
-  },
-)
+    },
+    { at: slotAt },
+  )
+  await toPayment()
+  payByCard()
+  await waitFor(() => expect(toasts).toContainEqual({ title, text, tone: 'error' }))
+  expect(await screen.findByText(text)).toBeTruthy()
+})

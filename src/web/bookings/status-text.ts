@@ -12,13 +12,10 @@ import {
 
 type Viewed = ReturnType<typeof rolesIn> & {
   booking: Booking
-  /** Formats an instant for the viewer. */
   moment: (instant: string) => string
-  /** Today’s fee. */
   feeCents: number
 }
 
-/** The status and what happens next, for one participant. */
 export function bookingStatusText(
   booking: Booking,
   viewerId: number | undefined,

@@ -71,7 +71,7 @@ test('canceling tells each participant what happens to the fee', () => {
 
 const offered = { offers: someOffers, offeredBy: 'creator', turn: 'guest' } as const
 test.each<[typeof maya, string | undefined, Partial<Booking>]>([
-  [maya, 'Pay to send', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid', turn: 'guest' }],
+  [maya, 'Pay to send request', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid', turn: 'guest' }],
   [tomas, 'Waiting for your reply', { can: ['confirm', 'decline', 'counter'] }],
   [maya, undefined, { can: ['withdraw'] }],
   [tomas, undefined, { can: ['confirm', 'decline', 'counter'], ...offered }],

@@ -19,7 +19,7 @@ export function nextActLabel(
   const { can, turn, startsAt } = booking
   if (turn === null) return startsAt === null && can.includes('counter') ? 'Agree on a time' : undefined
   if (!isTurnOf(booking, viewerId)) return undefined
-  if (can.includes('pay')) return feeCents > 0 ? 'Pay to send' : 'Send request'
+  if (can.includes('pay')) return feeCents > 0 ? 'Pay to send request' : 'Send request'
   if (can.includes('accept-offer')) return 'Choose a time'
   if (can.includes('object')) return 'Did it happen?'
   return can.includes('confirm') ? 'Waiting for your reply' : undefined
@@ -85,7 +85,6 @@ export function cancelText(booking: Paid & Pick<Booking, 'requestedBy'>, isCreat
     : 'You won’t get the fee back. It’s non-refundable once a booking is confirmed.'
 }
 
-/** What accepting a proposed time does. */
 export function acceptedTimeText(booking: Paid): string {
   if (booking.status !== 'pending') return 'This sets the time of your booking. There’s no extra charge.'
   if (booking.entries.length === 0) return 'This confirms the booking.'
@@ -94,7 +93,6 @@ export function acceptedTimeText(booking: Paid): string {
     : 'This confirms the booking, and we charge the fee we’re holding. After that it’s non-refundable.'
 }
 
-/** Shown when the payment fails on confirmation. */
 export const notCharged = {
   title: 'Payment Failed',
   text: 'We couldn’t charge the fee, so the booking is closed.',
@@ -104,7 +102,6 @@ export const notCharged = {
 type Named = { name: string }
 type Deadline = { by: string }
 
-/** What a pending request waits for. */
 export const pendingWords = {
   reopenedToPayer: ({ name, by }: Named & Deadline) =>
     `An admin reopened this booking. ${name} gets your request again once we hold the fee. If you don’t pay by ${by}, the request expires.`,
@@ -139,7 +136,6 @@ export const confirmedWords = {
   timesForYou: ({ name }: Named) => `${name} proposed times. Choose one that works for you.`,
 }
 
-/** What happens if no time is agreed on. */
 export const unscheduledWords = {
   yourCredit: ({ by }: Deadline) =>
     `If you don’t agree on a time by ${by}, the booking closes and you get a credit for the fee.`,
@@ -156,7 +152,6 @@ export const completedWords = {
   reportedByThem: ({ name }: Named) => `${name} reported that this booking didn’t happen.`,
 }
 
-/** What happens unless the other participant objects to a report. */
 export const theirObjectionWords = {
   yourCredit: ({ name, by }: Named & Deadline) =>
     `Unless ${name} objects by ${by}, it closes and you get a credit for the fee.`,
@@ -165,7 +160,6 @@ export const theirObjectionWords = {
   noCredit: ({ name, by }: Named & Deadline) => `Unless ${name} objects by ${by}, it closes.`,
 }
 
-/** What happens unless the viewer objects to a report. */
 export const yourObjectionWords = {
   yourCredit: ({ by }: Named & Deadline) =>
     `If it did, tell us by ${by}. Otherwise it closes and you get a credit for the fee.`,

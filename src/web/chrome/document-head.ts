@@ -3,7 +3,6 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { type PageContext, siteName } from './page-head.ts'
 import { feedTitle, notFoundWords } from './wording.ts'
 
-/** Tags of every page. */
 export function documentHead(context: PageContext, isMissing = false) {
   return {
     meta: [

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { closeOnChoice, closeOnLink } from './dropdown.ts'
 
-/** happy-dom has no popovers. */
 function openPanel(panel: HTMLElement): string[] {
   const heard: string[] = []
   panel.hidePopover = () => void heard.push('closed')

@@ -13,9 +13,7 @@ const LiveUpdates = lazy(() =>
 )
 
 type FrameProps = {
-  /** Invisible parts that run on every page for members. */
   renderForMember?: (userId: number) => ReactNode
-  /** The bell's panel. */
   notifications?: ReactNode
 }
 
@@ -55,7 +53,6 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
   )
 }
 
-/** A thin coral line while the next page loads. */
 function Progress() {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
   if (!isPending) return null

@@ -9,7 +9,7 @@ function opened(userType?: 'guest' | 'admin') {
     statusText: '',
     headers: { get: () => null },
     text: async () =>
-      JSON.stringify(userType ? { id: 7, userType } : { message: 'Please sign in.', code: 'unauthorized' }),
+      JSON.stringify(userType ? { id: 7, userType } : { message: 'Sign in first.', code: 'unauthorized' }),
   }))
   return { context: { api, queryClient: new QueryClient() }, location: { href: '/settings?tab=money' } }
 }

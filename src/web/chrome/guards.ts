@@ -4,14 +4,12 @@ import type { PageContext } from './page-head.ts'
 
 type Here = { context: PageContext; location: { href: string } }
 
-/** Sends visitors to sign in, and back afterwards. */
 export async function requireMember({ context, location }: Here) {
   const me = await context.queryClient.fetchQuery(meQuery(context.api))
   if (me) return me
   return redirect({ to: '/login', search: { next: location.href }, throw: true }) as never
 }
 
-/** Sends members on to where they wanted to go. */
 export async function requireVisitor({
   context,
   search,
@@ -23,7 +21,6 @@ export async function requireVisitor({
   if (me) redirect({ href: search.next ?? '/dashboard', throw: true })
 }
 
-/** `requireMember` for `beforeLoad`s that need no result. */
 export async function membersOnly(here: Here): Promise<void> {
   await requireMember(here)
 }

@@ -21,7 +21,6 @@ export function personLd(profile: Profile, path: string): object {
   }
 }
 
-/** Kinds of show with their own schema.org type. */
 const seriesTypes: Partial<Record<SeriesKind, string>> = {
   podcast: 'PodcastSeries',
   radio: 'RadioSeries',
@@ -42,10 +41,8 @@ export function seriesLd(profile: Profile): object[] {
   ]
 }
 
-/** One id per person across pages. */
 const personId = ({ id }: Profile) => `/profile/${id}#person`
 
-/** Question and answer as plain text. */
 export function faqLd(items: { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',

@@ -104,7 +104,6 @@ function AccountMenu({ me }: { me: Me }) {
   )
 }
 
-/** The panel's content loads on the first press. */
 function Bell({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)

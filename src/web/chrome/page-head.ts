@@ -11,7 +11,6 @@ type More = {
   /** Path of the preview picture, 1200 by 630. */
   image?: string
   type?: 'website' | 'article' | 'profile'
-  /** From `json-ld.ts`. */
   jsonLd?: object[]
   /** False keeps link previews but adds noindex. */
   indexed?: boolean

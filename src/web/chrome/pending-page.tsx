@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { frameWords } from './wording.ts'
 
-/** For slow pages without a skeleton of their own. */
 export function PendingPage() {
   return (
     <Loading label={frameWords.loading} className="page-width grid content-start gap-6 py-12">

@@ -9,7 +9,6 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Takes the full width. */
 export function Block({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-5">

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 
-/** A few people with open times in the next four weeks. */
 export const featuredQuery = (api: Api) =>
   queryOptions({
     queryKey: ['search', 'featured'],

@@ -3,7 +3,6 @@ import { useSite } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { testimonialWords } from './wording.ts'
 
-/** Testimonials from the site settings, marked as examples until an admin edits them. */
 export function Testimonials() {
   const { testimonials } = useSite()
   if (testimonials.length === 0) return null

@@ -2,7 +2,6 @@ import { matchPoints } from '../../contract/search/match-points.ts'
 
 const { topic, category, someHours, manyHours, manyMinutes, mostCounted, daysCompared } = matchPoints
 
-/** The first few names and how many are left: "Water, Soil and 2 more". */
 export function someOf(names: readonly string[], most = 3): string {
   const rest = names.length - most
   if (rest > 0) return `${names.slice(0, most).join(', ')} and ${rest} more`

@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { composerWords as words } from './wording.ts'
 
-/** The counter shows from this length on. */
 const counterFrom = messageLimit - 500
 
 type Props = { name: string; text: string; onChange: (text: string) => void; onSend: (text: string) => void }

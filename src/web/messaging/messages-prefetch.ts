@@ -5,7 +5,6 @@ import { conversationQuery, listQuery, recipientQuery, threadQuery } from './que
 
 type Open = { id?: string; to?: string }
 
-/** Prefetches what the screen shows. Each part shows its own failure. */
 export async function prefetchMessages(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   { id, to }: Open,

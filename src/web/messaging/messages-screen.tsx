@@ -20,7 +20,6 @@ import { messagesWords } from './wording.ts'
 
 type Props = {
   me: Me
-  /** The open conversation. */
   id?: string
   /** The user id from `/messages?to=`. */
   to?: string

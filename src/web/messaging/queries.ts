@@ -15,7 +15,6 @@ export const listKey = [...conversationsKey, 'list']
 /** Whether a conversation with a person exists. A message may start one. */
 export const withKey = [...conversationsKey, 'with']
 
-/** Newest first. `q` is part of the other person’s name. */
 export const listQuery = (api: Api, q = '') =>
   infiniteQueryOptions({
     queryKey: [...listKey, q],
@@ -31,7 +30,6 @@ export const conversationQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.call('GET /api/conversations/{id}', { params: { id }, signal }),
   })
 
-/** The first page is the newest. */
 export const threadQuery = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationsKey, 'thread', id],
@@ -45,7 +43,6 @@ export const threadQuery = (api: Api, id: string) =>
     getNextPageParam: (oldest) => (oldest.length < messagePage ? undefined : oldest[0]?.id),
   })
 
-/** The person of `?to=`, and the conversation with them if there is one. */
 export const recipientQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: [...withKey, userId],

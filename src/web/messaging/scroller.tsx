@@ -7,9 +7,7 @@ import { threadWords } from './wording.ts'
 
 type Props = {
   label: string
-  /** Key of the last message. */
   newest: string | number | undefined
-  /** Scrolls to the end when the viewer sends. */
   newestIsMine: boolean
   hasOlder: boolean
   isLoadingOlder: boolean
@@ -105,7 +103,6 @@ export function Scroller({
   )
 }
 
-/** Within about a line of the end. */
 function isAtEnd(box: HTMLElement): boolean {
   return box.scrollTop > -40
 }

@@ -37,7 +37,6 @@ type Props = {
   outbox: Outbox | null
   now: Date
   older?: { exist: boolean; loading: boolean; load: () => void }
-  /** Prefills the composer. */
   opening?: string
 }
 
@@ -86,7 +85,6 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The draft to one person, kept in the browser until sent. */
 function useDraft(meId: number, toUserId: number, initial = ''): [string, (text: string) => void] {
   const key = `draft:${meId}:${toUserId}`
   const text = useSyncExternalStore(

@@ -1,13 +1,11 @@
 import type { Message } from '../../contract/messaging.ts'
 
-/** Pages of a thread: the first holds the newest messages, each in ascending order. */
 export type Pages = Message[][]
 
 export function inOrder(pages: Pages): Message[] {
   return pages.toReversed().flat()
 }
 
-/** Inserts a message by id, or replaces the one with that id. */
 export function withMessage(pages: Pages, message: Message): Pages {
   const [newest = [], ...older] = pages
   if (pages.some((page) => page.some((m) => m.id === message.id))) {
@@ -16,7 +14,6 @@ export function withMessage(pages: Pages, message: Message): Pages {
   return [[...newest, message].toSorted((a, b) => a.id - b.id), ...older]
 }
 
-/** `userId` is the reader. */
 export function withReadMarks(pages: Pages, upTo: number, userId: number): Pages {
   return pages.map((page) =>
     page.map((m) => (m.toUserId === userId && m.id <= upTo && !m.read ? { ...m, read: true } : m)),

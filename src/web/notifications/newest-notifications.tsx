@@ -13,7 +13,6 @@ import { NotificationRow } from './notification-row.tsx'
 import { newestQuery } from './notifications-query.ts'
 import { notificationsWords as words } from './wording.ts'
 
-/** The bell's panel. */
 export function NewestNotifications() {
   return (
     <>

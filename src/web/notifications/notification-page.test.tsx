@@ -18,7 +18,6 @@ function notification(id: number, createdAt: string, read = true): Notification 
 
 type Answers = Record<string, unknown>
 
-/** The page as the server renders it for Maya in Berlin. */
 async function open(more: Answers) {
   const answers: Answers = {
     '/api/site': { platformName: 'The Room', contactEmail: 'hello@room.example', testimonials: [] },

@@ -25,13 +25,10 @@ const kinds: Record<Look, Kind> = { asks, clock, stands: confirmed, over, closed
 
 type RowProps = {
   notification: Notification
-  /** Clamps the text, for the panel. */
   short?: boolean
-  /** The time. */
   children: ReactNode
 }
 
-/** Following the link marks it read. */
 export function NotificationRow({ notification, short = false, children }: RowProps) {
   const { id, type, title, message, read, href } = notification
   const { mutate } = useMarkRead()
@@ -70,7 +67,6 @@ export function NotificationRow({ notification, short = false, children }: RowPr
   )
 }
 
-/** Decorative: the title says the same. */
 function KindIcon({ type }: { type: NotificationType }) {
   const { icon, look } = kinds[notificationLooks[type]]
   return (

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationsKey, unreadNotificationsQuery, useApi } from '../shared/session/session.tsx'
 
-/** Without ids, marks all. */
 export function useMarkRead() {
   const api = useApi()
   const queryClient = useQueryClient()

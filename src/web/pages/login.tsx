@@ -5,7 +5,7 @@ import { TextLink } from '../ui/text-link.tsx'
 
 const route = getRouteApi('/login')
 
-export function Login() {
+export function SignIn() {
   const { next } = route.useSearch()
   return (
     <AuthCard

@@ -85,7 +85,6 @@ export async function headOfPerson(context: PageContext, person: Person | undefi
 type PersonPageProps = {
   profileId: number
   search: ProfileSearch
-  /** Replaces the URL’s search. */
   onSearch: (search: ProfileSearch) => void
 }
 
@@ -179,7 +178,6 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
 
 type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
 
-/** Stays mounted for its closing animation. */
 function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
   const alive = useAlive()
   const asked = dialogFor(profile, search)

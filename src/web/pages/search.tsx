@@ -41,7 +41,6 @@ const idsOf = (rows: readonly SearchRow[]) => rows.map(({ id }) => id)
 export function Search() {
   const navigate = useNavigate()
   const viewer = useMe()?.id ?? null
-  /** Kept for the closing animation. */
   const [asked, setAsked] = useState<SearchRow>()
   const [open, setOpen] = useState(false)
 

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { Frame } from '../chrome/frame.tsx'
 
-/** For members, in the browser only. */
 const SendUnsent = lazy(async () => ({
   default: (await import('../messaging/send-unsent.tsx')).SendUnsent,
 }))

@@ -39,7 +39,6 @@ const refused = (status: number) => ({ status, body: { message: 'No.', code: 'no
 
 type Answers = Record<string, unknown>
 
-/** The text of a page as the server renders it for Maya. */
 async function open(path: string, more: Answers = {}, member = true) {
   const answers: Answers = {
     '/api/site': {

@@ -11,7 +11,6 @@ import { receiptWords } from './wording.ts'
 
 const cell = 'py-3 align-top'
 
-/** For screen and print. */
 export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
   const { words, chargedCents } = paymentTotal(receipt)
   return (

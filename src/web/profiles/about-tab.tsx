@@ -7,7 +7,6 @@ import * as words from './wording.ts'
 
 type AboutTabProps = {
   profile: Profile
-  /** Replaces the list for the owner. */
   categoryEditor: ReactNode
   children: ReactNode
 }

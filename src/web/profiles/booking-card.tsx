@@ -10,7 +10,6 @@ type Represented = Pick<Profile, 'name' | 'agentName' | 'agentCompany' | 'requir
 
 type BookingCardProps = {
   profile: Profile
-  /** The request buttons, or why there are none. */
   children: ReactNode
   level?: 2 | 3
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 
-/** What this viewer may see of a profile. */
 export const profileQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['profile', id],

@@ -4,7 +4,6 @@ import type { RequestWay } from '../../contract/requests/representation.ts'
 export type ProfileSearch = {
   /** Opens the dialog that fits. `other` asks for a date and time, for when no open time works. */
   book?: true | 'other'
-  /** Opens the dialog that invites a guest this way. */
   request?: RequestWay
   /** ISO time to preselect in the dialog. */
   at?: string
@@ -24,7 +23,6 @@ export function profileSearch(search: Record<string, unknown>): ProfileSearch {
 
 type Asked = Pick<Profile, 'can' | 'requestWays'>
 
-/** The dialog the URL opens, if this viewer may use it. */
 export function dialogFor(
   { can, requestWays }: Asked,
   { book, request }: ProfileSearch,

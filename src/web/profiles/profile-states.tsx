@@ -7,7 +7,6 @@ import { ErrorState } from '../shared/errors/error-state.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
 import * as words from './states-wording.ts'
 
-/** The address has no valid profile id. */
 export function InvalidProfile() {
   return (
     <MissingPage icon={UserX} title="Invalid Profile" to="/" label="Go Home">

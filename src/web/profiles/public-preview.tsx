@@ -9,7 +9,6 @@ import { buttonReasons } from './visible-buttons.ts'
 type Typed = Pick<Profile, 'hasAgent' | 'requiresAgentApproval'> &
   Record<'agentName' | 'agentCompany' | 'speakingFeeRange' | 'bookingInstructions', string>
 
-/** The booking card as others would see it with the unsaved input, and why it has these buttons. */
 export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typed }) {
   const shown = asOthersSee(profile, typed)
   return (

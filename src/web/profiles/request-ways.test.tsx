@@ -19,7 +19,6 @@ const guest = {
   can: ['message'],
 } as unknown as Profile
 
-/** The links this viewer gets: label and href. */
 async function linksOf(of: Partial<Profile>, feeCents = 999) {
   const { container } = renderScreen(<RequestWays profile={{ ...guest, ...of }} />, {
     answers: { 'GET /api/site': { platformName: 'Site', feeCents } },

@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import * as words from './booking-wording.ts'
 
-/** Be on their show, or have them as a guest. */
 type AskedAs = 'host' | RequestWay
 
 const icons: Record<AskedAs, LucideIcon> = { host: CalendarDays, agent: Send, direct: AtSign }
@@ -17,19 +16,16 @@ type RequestButtonProps = {
   way: AskedAs
   personId: number
   label: string
-  /** The primary button. */
   first: boolean
 }
 
 type Asked = Pick<Profile, 'id' | 'name' | 'agentName' | 'requestWays' | 'can' | 'bookingLabel'>
 
-/** The ways this viewer can request a booking, or that there are none. */
 export function RequestWays({ profile }: { profile: Profile }) {
   if (profile.bookable) return <WaysExplained profile={profile} />
   return <p className="break-words text-soft">{words.closed(profile.name)}</p>
 }
 
-/** Each way with who answers, how soon, and what happens to the fee. */
 function WaysExplained({ profile }: { profile: Asked }) {
   const { feeCents } = useSite()
   const { id, requestWays, bookingLabel } = profile

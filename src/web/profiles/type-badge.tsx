@@ -7,7 +7,6 @@ const words: Record<UserType, string> = {
   admin: 'Admin',
 }
 
-/** For places with little room. */
 export const shortWords: Record<UserType, string> = { creator: 'Creator', guest: 'Guest', admin: 'Admin' }
 
 export function TypeBadge({ userType, short = false }: { userType: UserType; short?: boolean }) {

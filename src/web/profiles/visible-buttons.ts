@@ -5,7 +5,6 @@ type Asked = Pick<
   'userType' | 'openToGuesting' | 'isAvailableForBooking' | 'hasAgent' | 'requiresAgentApproval'
 >
 
-/** Tells owners which buttons visitors see, and why. */
 export function buttonReasons({
   userType,
   openToGuesting,

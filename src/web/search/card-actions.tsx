@@ -10,7 +10,6 @@ type CardActionsProps = {
   onBook: (person: SearchRow) => void
 }
 
-/** Guests are requested from their personality page. */
 export function CardActions({ person, acts, onBook }: CardActionsProps) {
   const isGuest = person.userType === 'guest'
   return (

@@ -15,11 +15,9 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
 
 type SaveSearchProps = {
   filters: Filters
-  /** Default name. */
   suggested: string
 }
 
-/** Each filter links to the list without it. */
 export function ChosenFilters({ filters, categories }: { filters: Filters; categories: Category[] }) {
   const { cursor: _, page: __, ...all } = filters
   const chosen = partsOf(all, categories)

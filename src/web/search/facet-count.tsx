@@ -1,6 +1,5 @@
 import { mostFound } from '../../contract/search/count-limit.ts'
 
-/** Renders nothing until the count is loaded. */
 export function FacetCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
@@ -11,7 +10,6 @@ export function FacetCount({ count }: { count: number | undefined }) {
   )
 }
 
-/** "341", or "10,000+" where counting stops. */
 export function shownCount(count: number): string {
   return `${count.toLocaleString('en-US')}${count >= mostFound ? '+' : ''}`
 }

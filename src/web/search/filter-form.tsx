@@ -87,7 +87,6 @@ export function FilterForm({ filters, categories, facets, onApply }: FilterFormP
   )
 }
 
-/** Enter applies. */
 export function SearchInput({ value, label }: { value: string | undefined; label?: string }) {
   return (
     <Input

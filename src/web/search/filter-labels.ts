@@ -2,12 +2,10 @@ import type { Category } from '../../contract/categories.ts'
 import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
 
-/** Such as ["“radio”", "Potential Guests", "Science", "Oslo", "Free soon"]. */
 export function filterLabels(filters: Filters, categories: readonly Category[]): string[] {
   return partsOf(filters, categories).map(({ label }) => label)
 }
 
-/** The label of each filter, and the search without it. */
 export function partsOf(
   filters: Filters,
   categories: readonly Category[],

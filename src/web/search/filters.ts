@@ -7,7 +7,6 @@ export function readForm(form: HTMLFormElement): Filters {
   return readFilters({ ...Object.fromEntries(data), categories: data.getAll('categories') })
 }
 
-/** How many filters are set, not counting the free text. */
 export function countFilters({ categories = [], userType, location, available }: Filters): number {
   return categories.length + [userType, location, available].filter(Boolean).length
 }
@@ -23,7 +22,6 @@ export function resultsQuery(api: Api, filters: Filters) {
   }
 }
 
-/** Without order and page. */
 export function narrowingOf(filters: Filters): Omit<Filters, 'sort' | 'cursor' | 'page'> {
   const { sort: _, cursor: __, page: ___, ...narrowing } = filters
   return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined))
@@ -40,7 +38,6 @@ export function facetsQuery(api: Api, filters: Filters) {
   }
 }
 
-/** Wider searches, for when nothing matches. */
 export function widerQuery(api: Api, filters: Filters) {
   const query = narrowingOf(filters)
   return {
@@ -55,7 +52,6 @@ export const categoriesQuery = (api: Api) => ({
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/categories', { signal }),
 })
 
-/** "341 people", "1 person", "10,000+ people". */
 export function countWords(total: string | null): string {
   const [, digits = '0', more = ''] = /^(\d+)(\+?)$/.exec(total ?? '') ?? []
   const count = Number(digits)

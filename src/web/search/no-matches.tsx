@@ -11,7 +11,6 @@ import { categoriesQuery, narrowingOf, widerQuery } from './filters.ts'
 import type { Filters } from './read-filters.ts'
 import { noMatchWords } from './wording.ts'
 
-/** Offers wider searches with how many people each would find. */
 export function NoMatches({ filters }: { filters: Filters }) {
   const filtered = Object.keys(narrowingOf(filters)).length > 0
   return (

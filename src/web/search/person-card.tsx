@@ -12,16 +12,12 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 type PersonCardProps = {
   person: SearchRow
-  /** Smaller, with View Profile as its only button. */
   compact?: boolean
-  /** Heading level of the name. */
   level?: 2 | 3
-  /** What they have in common with the viewer. */
   why?: ReactNode
   actions?: ReactNode
 }
 
-/** The whole card links to the profile. */
 export function PersonCard({ person, compact = false, level = 2, why, actions }: PersonCardProps) {
   const { name, headline, bio, location, views, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'

@@ -1,4 +1,3 @@
-/** A search as in the URL, without defaults. */
 export type Filters = {
   q?: string
   categories?: number[]
@@ -6,9 +5,7 @@ export type Filters = {
   location?: string
   available?: true
   sort?: 'newest' | 'active'
-  /** From the previous page. */
   cursor?: string
-  /** Page number, for display only. */
   page?: number
 }
 

@@ -13,7 +13,6 @@ import { PersonCard } from './person-card.tsx'
 import type { Filters } from './read-filters.ts'
 import { resultWords } from './wording.ts'
 
-/** The focusable link of a card. */
 const nameOn = (card: HTMLElement | undefined) =>
   card?.querySelector<HTMLElement>('[data-person]') ?? undefined
 
@@ -22,7 +21,6 @@ export const resultsGrid = 'grid gap-4.5 lg:grid-cols-2'
 type ResultsProps = {
   page: Page<SearchRow[]>
   filters: Filters
-  /** Results of the previous filters, shown until the new ones load. */
   outdated: boolean
   renderActions: (person: SearchRow) => ReactNode
   /** What a person has in common with the viewer; `rows` are everyone shown. */
@@ -97,7 +95,6 @@ export function FailedResults({ error, busy, onRetry }: FailedResultsProps) {
   )
 }
 
-/** Arrow keys move from the search field into the list, between cards, and back up. */
 export function useArrowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

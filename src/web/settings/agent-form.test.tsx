@@ -32,7 +32,6 @@ async function show(of: Partial<Profile> = {}, answer: unknown = { ...profile, .
   await screen.findByRole('heading', { name: 'What others see' })
   return { ...rendered, saved: () => rendered.sent.find(({ call }) => call === patch)?.body }
 }
-/** By the start of the label: optional fields append a note. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } })
 const press = (label: string) => fireEvent.click(field(label))

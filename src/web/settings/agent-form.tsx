@@ -22,7 +22,6 @@ const editorForm = z.discriminatedUnion('hasAgent', [
   fee.extend({ hasAgent: z.literal(false) }),
 ])
 
-/** The agent fields stay filled while the switch is off. */
 type EditorValues = {
   hasAgent: boolean
   agentName: string

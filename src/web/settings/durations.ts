@@ -1,4 +1,3 @@
-/** "1 hour and 15 minutes", from minutes. */
 export function formatDuration(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const parts = [count(days, 'day'), count(hours, 'hour'), count(rest, 'minute')].filter(

@@ -2,9 +2,7 @@ import { useMe } from '../shared/session/session.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 type WayInProps = {
-  /** Label of the sign-up button. */
   register: string
-  /** Label of the search button. */
   search: string
 }
 

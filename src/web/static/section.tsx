@@ -4,9 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 type SectionProps = {
   title: string
   lead?: ReactNode
-  /** Heading in a column of its own on wide screens. */
   beside?: boolean
-  /** Left out on paper. */
   unprinted?: boolean
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import { BackLink } from '../ui/back-link.tsx'
 
 type StageHeadProps = {
   title: ReactNode
-  /** A sentence or two. */
   children: ReactNode
   actions?: ReactNode
 }

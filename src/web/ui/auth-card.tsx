@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts'
 
 type AuthCardProps = { title: ReactNode; lead?: ReactNode; footer?: ReactNode; children: ReactNode }
 
-/** For sign-in pages and pages behind emailed links. */
 export function AuthCard({ title, lead, footer, children }: AuthCardProps) {
   return (
     <div className="relative flex grow flex-col items-center bg-paper px-4 pt-6 pb-10 sm:pt-10 sm:pb-16">

@@ -16,7 +16,6 @@ const sizes = {
   s: 'min-h-9 px-4 text-sm gap-1.5',
   m: 'min-h-11 px-5 text-base gap-2',
   l: 'min-h-13 px-7 text-lg gap-2.5',
-  /** Round, for an icon with a label. */
   icon: 'size-11 p-0',
 }
 
@@ -37,7 +36,6 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'size'> & {
   size?: ButtonSize
   /** Presses do nothing; focus stays. */
   busy?: boolean
-  /** Such as "Placing hold…". */
   busyLabel?: ReactNode
 }
 

@@ -7,7 +7,6 @@ const box =
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** Beside the label, to the right, such as a count. */
   aside?: ReactNode
   help?: ReactNode
 }

@@ -29,7 +29,6 @@ export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps)
 
 type ChipsProps = { names: string[]; most: number; label: string }
 
-/** The first few names, and how many more there are. */
 export function Chips({ names, most, label }: ChipsProps) {
   if (names.length === 0) return null
   const rest = names.slice(most)

@@ -13,7 +13,6 @@ type ComboboxProps<Id extends string | number> = {
   value: Id | null
   onValueChange: (id: Id) => void
   placeholder?: string
-  /** Plural, for "No time zones found." */
   noun: string
   /** Secondary text of an option; computed only while open. */
   aside?: (id: Id) => string

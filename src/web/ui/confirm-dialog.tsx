@@ -8,10 +8,8 @@ import { withdrawError } from './toast.ts'
 type ConfirmDialogProps = {
   title: ReactNode
   children: ReactNode
-  /** Optional input. */
   field?: ReactNode
   confirmLabel: ReactNode
-  /** Such as "Releasing hold…". */
   busyLabel?: ReactNode
   cancelLabel?: ReactNode
   look?: 'danger' | 'primary' | 'secondary'

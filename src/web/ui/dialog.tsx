@@ -24,10 +24,8 @@ type DialogProps = {
   description?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A Button that opens it, if the dialog is uncontrolled. */
   trigger?: ReactElement
   width?: keyof typeof widths
-  /** Below the scrolling part. */
   footer?: ReactNode
   /** For forms with input to lose. */
   keepOnOutsidePress?: boolean

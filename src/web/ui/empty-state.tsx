@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 type EmptyStateProps = {
   icon?: LucideIcon
   title: ReactNode
-  /** Why there is nothing, and what to do next. */
   children?: ReactNode
   action?: ReactNode
   level?: 1 | 2 | 3

@@ -7,17 +7,14 @@ const FieldContext = createContext<FieldParts | undefined>(undefined)
 
 export type FieldProps = {
   label: ReactNode
-  /** Stays below the control. */
   help?: ReactNode
   error?: string
   required?: boolean
-  /** Adds "optional" beside the label. */
   optional?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Ties the control inside to label, help and error. */
 export function Field({ label, help, error, required = false, optional, className, children }: FieldProps) {
   const id = useId()
   const describedBy = classNames(error && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
@@ -43,7 +40,6 @@ export function Field({ label, help, error, required = false, optional, classNam
   )
 }
 
-/** ARIA attributes from the surrounding Field, if any. */
 export function useFieldProps() {
   const field = use(FieldContext)
   if (!field) return {}

@@ -4,7 +4,6 @@ import { FormError } from './form-error.tsx'
 
 type FormProps = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
-  /** The server’s error message. */
   problem?: ReactNode
   className?: string
   children: ReactNode

@@ -8,7 +8,6 @@ import { itemClass, popupClass } from './menu-classes.ts'
 
 type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode }
 
-/** Children: MenuItem, MenuLink and MenuLine. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   // Rendered inside the landmark, where screen readers expect it.
   const page = typeof document === 'undefined' ? undefined : document.getElementById('main')

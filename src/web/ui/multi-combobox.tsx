@@ -12,7 +12,6 @@ type MultiComboboxProps = {
   value: number[]
   onValueChange: (ids: number[]) => void
   placeholder?: string
-  /** Plural, for "No categories found." */
   noun: string
 }
 

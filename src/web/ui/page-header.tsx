@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 type PageHeaderProps = {
-  /** A BackLink. */
   back?: ReactNode
   title: ReactNode
   children?: ReactNode

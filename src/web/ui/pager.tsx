@@ -5,7 +5,6 @@ type PagerProps = {
   /** LinkButtons; leave out if there is no such page. */
   previous?: ReactNode
   next?: ReactNode
-  /** Such as "25 to 48 of 341". */
   children?: ReactNode
 }
 

@@ -23,7 +23,6 @@ const ring =
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** Beside the label, to the right, such as a count. */
   aside?: ReactNode
   help?: ReactNode
 }
@@ -41,7 +40,6 @@ export function Radio({ label, aside, help, className, ...rest }: RadioProps) {
   )
 }
 
-/** A radio with room for an explanation. */
 export function RadioCard({ label, help, className, ...rest }: Omit<RadioProps, 'aside'>) {
   return (
     <label

@@ -22,7 +22,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   to.focus()
 }
 
-/** The neighbor in an arrow key’s direction, in a wrapped list. */
 export function nextThatWay<E extends HTMLElement>(key: string, buttons: E[], from: number): E | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -42,7 +41,6 @@ export function nextThatWay<E extends HTMLElement>(key: string, buttons: E[], fr
   }
 }
 
-/** The horizontally nearest element of the next row. */
 function nearestInRow<E extends HTMLElement>(others: E[], from: E | undefined) {
   const top = (button: E | undefined) => Math.round(button?.getBoundingClientRect().top ?? 0)
   const middle = (button: E | undefined) => {

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts'
 
 type Props<Value extends string> = {
-  /** For screen readers. */
   legend: string
   choices: { value: Value; label: string }[]
   value: Value

@@ -11,7 +11,6 @@ type Tab<T extends string> = {
 }
 
 type TabsProps<T extends string> = {
-  /** For screen readers. */
   label: string
   tabs: Tab<T>[]
   value?: T

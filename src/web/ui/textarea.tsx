@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import { useFieldProps } from './field.tsx'
 import { controlClass } from './input.tsx'
 
-/** Grows with its text up to a screenful. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Oldest first. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className="ml-1.5 grid gap-5 border-l border-line pl-5">{children}</ol>
 }
@@ -8,9 +7,7 @@ export function Timeline({ children }: { children: ReactNode }) {
 type StepProps = {
   title: ReactNode
   at: string
-  /** In the viewer’s time zone. */
   when: string
-  /** Times the entry is about. */
   times?: { at: string; shown: ReactNode }[]
   children?: ReactNode
 }

@@ -27,19 +27,16 @@ export function toast(news: ToastNews): () => void {
   }
 }
 
-/** Hides the toast before an action is retried. */
 export function withdrawToast(): void {
   last = undefined
   waiting.length = 0
   listener?.(undefined)
 }
 
-/** Hides an error after leaving its page. */
 export function withdrawError(): void {
   if (last?.tone === 'error') withdrawToast()
 }
 
-/** The server’s message as text, or else `fallback`. */
 export function toastError(title: string, error: unknown, fallback?: string): () => void {
   const { body, serverMessage } = (error ?? {}) as Partial<Failure>
   const text = body?.message || fallback || serverMessage

@@ -5,7 +5,6 @@ import { useNextPage } from './use-next-page.ts'
 
 type Asked = { page: number; answer(rows: string[]): void; fail(): void }
 
-/** A list whose reads the test answers, page by page. */
 function openList() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const asked: Asked[] = []

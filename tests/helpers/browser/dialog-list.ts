@@ -188,7 +188,7 @@ const bookingDialogs: ListedDialog[] = [
       {
         name: 'pay-to-send',
         says: 'Continue to payment',
-        opens: (page) => press(page, 'Pay to send'),
+        opens: (page) => press(page, 'Pay to send request'),
       },
     ],
   },

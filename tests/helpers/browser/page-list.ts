@@ -124,17 +124,17 @@ const guest: Row[] = [
 ]
 const guestLong: Row[] = [
   booking('asked', 'Platform fee'),
-  booking('cancelled', 'cancelled this booking'),
+  booking('cancelled', 'canceled this booking'),
   ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['landing-member', '/', /Book Guests/],
   booking('timeless', 'Propose times'),
-  booking('taken', 'Ask again for the next free time'),
+  booking('taken', 'Choose another time. We saved'),
   ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
   ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
   booking('missed', 'It did happen'),
   ['dashboard-guest', '/dashboard', 'Not sent'],
   ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
-  booking('unpaid', 'Pay to send'),
+  booking('unpaid', 'Pay to send request'),
   booking('over', 'Mark as completed'),
 ]
 const represented: Row[] = [

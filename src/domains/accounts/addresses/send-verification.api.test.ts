@@ -60,7 +60,7 @@ test('no email to an unverified address uses a name', async () => {
   const token = await mailedToken(world, member.email, 'verify-email')
   await member.post('/api/verify-email', { token })
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  expect((await mailsTo(world, member.email)).at(-1)?.textBody).toContain('Hello Claim Your Prize,')
+  expect((await mailsTo(world, member.email)).at(-1)?.textBody).toContain('Hi Claim Your Prize,')
 })
 
 test.each(['Win at evil.com', 'Ann\u202e Lee <ann@example.com>', 'www.evil.example'])(

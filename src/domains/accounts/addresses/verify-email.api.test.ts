@@ -14,12 +14,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let first: Member
-/** Someone who registers first with the owner’s address. */
 beforeEach(async () => {
   await world.clock.advance({ hours: 25 })
   first = await world.member({ email: 'owner@example.com' })
 })
-/** Frees the address for the next. */
 afterEach(async () => {
   await world.ctx.db
     .update(users)

@@ -20,7 +20,6 @@ export async function createAccount(ctx: TransactionCtx, account: NewAccount): P
   return user
 }
 
-/** Turns a violation of the unique address into `email_taken`. */
 export async function refuseTaken<T>(act: Promise<T>, message = refusals.emailTaken): Promise<T> {
   try {
     return await act

@@ -20,12 +20,10 @@ afterAll(() => world.close())
 const logIn = (browser: Visitor, email: string, password = testPassword) =>
   browser.post('/api/login', { email, password })
 
-/** Uses up a limit, as wrong passwords would. */
 async function useUp(limit: Limit, who: string) {
   for (let n = 0; n <= limit.points; n++) await take(world.ctx, limit, who)
 }
 
-/** A browser with these cookies of another. */
 function thiefOf(member: Member, ...names: string[]) {
   const thief = world.visitor()
   for (const name of names) thief.cookies.set(name, member.cookies.get(name) ?? '')

@@ -100,7 +100,6 @@ test('a full queue keeps the old hash, and the sign-in works', async () => {
   expect(await hashOf(member)).toBe(passwordHash)
 })
 
-/** Whether every place of the queue is taken. */
 async function isBusy() {
   let ran = false
   void passwordQueue(async () => {

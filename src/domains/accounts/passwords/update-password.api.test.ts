@@ -15,7 +15,6 @@ const change = (member: Member, password: string, currentPassword = testPassword
   member.post('/api/account/password', { currentPassword, password })
 const logIn = (email: string, password: string) => world.visitor().post('/api/login', { email, password })
 
-/** The same user in another browser. */
 async function elsewhere(member: Member) {
   const browser = world.visitor()
   await browser.post('/api/login', { email: member.email, password: testPassword })

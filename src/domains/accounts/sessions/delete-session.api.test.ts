@@ -15,7 +15,6 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
 
-/** The same user in another browser. */
 async function signIn(member: Member, userAgent: string) {
   const browser = world.visitor()
   const form = { email: member.email, password: testPassword }

@@ -30,7 +30,6 @@ export async function deleteDevices(ctx: TransactionCtx, userId: number): Promis
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-/** Returns how many sessions ended. */
 export async function closeOtherSessions(
   ctx: TransactionCtx,
   userId: number,

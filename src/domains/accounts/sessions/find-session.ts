@@ -32,7 +32,6 @@ const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
       and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
 )
 
-/** Using a session extends it. */
 export async function findSession(ctx: Ctx, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' }
   const asked = { tokenHash: hashToken(token), now: ctx.clock.now() }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { users } from '../tables.ts'
 
-/** Called at sign-in and about every hour of use. */
 export async function updateActivity(ctx: Ctx | TransactionCtx, userId: number, now: Date): Promise<void> {
   await ctx.db
     .update(users)

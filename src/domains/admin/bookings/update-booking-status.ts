@@ -7,7 +7,6 @@ import { createAuditEntry } from '../create-audit-entry.ts'
 /** Need a fresh password. */
 const destructive: readonly BookingStatus[] = ['cancelled', 'pending']
 
-/** The audit entry has the previous status and payment. */
 export async function updateBookingStatus(ctx: Ctx, id: number, status: BookingStatus): Promise<void> {
   if (destructive.includes(status)) await requireFreshPassword(ctx)
   await updateStatus(ctx, id, status, (ctx, before) =>

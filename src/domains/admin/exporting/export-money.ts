@@ -11,7 +11,6 @@ import { listLedger } from '../payments/list-ledger.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import { serveTable } from './export-table.ts'
 
-/** Amounts are in cents. */
 export function exportMoneyRoutes(app: App): void {
   serveTable(app, exportBookings, {
     name: 'bookings',

@@ -8,7 +8,6 @@ import { auditLog } from '../tables.ts'
 const own = ownAdmin()
 beforeEach(() => typePassword(own.admin))
 
-/** `count` audit entries, and one with a formula. */
 async function fillLog(count: number) {
   await own.world.ctx.db.execute(sql`
     insert into audit_log (admin_id, act, subject, details, created_at)
@@ -19,7 +18,6 @@ async function fillLog(count: number) {
     values (${own.admin.id}, 'mail.tested', E'=HYPERLINK("x"),\r\nü', '{}', now())`)
 }
 
-/** `subject` as written to the file. */
 async function exported(subject: string): Promise<string | undefined> {
   const [row] = await own.world.ctx.db
     .insert(auditLog)

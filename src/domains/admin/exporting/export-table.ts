@@ -15,10 +15,8 @@ const rowsAtOnce = 1000
 type Cell = string | number | boolean | null
 
 type Table<Query extends object, Row> = {
-  /** Of the file. */
   name: string
   list(ctx: Ctx, query: Query & { limit: number; cursor?: string }): Promise<Page<Row>>
-  /** Cells by column heading. */
   columns: Record<string, (row: Row) => Cell>
 }
 
@@ -53,7 +51,6 @@ export function serveTable<Q extends z.ZodObject, Row>(
   })
 }
 
-/** Free-text parameters. */
 const typed = new Set(['q', 'words'])
 
 /** The filters used. Of free text only that there was some, since it often names a person. */

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await typePassword(own.admin)
 })
 
-/** Columns of each file, with the list’s field for each. */
 const files: [table: string, columns: Record<string, string>][] = [
   [
     'bookings',

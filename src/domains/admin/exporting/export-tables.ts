@@ -13,7 +13,6 @@ import { listJobs } from '../site/list-jobs.ts'
 import { listUsers } from '../users/list-users.ts'
 import { serveTable } from './export-table.ts'
 
-/** Every table of the panel except bookings and money. */
 export function exportRoutes(app: App): void {
   serveTable(app, exportUsers, {
     name: 'users',

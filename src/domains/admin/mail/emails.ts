@@ -24,7 +24,6 @@ export function testMail(
   }
 }
 
-/** For every admin, as notification and email. */
 export type AdminNotice = {
   type: 'booking_disputed' | 'payment_unsent'
   kind: string

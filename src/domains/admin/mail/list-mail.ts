@@ -25,7 +25,6 @@ export const mailColumns = {
   sentAt: mailOutbox.sentAt,
 }
 
-/** Without the emails’ text. `q` searches recipients and subjects. */
 export async function listMail(ctx: Ctx, query: z.output<typeof mailQuery>): Promise<Page<OutboxMail>> {
   const wanted = and(
     query.status && eq(mailOutbox.status, query.status),

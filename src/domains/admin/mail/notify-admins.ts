@@ -7,7 +7,6 @@ import { createNotification } from '../../notifications/create-notification.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { type AdminNotice, adminMail, disputeNotice, unsentNotice } from './emails.ts'
 
-/** Notifies every admin of a disputed booking, except one who objected themselves. */
 export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await findViews(ctx, event)
   const [view] = news?.views ?? []

@@ -30,7 +30,6 @@ async function listed(id: number) {
   return (body as OutboxMail[]).find((mail) => mail.id === id)
 }
 
-/** The failure that the panel lists for an email’s job. */
 async function failureOf(id: number) {
   const { rows } = await own.world.ctx.db.execute<{ id: string }>(
     sql`select id from pgboss.job where name = 'mail' and data->>'mailId' = ${String(id)}`,
@@ -39,7 +38,6 @@ async function failureOf(id: number) {
   return failures.find((failure) => rows.some((row) => row.id === failure.id))
 }
 
-/** Moves a retrying email to the last attempt of its job. */
 async function lastTry(id: number): Promise<void> {
   const { rowCount } = await own.world.ctx.db.execute(sql`
     update pgboss.job set retry_count = 19, start_after = pgboss.job_now() + interval '1 day'

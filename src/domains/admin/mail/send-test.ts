@@ -10,7 +10,6 @@ import { createAuditEntry } from '../create-audit-entry.ts'
 import { testMail } from './emails.ts'
 import { mailColumns, presentMail } from './list-mail.ts'
 
-/** Goes through the outbox like any other email. */
 export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => {

@@ -20,7 +20,6 @@ beforeAll(async () => {
   ids = [first, await write(other, own.creator, 'A lighthouse is a lonely place.')]
 })
 
-/** The newest acts in the log. */
 async function acts(act: string) {
   const { body } = await own.admin.get(`/api/admin/audit?act=${act}`)
   return body

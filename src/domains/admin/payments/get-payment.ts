@@ -23,7 +23,6 @@ export async function getPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
   return (await getPaymentAndCredit(ctx, id)).payment
 }
 
-/** With the credit granted for it. */
 export async function getPaymentAndCredit(ctx: Ctx, id: number): Promise<Opened> {
   const row = (await paymentsById(ctx, [id])).get(id)
   const [opened] = row ? await openPayments(ctx, [row]) : []
@@ -84,7 +83,6 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
   }
 }
 
-/** What a refund does to the booking or request paid for, by payment id. */
 async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()

@@ -11,7 +11,6 @@ import { createAuditEntry } from '../create-audit-entry.ts'
 import { paymentWords } from '../wording.ts'
 import { getPayment, getPaymentAndCredit } from './get-payment.ts'
 
-/** Refunds a charge, or the credit granted for it. */
 export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
   await requireFreshPassword(ctx)
   await refundToCard(ctx, id, { act: 'payment.refunded', subject: `payment:${id}` })

@@ -14,7 +14,6 @@ export function backupName(ctx: Ctx, kind: string): string {
   return join(ctx.config.dataDir, 'backups', `${kind}-${stamp}.tar`)
 }
 
-/** Writes the whole site into one file while it’s running. */
 export async function backupSite(ctx: Ctx, client: ClientBase, file: string) {
   const site = {
     client,

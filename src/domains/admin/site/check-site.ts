@@ -9,7 +9,6 @@ import { siteCheckWords } from '../wording.ts'
 /** `must`: would harm people or lock the owner out. */
 export type Finding = { must: boolean; says: string }
 
-/** What to fix before others use the site. Changes nothing. */
 export async function checkSite(
   ctx: Ctx,
   { trialAccounts }: { trialAccounts: string[] },

@@ -11,7 +11,6 @@ const own = ownAdmin({}, clock)
 
 const day = 86_400_000
 
-/** A paid request, sent by the guest to the creator. */
 async function ask(time: string): Promise<number> {
   const date = new Date(own.world.clock.now().getTime() + 9 * day).toISOString().slice(0, 10)
   const draft = { date, time, duration: 30 }

@@ -31,7 +31,6 @@ type Totals = Omit<Stats, 'trends'>
 /** Charged to cards, minus refunds. */
 const revenue = sql`sum(case when ${ledgerRecords.kind} = 'capture' then ${ledgerRecords.amountCents} else -${ledgerRecords.amountCents} end)`
 
-/** In parallel, each on its own connection. */
 async function readTotals(ctx: Ctx): Promise<Totals> {
   const asked = sql`${bookingRecords.paymentStatus} <> 'unpaid'`
   const moved = sql`${ledgerRecords.kind} in ('capture', 'refund')`
@@ -62,7 +61,6 @@ async function readNumber(ctx: Ctx, query: SQL): Promise<number> {
 
 type Day = { day: string; users: number; bookings: number; revenue: number; pending: number }
 
-/** Reasons that can close a confirmed booking. */
 const closedAfterConfirmation = closedReasons.filter((reason) => closingOf(reason).from.join() !== 'pending')
 
 /** When a request stopped waiting: `answered_at`, until closing a confirmed booking overwrites it. */

@@ -78,7 +78,6 @@ function deletedBy({ domains }: Ctx, reset: ResetType): ReadonlyMap<string, Dele
   return new Map(resets.flatMap((tables) => Object.entries(tables)))
 }
 
-/** Returns how many rows of this table were deleted. */
 async function deleteFrom(
   ctx: TransactionCtx,
   table: string,

@@ -8,7 +8,6 @@ import { updateSampleVisibility } from './sample-visibility.ts'
 
 const own = ownAdmin({ SAMPLE_DATA: 'true' })
 
-/** The panel’s call, by this world’s admin. */
 async function turn(on: boolean) {
   const { rows } = await own.world.ctx.db.execute<{ id: number }>(
     `select id from sessions where user_id = ${own.admin.id}`,

@@ -38,7 +38,6 @@ function differing(before: Settings, { testimonials, ...form }: Omit<SettingsFor
   )
 }
 
-/** Shipped with the product and unedited. */
 function isExample(
   { testimonials }: Settings,
   { quote, name, role }: Omit<Settings['testimonials'][number], 'example'>,

@@ -65,7 +65,6 @@ export async function countMissing(ctx: Pick<Ctx, 'db'>): Promise<void> {
     on conflict do nothing`)
 }
 
-/** `people`: a from-item named `person` with a column `id`. */
 function totals(people: SQL): SQL {
   return sql`
     select person.id as "userId",

@@ -10,7 +10,6 @@ import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
 import { getLockedUser } from './get-locked-user.ts'
 
-/** Signs the person out everywhere and hides their profile. */
 export async function suspendUser(ctx: Ctx, id: number): Promise<UserRow> {
   await requireFreshPassword(ctx)
   return withTransaction(ctx, async (ctx) => {

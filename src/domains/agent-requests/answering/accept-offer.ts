@@ -8,7 +8,6 @@ import { answeringWords } from '../wording.ts'
 import { authorizeAct } from './authorize-act.ts'
 import { confirmRequest } from './confirm-request.ts'
 
-/** The index of the chosen time, and what the requester saw there. */
 type Taken = z.output<typeof acceptOfferForm>
 
 /**

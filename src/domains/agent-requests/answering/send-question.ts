@@ -9,7 +9,6 @@ import { isWaiting, sameAnswerer } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { authorizeAct, refuseStale } from './authorize-act.ts'
 
-/** Asks the requester a question. The deadline stays. */
 export async function sendQuestion(
   ctx: Ctx,
   request: AgentRequestRow,

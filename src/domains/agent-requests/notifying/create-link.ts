@@ -8,7 +8,6 @@ import { linkDays } from '../rules.ts'
 import { type AgentLinkRow, agentLinks } from '../tables.ts'
 
 type Mailed = Pick<AgentLinkRow, 'requestId' | 'agentEmail'> & {
-  /** The email that contains the link. */
   mailKey: string
 }
 

@@ -31,7 +31,6 @@ beforeEach(async () => {
   await changeAgent(people.guest, { agentEmail })
 })
 
-/** The only email to an address with these words in its subject. */
 async function arrived(address: string, subject: string) {
   await post.world.runJobs()
   const found = post.server.received.filter(
@@ -47,7 +46,6 @@ async function arrived(address: string, subject: string) {
   }
 }
 
-/** The agent portal by the link that arrived: the outbox no longer has it. */
 async function openMailedTab(world: World) {
   await world.runJobs()
   const mails = post.server.received.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === agentEmail)
@@ -67,7 +65,7 @@ test('the email tells agents all they need to decide, and they reply by its link
     creatorMessage: 'First.\n\nSecond <i>thing</i>.',
   })
   const { text, html } = await arrived(agentEmail, `${requester.name} wants to book ${guest.name}`)
-  expect(text).toContain('Hello Ada Quill,')
+  expect(text).toContain('Hi Ada Quill,')
   expect(text).toContain(
     `wants to book your client ${guest.name} on Salt & Light and sent you this request through Greenroom.`,
   )

@@ -7,7 +7,6 @@ import { buttons, closedWords, deadlines, facts, feeWords, takenOverWords } from
 
 const topicOf = ({ request }: RequestView) => [facts.topic(request)]
 
-/** The booking’s own notifications tell the requester and the guest. */
 export const describeAccepted: SideWords = {
   agent: (view) => ({
     title: closedWords.acceptedTitle(mentions(view)),

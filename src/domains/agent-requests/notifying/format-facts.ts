@@ -7,7 +7,6 @@ import { deadlines, facts } from './wording.ts'
 
 const excerptLength = 400
 
-/** Everything that the sentences mention. */
 export function mentions(view: RequestView) {
   const { requester, guest, answerer, request, platformName, step, reader } = view
   return {
@@ -33,7 +32,6 @@ export function aboutRequest({ request }: RequestView): string[] {
   ]
 }
 
-/** The requester, for an agent who has not seen their profile. */
 export function aboutRequester({ requester }: RequestView): string[] {
   const { name, headline, profession, location, bio, website, seriesTitle, seriesUrl, seriesKind } = requester
   const list = (parts: (string | null)[]) => parts.filter(Boolean).join(', ')
@@ -47,7 +45,6 @@ export function aboutRequester({ requester }: RequestView): string[] {
   ]
 }
 
-/** The requester’s message, one string per paragraph. */
 export function messageOf({ request, requester }: RequestView): string[] {
   const [first = '', ...rest] = request.message.split(/\n+/).filter((line) => line.trim() !== '')
   return [facts.messageFrom({ name: requester.name, text: first }), ...rest]
@@ -57,7 +54,6 @@ export function proposedTimes(view: RequestView): string[] {
   return (view.step?.times ?? []).map((at) => facts.proposed({ time: onBothClocks(view, at) }))
 }
 
-/** The message sent with a reply. */
 export function replyMessage({ step, answerer }: RequestView): string[] {
   return step?.text ? [facts.messageFrom({ name: answerer, text: step.text })] : []
 }

@@ -103,13 +103,11 @@ const words: Record<Occasion, SideWords> = {
   waiting: describeWaiting,
 }
 
-/** The sentences for one reader’s email and notification. None about the reader’s own act. */
 export function describeRequest(view: RequestView): Words | undefined {
   if (view.seat === view.by) return undefined
   return words[view.occasion][view.seat]?.(view)
 }
 
-/** The request’s page, for members. */
 export function requestPage({ request }: Pick<RequestView, 'request'>): string {
   return `/agent-requests/${request.id}`
 }

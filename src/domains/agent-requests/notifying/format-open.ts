@@ -40,7 +40,6 @@ export const describeSent: SideWords = {
   },
 }
 
-/** The guest changed agents: the new one gets everything the first one got. */
 export const describePassedOn: SideWords = {
   agent: (view) => ({
     title: passedOnWords.title(mentions(view)),
@@ -82,7 +81,6 @@ export const describeWaiting: SideWords = {
   },
 }
 
-/** Everything that an agent needs to decide. */
 function askAgent(view: RequestView) {
   return {
     facts: aboutRequest(view),

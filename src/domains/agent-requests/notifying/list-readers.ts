@@ -10,10 +10,8 @@ import type { AgentRequestRow, RequestStepRow } from '../tables.ts'
 
 export type RequestEvent = Extract<DomainEvent, { type: `agent_request.${string}` }>
 
-/** A history entry, or a reminder (`waiting`). */
 export type Occasion = RequestStep['what'] | 'waiting'
 
-/** What happened to a request, for one reader. */
 export type RequestView = {
   occasion: Occasion
   seat: Seat
@@ -21,9 +19,7 @@ export type RequestView = {
   by: Seat | null
   platformName: string
   request: AgentRequestRow
-  /** Its history entry. */
   step: RequestStepRow | undefined
-  /** The name of the agent, or of the guest who took over. */
   answerer: string
   requester: UserRow
   guest: UserRow
@@ -87,7 +83,6 @@ function occasionOf({ type }: RequestEvent, { status }: AgentRequestRow): Occasi
   return status as Occasion
 }
 
-/** For a reminder: the open question or the proposed times. */
 function stepOf(
   event: RequestEvent,
   occasion: Occasion,
@@ -132,13 +127,11 @@ function knowing({ occasion, request, step, steps }: Told): Seat[] {
   return asked && !passed ? ['requester', 'agent', 'guest'] : ['requester', 'guest']
 }
 
-/** Whether `answerer` is the agent. */
 function isAgents({ takenOverAt }: AgentRequestRow, step: RequestStepRow | undefined): boolean {
   if (step?.by === 'agent' || step?.by === 'guest') return step.by === 'agent'
   return !takenOverAt
 }
 
-/** Whose turn it is. */
 function waitedFor({ questionAt, status, takenOverAt }: AgentRequestRow): Seat {
   if (questionAt || status === 'countered') return 'requester'
   return takenOverAt ? 'guest' : 'agent'

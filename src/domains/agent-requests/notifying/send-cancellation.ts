@@ -11,7 +11,6 @@ import { agentMail } from './emails.ts'
 import { mayEmailAgent } from './send-emails.ts'
 import { bookingCanceledWords, facts } from './wording.ts'
 
-/** Who canceled a confirmed booking. */
 const cancelers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creator' | 'guest' | 'admin'>> = {
   cancelled_by_creator: 'creator',
   cancelled_by_guest: 'guest',

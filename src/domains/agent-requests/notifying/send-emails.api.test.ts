@@ -57,7 +57,6 @@ const offers = (...times: string[]) => ({
   offers: times.map((one) => ({ date: dayAhead(world, 12), time: one })),
 })
 
-/** Notifications as "requester | guest", emails as "requester | agent | guest". */
 type Story = [what: string, happen: () => Promise<unknown>, notified: string, mailed: string]
 
 const stories: Story[] = [

@@ -8,7 +8,6 @@ import { agentMail, memberMail } from './emails.ts'
 import { describeRequest } from './format-notification.ts'
 import { listRequestReaders, type Occasion, type RequestEvent, type RequestView } from './list-readers.ts'
 
-/** Who gets an email about what others did. */
 const mailed: Record<Occasion, readonly Seat[]> = {
   sent: ['agent', 'guest'],
   asked: ['requester'],

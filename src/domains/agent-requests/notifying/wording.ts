@@ -13,7 +13,6 @@ export const buttons = {
   chooseTime: 'Choose a time',
 }
 
-/** Lines under the first sentence of an email. */
 export const facts = {
   topic: ({ topic }: { topic: string }) => `Topic: ${topic}`,
   format: ({ format, minutes }: { format: string; minutes: number }) =>
@@ -80,7 +79,6 @@ export const formerAgentEmail = {
   next: 'You don’t need to do anything. Your link no longer opens this request.',
 }
 
-/** A reminder to the person whose turn it is. */
 export const waitingWords = {
   agentTitle: ({ requester, guest }: Mentions<'requester' | 'guest'>) =>
     `${requester} is waiting for your reply about ${guest}`,
@@ -122,7 +120,6 @@ export const answeredWords = {
 
 type Proposal = { count: number }
 
-/** Times that the requester may choose from. */
 export const proposedWords = {
   requesterTitle: ({ answerer, guest, count }: Mentions<'answerer' | 'guest'> & Proposal) =>
     count === 1
@@ -153,7 +150,6 @@ export const proposedWords = {
     `${requester} has until ${deadline} to choose.`,
 }
 
-/** Closed requests. Who closed it, or why, is in the first sentence. */
 export const closedWords = {
   acceptedTitle: ({ requester, guest }: Mentions<'requester' | 'guest'>) =>
     `${guest} is booked with ${requester}`,
@@ -256,8 +252,8 @@ export const bookingCanceledWords = {
 }
 
 export const linkWords = {
-  greeting: 'Hello,',
-  greetingTo: ({ name }: { name: string }) => `Hello ${name},`,
+  greeting: 'Hi,',
+  greetingTo: ({ name }: { name: string }) => `Hi ${name},`,
   footnote: `You don’t need an account. Keep this link private: anyone who has it can reply for you. It works for ${linkDays} days, and opening it changes nothing.`,
   newLinkSubject: ({ platform }: Mentions<'platform'>) => `Your new ${platform} link`,
   newLinkLead:

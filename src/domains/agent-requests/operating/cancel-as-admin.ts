@@ -15,7 +15,6 @@ export async function closeAsAdminIn(ctx: TransactionCtx, id: number): Promise<A
   return seen && isOpen(seen) ? closeIn(ctx, seen, { status: 'cancelled' }) : undefined
 }
 
-/** A user’s open requests, as requester or guest. */
 export function openRequestsOf(ctx: TransactionCtx, userId: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: agentRequests.id })
@@ -24,7 +23,6 @@ export function openRequestsOf(ctx: TransactionCtx, userId: number): Promise<{ i
     .orderBy(asc(agentRequests.id))
 }
 
-/** All open requests with a higher id, in order. */
 export function openRequestsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: agentRequests.id })

@@ -30,7 +30,6 @@ export function hasExpired({ expiresAt }: AgentLinkRow, now: Date): boolean {
   return now >= expiresAt
 }
 
-/** The named request, or the one that the link was emailed for. */
 export async function getPortalRequest(
   ctx: Ctx,
   link: AgentLinkRow,

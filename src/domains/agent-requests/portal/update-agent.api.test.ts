@@ -61,7 +61,7 @@ test('open requests go to the new agent with their history; the former agent get
   expect(farewell?.subject).toBe(`You’re no longer handling ${people.requester.name}’s request`)
   expect(farewell?.textBody).not.toMatch(/Bo Lark|second|\/agent\//)
   const [asked] = await requestMails(world, second)
-  expect(asked?.textBody).toContain('Hello Bo Lark,')
+  expect(asked?.textBody).toContain('Hi Bo Lark,')
   expect(asked?.textBody).toContain('We would love an hour on tidal power.')
   expect(asked?.textBody).toContain('Reply to request: http://localhost:3000/agent/')
   expect(asked?.textBody).not.toMatch(/Ada Quill|first/)

@@ -7,7 +7,6 @@ import { bookings } from '../tables.ts'
 
 const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
-/** Every way to ask for a move, in the order of the columns below. */
 const asks = {
   confirmed: (who: Member, id: number) => who.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
   approved: (who: Member, id: number) => who.patch(`/api/bookings/${id}/status`, { status: 'approved' }),
@@ -23,7 +22,6 @@ const asks = {
 }
 type Ask = keyof typeof asks
 
-/** The table of transitions: for each status, the answers to requester and recipient, per move. */
 const table: [Stand, requester: string, recipient: string][] = [
   //                    confirmed, approved, rejected, cancelled, completed, pending, counter, accept-offer, no-show, object
   ['unpaid', '403 403 403 200 409 409 403 409 409 409', '404 404 404 404 404 404 404 404 404 404'],
@@ -72,7 +70,6 @@ const cases = table.flatMap(([stand, requester, recipient]) => [
   { stand, side: 'recipient' as const, expected: recipient },
 ])
 
-/** The name of each allowed move in `can`. */
 function actNames(stand: Stand, side: 'requester' | 'recipient', allowed: Ask[]): string[] {
   const pending = ['unpaid', 'pending', 'pending, with proposed times', 'past its deadline'].includes(stand)
   const cancel = pending ? { requester: 'withdraw', recipient: 'decline' }[side] : 'cancel'

@@ -23,11 +23,9 @@ export function closeBooking(
 type How = {
   /** Replaces the usual settlement of the fee. */
   settle?: typeof settleFee
-  /** Shown to the other participant. */
   note?: string | null
 }
 
-/** `closeBooking` in the caller’s transaction. */
 export async function closeIn(
   ctx: TransactionCtx,
   seen: BookingRow,

@@ -7,7 +7,6 @@ import { offerRefusals } from '../wording.ts'
 type Proposed = {
   times: readonly Date[]
   durationMinutes: number
-  /** The start of the refusal: “You have”, “Maya has”. */
   who: string
 }
 

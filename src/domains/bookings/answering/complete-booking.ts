@@ -17,7 +17,6 @@ export function completeBooking(
   return withTransaction(ctx, (ctx) => completeIn(ctx, bookingId, { endedBy }, by))
 }
 
-/** `completeBooking` in the caller’s transaction. */
 export function completeIn(
   ctx: TransactionCtx,
   bookingId: number,

@@ -18,7 +18,6 @@ import { checkSuspended } from './check-suspended.ts'
 import { syncPayment } from './sync-payment.ts'
 
 type How = {
-  /** A proposed time that replaces the requested one. */
   offered?: ResolvedTime
   /** Set when an admin confirms in place of the recipient; records that in the same transaction. */
   byAdmin?: (ctx: TransactionCtx) => Promise<void>

@@ -11,12 +11,10 @@ type Agreed = Pick<
   typeof bookings.$inferInsert,
   'topic' | 'notes' | 'format' | 'speakingFee' | 'arrangedBy' | 'keepAsCredit'
 > & {
-  /** The requester, who hosts. */
   creator: UserRow
   guest: UserRow
   startsAt: Date
   durationMinutes: number
-  /** Already charged. */
   paymentId: number
   /** Who agreed last; null when the agent did. */
   by: 'creator' | 'guest' | null

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 
 let hour = 0
-/** A distinct time for each test. */
 function draft() {
   hour++
   return {

@@ -10,14 +10,12 @@ const couple = ownCouple()
 
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
-/** Advances the clock and runs due jobs in four concurrent processes. */
 async function pass(by: { days?: number; hours?: number; minutes?: number }): Promise<void> {
   await couple.world.clock.advance(by)
   await Promise.all(Array.from({ length: 4 }, () => runBookingDeadlines(couple.world.ctx)))
   await couple.world.runJobs()
 }
 
-/** A booking’s history entries, in order. */
 async function eventsOf(id: number): Promise<string[]> {
   const { rows } = await couple.world.ctx.db.execute<{ said: string }>(
     sql`select concat_ws(' ', type, payload ->> 'about') as said from domain_events

@@ -70,7 +70,6 @@ function remindParties(ctx: Ctx, seen: BookingRow): Promise<void> {
   })
 }
 
-/** Longest due first. */
 function findDue(ctx: Ctx, kind: Kind): Promise<BookingRow[]> {
   const [by, where] = due[kind](ctx.clock.now())
   return ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(dueAtOnce)

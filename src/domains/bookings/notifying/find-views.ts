@@ -13,22 +13,17 @@ import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
 
 export type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
 
-/** An event of a booking, seen by one of its participants. */
 export type View = {
   event: BookingEvent
   platformName: string
   contactEmail: string
-  /** What a request costs now. */
   feeCents: number
   booking: BookingRow
   side: Side
   reader: UserRow
   other: UserRow
-  /** All zero while the booking waits for its payment. */
   payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status'>
-  /** Who had to act before the request expired. */
   waitedFor: Side
-  /** After a lost time: the recipient’s next free times. */
   freeTimes: Date[]
 }
 
@@ -103,7 +98,6 @@ function isNews(
   return booking.status === 'confirmed' && booking.startsAt !== null && booking.startsAt > now
 }
 
-/** A reminder to reply to a request, not of a booking that starts soon. */
 export function isAboutAnswer(event: Extract<BookingEvent, { about: unknown }>): boolean {
   return event.about === 'answer_in_48_hours' || event.about === 'answer_in_24_hours'
 }
@@ -150,7 +144,6 @@ async function waitedForIn(ctx: Ctx, { id, closedReason }: BookingRow): Promise<
 
 const offeredInstead = 3
 
-/** Times when both are free. */
 async function nextFreeTimes(ctx: Ctx, booking: BookingRow): Promise<Date[]> {
   if (!booking.closedReason || !closingOf(booking.closedReason).showsFreeTimes) return []
   const { durationMinutes } = booking

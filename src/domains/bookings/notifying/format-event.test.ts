@@ -9,7 +9,6 @@ const person = (id: number, name: string, timeZone: string) =>
   ({ id, name, email: `${name.toLowerCase()}@example.com`, timeZone }) as UserRow
 const [tomas, maya] = [person(7, 'Tomas', 'Europe/Lisbon'), person(3, 'Maya', 'Europe/Lisbon')]
 
-/** Maya’s request to Tomas. */
 const pending = {
   id: 41,
   creatorId: tomas.id,
@@ -38,7 +37,6 @@ const charged: Payment = { status: 'captured', aim: 'keep' }
 
 type Story = { booking?: Partial<BookingRow>; payment?: Payment; view?: Partial<View> }
 
-/** What each participant reads, without the event’s time and subject. */
 function words(side: Side, event: object, { booking, payment, view }: Story): string {
   const both = side === 'requester' ? { reader: maya, other: tomas } : { reader: tomas, other: maya }
   const { title, lead, facts, more, next, links, button } = formatEvent({
@@ -71,7 +69,6 @@ const closing = (
 
 const times = ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'].map((at) => new Date(at))
 
-/** Per event: who is notified, and the text. */
 const stories = {
   'a request': request('requested'),
   'a request for somebody else': request('requested', {
@@ -134,7 +131,6 @@ const stories = {
   'canceled by the team': closing('admin', charged),
 }
 
-/** No one is notified of their own act. */
 const oneSided: Record<string, Side> = {
   'booking.requested': 'recipient',
   declined: 'requester',

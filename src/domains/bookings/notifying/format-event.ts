@@ -14,17 +14,11 @@ import { expiringWords, offeredWords, reopenedWords, requestedWords } from './fo
 /** The text of one event for one reader, shared by email and notification. */
 export type Words = {
   title: string
-  /** Email only: the title as a sentence. */
   lead: string
-  /** When, how long, about what. */
   facts: string[]
-  /** Email only. */
   more?: string[]
-  /** What happens to the fee, and what to do now. */
   next: string[]
-  /** Email only. */
   links?: { label: string; path: string }[]
-  /** Label of the link to the booking. */
   button?: string
 }
 

@@ -34,7 +34,6 @@ function feeWhenNotAccepted({ booking, payment }: Paid): string {
     : feeText.released({ fee })
 }
 
-/** What happens to the fee if no one objects to a no-show report. */
 export function feeOfAbsence({ payment, side, other }: Paid & Pick<View, 'side'>): string[] {
   if (payment.amountCents === 0 || wasRefunded(payment)) return []
   return [side === 'requester' ? noShowText.yourCredit : noShowText.theirCredit(other)]

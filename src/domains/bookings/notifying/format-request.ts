@@ -16,7 +16,6 @@ export function requestedWords(view: View): Words {
   }
 }
 
-/** An admin turned a booking back into a request. Its requester pays again to send it, if there is a fee now. */
 export function reopenedWords(view: View): Words {
   const { side, other, platformName, feeCents } = view
   const { name } = other
@@ -37,7 +36,6 @@ export function reopenedWords(view: View): Words {
   }
 }
 
-/** Other times for a request, or times for a confirmed booking that has none. */
 export function offeredWords(view: View): Words {
   const { booking, other } = view
   const { name } = other

@@ -3,17 +3,14 @@ import { dayWords, formatBookingTime, moment } from '../../../wording/times.ts'
 import type { View } from './find-views.ts'
 import { factText } from './wording.ts'
 
-/** A time in the reader’s zone, with the other participant’s zone where it differs. */
 export function onBothClocks({ reader, other }: Pick<View, 'reader' | 'other'>, at: Date | null): string {
   return formatBookingTime(at, { reader: reader.timeZone, other: other.timeZone })
 }
 
-/** A deadline, in the reader’s zone only. */
 export function deadline({ reader }: Pick<View, 'reader'>, at: Date): string {
   return moment(at, reader.timeZone)
 }
 
-/** The guest’s speaking fee, paid outside the product. */
 export function feeAgreed({ speakingFee }: Pick<View['booking'], 'speakingFee'>): string[] {
   return speakingFee ? [factText.speakingFee({ fee: speakingFee })] : []
 }
@@ -31,7 +28,6 @@ function namedGuest({ booking, side, reader, other }: View): string[] {
   ]
 }
 
-/** Time, length, format, topic and speaking fee, one line each. */
 export function facts(view: View): string[] {
   const { startsAt, durationMinutes, preferredOn, format, topic } = view.booking
   return [

@@ -18,7 +18,6 @@ type CalendarZone = { name: string; data: string }
 
 const clockOf = (wall: Temporal.ZonedDateTime) => wall.toPlainTime().toString().slice(0, 5)
 
-/** A booking with a time that is confirmed, or was before it was closed. */
 export type Appointment = BookingRow & { startsAt: Date; endsAt: Date }
 
 /** Confirmed, charged and with a time; or canceled after that, so that calendars remove it. `sequence` is 0 until confirmed. */
@@ -40,10 +39,8 @@ type Site = Pick<Ctx, 'config'> & { platformName: string }
 /** `reader` gets the file. */
 type Pair = { reader: UserRow; other: UserRow }
 
-/** How often subscribed calendars should poll. */
 const feedRefreshSeconds = 3600
 
-/** An invitation for one participant, or the cancellation of an earlier one. */
 export function renderInvitation(site: Site, booking: Appointment, { reader, other }: Pair): MailCalendar {
   const method = stands(booking) ? 'REQUEST' : 'CANCEL'
   const calendar = begin(site, ICalCalendarMethod[method])

@@ -18,7 +18,6 @@ export function sendConfirmation(ctx: Ctx, bookingId: number): Promise<void> {
   )
 }
 
-/** Sends the same message when a confirmed booking gets its time. */
 export function sendAgreedTime(ctx: Ctx, bookingId: number): Promise<void> {
   return announce(ctx, bookingId, 'booking-scheduled', () => chatText.scheduled)
 }

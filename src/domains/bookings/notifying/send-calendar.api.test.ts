@@ -21,7 +21,6 @@ afterAll(() => post.close())
 
 const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
 
-/** The email to someone with this in its subject. */
 async function mailTo(who: Member, subject: RegExp): Promise<ParsedMail> {
   await post.world.runJobs()
   const mails = post.server.received.filter(

@@ -18,7 +18,6 @@ beforeEach(async () => {
   guest = await post.world.member({ timeZone: 'America/New_York' })
 })
 
-/** Emails to someone, by a part of the subject. */
 const arrived = (who: Member, subject: string) =>
   post.server.received.filter(
     (mail) => !Array.isArray(mail.to) && mail.to?.text === who.email && mail.subject?.includes(subject),
@@ -102,10 +101,10 @@ test('a no-show report tells the other participant the deadline to object and wh
 test('emails about bookings greet the reader by name only once their address is verified', async () => {
   const id = await send({ date: dayAhead(post.world, 5), time: '12:00' })
   await post.world.runJobs()
-  expect(arrived(creator, 'sent you a booking request')[0]?.text).toMatch(/^Hello,\n/)
+  expect(arrived(creator, 'sent you a booking request')[0]?.text).toMatch(/^Hi,\n/)
   const proved = { emailVerifiedAt: post.world.clock.now() }
   await post.world.ctx.db.update(users).set(proved).where(eq(users.id, guest.id))
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await post.world.runJobs()
-  expect(arrived(guest, 'confirmed')[0]?.text).toMatch(new RegExp(`^Hello ${guest.name},\n`))
+  expect(arrived(guest, 'confirmed')[0]?.text).toMatch(new RegExp(`^Hi ${guest.name},\n`))
 })

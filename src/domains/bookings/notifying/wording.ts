@@ -1,6 +1,5 @@
 import { scheduleDays } from '../../../contract/requests/deadlines.ts'
 
-/** Sentences of emails and notifications about bookings. Times, amounts and names come formatted. */
 type Person = { name: string }
 type PersonBy = { name: string; by: string }
 type Team = { name: string; platformName: string }
@@ -241,7 +240,6 @@ export const byTeamText = {
   next: ({ email }: { email: string }) => `Questions? Email ${email}.`,
 }
 
-/** One line for each fact about a booking. */
 export const factText = {
   when: ({ when, minutes }: { when: string; minutes: number }) => `When: ${when}, ${minutes} minutes`,
   preferredDate: ({ day }: { day: string }) => `Preferred date: ${day}`,
@@ -252,7 +250,6 @@ export const factText = {
   guestEmail: ({ email }: { email: string }) => `Email for this booking: ${email}`,
 }
 
-/** The chat message that the recipient sends when a booking is confirmed or gets its time. */
 export const chatText = {
   confirmed: 'Your booking request is confirmed.',
   confirmedByAgent: ({ agent }: { agent: string }) =>

@@ -3,7 +3,6 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { bookings } from '../tables.ts'
 
-/** For a closed account. */
 export async function anonymizeGuest(ctx: TransactionCtx, guestId: number): Promise<void> {
   await ctx.db
     .update(bookings)

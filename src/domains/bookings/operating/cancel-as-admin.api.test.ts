@@ -83,7 +83,6 @@ test('both participants learn what was closed, and the payer where the fee went'
 })
 
 describe('when the payer’s account closes', () => {
-  /** Closes bookings and account as one act. */
   async function leave(id: number, payerId: number) {
     const { ctx } = couple.world
     await withTransaction(ctx, async (ctx) => {

@@ -56,7 +56,6 @@ export function listOpenBookings(ctx: TransactionCtx, userId: number): Promise<B
     .orderBy(asc(bookings.id))
 }
 
-/** All open bookings with a higher id, in order. */
 export function listOpenBookingsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: bookings.id })

@@ -20,7 +20,6 @@ const places: Record<BookingRow['status'], readonly State[]> = {
 const matches = Object.entries(places).flatMap(([booking, states]) =>
   states.map((payment) => ({ booking, payment })),
 )
-/** Allowed `paymentStatus` of a booking by status of the payment. */
 const words = Object.keys(places).flatMap((booking) => [
   ...Object.entries(statusWords).map(([payment, word]) => ({ booking, payment, word })),
   // A credit being refunded: the booking changes once the refund has arrived.

@@ -23,7 +23,6 @@ export async function lockFinishedBookings(ctx: TransactionCtx, ids: number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Deletes their history too. Payments keep the ids of the deleted bookings. */
 export async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
   await freeTimes(ctx, ids)
   const gone = await ctx.db

@@ -10,18 +10,14 @@ import { rulingOn, type Way } from './status-changes.ts'
 type Standing = {
   booking: BookingRow
   payment: PaymentRow | undefined
-  /** Name of the requester. */
   payer: string
-  /** Name of the recipient. */
   other: string
-  /** Whether the recipient has seen it. */
   sent: boolean
   now: Date
 }
 
 const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
 
-/** What setting each status would do to a booking and its money. */
 export function previewStatus(standing: Standing): StatusMove[] {
   return statuses.flatMap((status): StatusMove[] => {
     const ruling = rulingOn(standing.booking, status, standing.now)

@@ -8,7 +8,6 @@ type State = Pick<
   'status' | 'paymentStatus' | 'startsAt' | 'expiresAt' | 'noShowObjectedAt' | 'noShowDecidedAt'
 >
 
-/** How to bring a booking to the status that an admin chose. */
 export type Way = 'nothing' | 'confirm' | 'complete' | 'close' | 'reopen' | 'close and reopen' | 'decide'
 
 /** Why not, and what to do instead. */
@@ -21,7 +20,6 @@ const charging = no(statusRefusals.charging)
 const unlessCharging = (way: Way) => (booking: State) =>
   booking.paymentStatus === 'capturing' ? charging : way
 
-/** Everything admins may do to a booking: from each status (row) to each (column). */
 const table: Record<BookingStatus, Record<BookingStatus, Cell>> = {
   pending: {
     pending: 'nothing',

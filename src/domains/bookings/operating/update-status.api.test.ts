@@ -19,7 +19,6 @@ const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 const unrecorded = async () => {}
 const set = (id: number, to: BookingStatus) => updateStatus(couple.world.ctx, id, to, unrecorded)
 
-/** Sets a status and returns the final state, or `refused` with the reason. */
 async function outcome(id: number, to: BookingStatus): Promise<string> {
   const { world } = couple
   const said = await set(id, to).then(
@@ -35,7 +34,6 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
 
-/** Every cell: from each status, the result of setting pending, confirmed, completed and cancelled. */
 const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
   [
     'unpaid',
@@ -107,7 +105,6 @@ test.each(cells)('%s set to %s: %s', async (stand, to, end) => {
   expect(await db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
 })
 
-/** Pays for an unpaid request with a test card, as its page does. */
 async function pay(id: number) {
   const { guest, creator } = couple
   const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
 import { limits, mostWaiting } from '../../limits.ts'
 import { bookings } from '../tables.ts'
+import { requestRefusals } from '../wording.ts'
 
 type Asked = { requesterId: number; recipientId: number }
 
@@ -44,5 +45,5 @@ export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Pro
     ),
   )
   if (waiting < most) return
-  refuse('conflict', `You have ${waiting} unpaid requests. Pay for or withdraw one first.`)
+  refuse('conflict', requestRefusals.unpaidLimit({ count: waiting }))
 }

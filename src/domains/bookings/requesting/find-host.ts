@@ -8,7 +8,6 @@ import { checkSample } from './check-sample.ts'
 
 export type Host = { id: number; name: string; timeZone: string; minimumNoticeHours: number }
 
-/** Refuses the requester themselves, guests, sample accounts and creators who take no requests. */
 export async function findHost(ctx: Ctx, creatorId: number, requesterId: number): Promise<Host> {
   if (creatorId === requesterId) refuseField('creatorId', requestRefusals.yourself)
   const user = await loadUser(ctx, creatorId)

@@ -16,7 +16,6 @@ afterAll(() => world.close())
 
 const draft = (hour = 10) => ({ date: dayAhead(world, 9), time: `${hour}:00` })
 
-/** A member with this many credits and an unpaid request. */
 async function waiting(credits: number) {
   const guest = await world.member()
   for (let i = 0; i < credits; i++) {
@@ -96,7 +95,7 @@ test('a booking reopened by an admin, for either participant, can be paid with t
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 
-test('if there is no fee anymore, it is sent for free and a credit stays unspent', async () => {
+test('if there is no longer a fee, it is sent for free and a credit stays unspent', async () => {
   const { guest, pay } = await waiting(1)
   await setFee(world.databaseUrl, 0)
   expect(taken(await pay()).body).toMatchObject({ paymentStatus: 'held' })

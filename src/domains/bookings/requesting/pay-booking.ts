@@ -17,6 +17,7 @@ import { recipientId, requesterId, requireBooking } from '../policy.ts'
 import { findBooking, findSentBooking } from '../queries.ts'
 import { bookingDescription, wasReopened } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
+import { requestRefusals } from '../wording.ts'
 import { countRequest } from './count-requests.ts'
 
 /** The same payment again returns the same request, as a repeat. */
@@ -30,7 +31,7 @@ export async function payBooking(
   if (!booking || requesterId(booking) !== payment.payerId) refuseUnusable()
   if (booking.paymentId === payment.id) return { booking, repeated: true }
   return orSentBefore(ctx, booking, payment, async (ctx) => {
-    await countRequest(ctx, partiesOf(booking), true)
+    await countRequest(ctx, participantsOf(booking), true)
     const row = await sendPaid(ctx, booking, payment, keepAsCredit)
     if (row) return { booking: row, repeated: false }
     const current = await findBooking(ctx, bookingId)
@@ -49,13 +50,13 @@ export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: bool
   }
   return orSentBefore(ctx, booking, undefined, async (ctx) => {
     const payment = await payWithoutCard(ctx, opening, useCredit)
-    if (!payment) refuse('payment_required', 'Pay the fee to send this request.')
-    await countRequest(ctx, partiesOf(booking), false)
+    if (!payment) refuse('payment_required', requestRefusals.payFee)
+    await countRequest(ctx, participantsOf(booking), false)
     return (await sendPaid(ctx, booking, payment, false)) ?? refuseStale(ctx, booking)
   })
 }
 
-/** The caller’s request that waits for its payment. One that was paid in another tab was sent before. */
+/** Refuses a request that was paid in another tab as already sent. */
 export async function requireUnpaid(ctx: Ctx, bookingId: number): Promise<BookingRow> {
   const { booking, side } = await requireBooking(ctx, bookingId)
   const isSent = booking.status === 'pending' && booking.paymentStatus !== 'unpaid'
@@ -64,7 +65,7 @@ export async function requireUnpaid(ctx: Ctx, bookingId: number): Promise<Bookin
   return booking
 }
 
-/** Refuses an unpaid request when the same one was sent meanwhile; a card that paid for it is paid back. */
+/** If the same request was sent meanwhile, refuses and releases this payment. */
 async function orSentBefore<T>(
   ctx: Ctx,
   { requestHash }: BookingRow,
@@ -82,7 +83,7 @@ async function orSentBefore<T>(
   }
 }
 
-function partiesOf(booking: BookingRow) {
+function participantsOf(booking: BookingRow) {
   return { requesterId: requesterId(booking), recipientId: recipientId(booking) }
 }
 

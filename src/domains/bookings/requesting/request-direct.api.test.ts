@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 
 let asked = 0
-/** Each is another request: the same one again is refused. */
 const draft = (changes: object = {}) => ({
   guestId: guest.id,
   topic: 'Tides',

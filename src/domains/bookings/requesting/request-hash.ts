@@ -5,7 +5,6 @@ import { hashRequest } from '../../requests/same-request.ts'
 
 type Timed = { startsAt: Date | null }
 type ToCreator = Timed & Pick<BookingDraft, 'duration' | 'topic' | 'notes'> & { creatorId: number }
-/** As much as the browser told before payment. */
 type ToGuest = Timed & Partial<DirectDraft> & { guestId: number }
 
 export function hashToCreator(

@@ -11,6 +11,7 @@ import { direct, pushBooking } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
 import { findBookingByKey, findBookingByPayment, findSentBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
+import { requestRefusals } from '../wording.ts'
 import { countRequest, limitUnpaid } from './count-requests.ts'
 
 export type Sent = { booking: BookingRow; repeated: boolean }
@@ -33,7 +34,6 @@ export type NewRequest = {
   row: NewBooking
   /** What the payment must have been created for. */
   purpose: Purpose
-  /** Shown to the payer. */
   description: string
   /** Without a payment, the request waits for one, visible only to its requester, or is refused. */
   unpaid: 'waits' | 'refused'
@@ -61,7 +61,7 @@ function insertRequest(
     const payment =
       paid ?? (await payWithoutCard(ctx, { payerId, purpose, description }, form.useCredit ?? false))
     if (!payment && unpaid === 'refused') {
-      refuse('payment_required', 'Pay the fee to send this request.')
+      refuse('payment_required', requestRefusals.payFee)
     }
     if (!payment) await limitUnpaid(ctx, payerId)
     const state = {
@@ -83,7 +83,7 @@ function insertRequest(
       await pushBooking(ctx, booking)
       return booking
     }
-    // Behind the index, so that a repeat is told apart from one request too many.
+    // After the insert, so that a repeat isn’t counted against the limit.
     await countRequest(ctx, { requesterId: payerId, recipientId: recipientId(row) }, paid !== undefined)
     await claimPayment(ctx, {
       paymentId: payment.id,

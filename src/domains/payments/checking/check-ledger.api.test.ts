@@ -11,7 +11,6 @@ import { checkLedger, totalLedger } from './check-ledger.ts'
 let world: World
 let creator: Member
 let guest: Member
-/** Payments by their last status, and the payments that a credit came from and was spent on. */
 const id = { captured: 0, released: 0, held: 0, begun: 0, origin: 0, spender: 0, credit: 0 }
 
 beforeAll(async () => {

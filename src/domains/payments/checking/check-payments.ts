@@ -29,7 +29,6 @@ const cardStories: Stories = {
   ],
 }
 
-/** For payments by credit: they start as held, and nothing goes back to a card. */
 const creditStories: Stories = {
   authorised: [['credit_spent']],
   capturing: [['credit_spent']],

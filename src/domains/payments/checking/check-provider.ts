@@ -17,7 +17,6 @@ export type Comparison = {
 
 const page = 100
 
-/** The payment statuses that match each provider status. */
 const agreed: Record<ProviderStatus, readonly State[]> = {
   requires_payment_method: ['requires_payment_method'],
   requires_action: ['requires_action'],

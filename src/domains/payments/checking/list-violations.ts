@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 
-/** A broken invariant. */
 export type Violation = { subject: string; problem: string }
 
 const most = 200

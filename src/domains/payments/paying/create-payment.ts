@@ -5,9 +5,7 @@ import { type PaymentRow, payments } from '../tables.ts'
 type NewPayment = {
   payerId: number
   amountCents: number
-  /** What it may pay for. */
   purpose: Purpose
-  /** Shown to the payer. */
   description: string
 }
 

@@ -10,9 +10,7 @@ import { createPayment } from './create-payment.ts'
 
 type Spending = {
   payerId: number
-  /** What it may pay for. */
   purpose: Purpose
-  /** For the payer: what the credit is for. */
   description: string
 }
 

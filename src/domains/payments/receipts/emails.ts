@@ -10,14 +10,12 @@ import type { LedgerRow } from '../queries.ts'
 import type { CreditRow, PaymentRow } from '../tables.ts'
 import { receiptWords } from '../wording.ts'
 
-/** A ledger entry that its payer gets a receipt for. */
 export type Movement = {
   platformName: string
   contactEmail: string
   payer: UserRow
   payment: PaymentRow
   entry: LedgerRow
-  /** Why it became a credit. */
   reason?: CreditRow['reason'] | undefined
 }
 

@@ -7,7 +7,6 @@ import { presentPayment } from '../present.ts'
 import { entriesOf, findReceipt } from '../queries.ts'
 import { refusals } from '../wording.ts'
 
-/** Throws 404 for everyone but the payer. */
 export async function getReceipt(ctx: Ctx, paymentId: number): Promise<Receipt> {
   const { userId } = requireMember(ctx)
   const payment = await findReceipt(ctx, userId, paymentId)

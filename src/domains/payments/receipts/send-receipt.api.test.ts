@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => post.close())
 
-/** A new guest in New York, with their emails about money and about bookings. */
 async function newGuest() {
   guest = await post.world.member({ timeZone: 'America/New_York' })
   const mine = () =>

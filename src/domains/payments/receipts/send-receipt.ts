@@ -8,7 +8,6 @@ import { entriesOf, findPayment, type LedgerRow } from '../queries.ts'
 import { credits } from '../tables.ts'
 import { receiptMail } from './emails.ts'
 
-/** The ledger entries that each event can be about. */
 const movements = {
   'payment.captured': ['capture'],
   'payment.released': ['release', 'credit_returned'],

@@ -5,11 +5,8 @@ import { refundWords } from '../wording.ts'
 
 type Asked = {
   payment: Pick<PaymentRow, 'status' | 'provider' | 'amountCents' | 'intentId'>
-  /** The credit that the payment became. */
   credit: Pick<CreditRow, 'status' | 'spentOn'> | undefined
-  /** The payer’s name. */
   name: string
-  /** The site’s current provider. */
   provider: PaymentRow['provider']
 }
 

@@ -3,7 +3,6 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { giveBack } from '../settling/request-settlement.ts'
 import { payments } from '../tables.ts'
 
-/** Releases the unused holds of a user whose account closes. */
 export async function releaseHolds(ctx: TransactionCtx, payerId: number): Promise<void> {
   const unused = await ctx.db
     .select({ id: payments.id })

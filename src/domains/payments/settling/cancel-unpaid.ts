@@ -24,7 +24,6 @@ export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void>
     .where(and(eq(payments.id, id), isNull(payments.intentId), inArray(payments.status, [...unauthorised])))
 }
 
-/** Cancels a payer’s payments that wait for a card, except the newest ten. */
 export const trimJob = defineJob<{ payerId: number }>({
   name: 'trim-unpaid',
   retries: 10,

@@ -4,7 +4,6 @@ import { limits } from '../../limits.ts'
 import type { PaymentRow } from '../tables.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 
-/** Counts a declined card. Cancels the payment after too many declines, its own or its payer’s. */
 export async function countDecline(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const counts = [
     await take(ctx, limits.declinesPerPayment, `${payment.id}`),

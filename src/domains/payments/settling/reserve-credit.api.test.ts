@@ -7,7 +7,6 @@ import { reserveCredit, restoreCredit } from './reserve-credit.ts'
 
 const couple = ownCouple()
 
-/** A charge that became a credit with this status. */
 async function credited(status: CreditRow['status']): Promise<PaymentRow> {
   const { db } = couple.world.ctx
   const [createdAt, ownerId] = [couple.world.clock.now(), couple.guest.id]

@@ -96,7 +96,6 @@ export async function settleSoon(ctx: Ctx, paymentId: number, patienceMs = 10_00
   clearTimeout(timer)
 }
 
-/** Retries until the provider has answered. */
 export const settleJob = defineJob<{ paymentId: number }>({
   name: 'settle-payment',
   retries: 60,

@@ -43,7 +43,6 @@ async function isTaken(ctx: Ctx, eventId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes notices that cannot come again. */
 export async function deleteNotices(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * 86_400_000)
   await ctx.db.delete(providerEvents).where(lt(providerEvents.receivedAt, before))

@@ -19,7 +19,6 @@ import { runProgram } from './run-program.ts'
 
 const copyName = 'postgres-programs-'
 
-/** The command prefix and the user and group ids to run the server with. */
 export type Runner = { prefix: string[]; ids: { uid?: number; gid?: number } }
 
 type Choice = { runner: Runner; programs: Programs }

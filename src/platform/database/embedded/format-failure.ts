@@ -22,7 +22,6 @@ const reasons: [RegExp, (where: { folder: string }) => string][] = [
   ],
 ]
 
-/** One sentence from the output of the server or initdb. */
 export function formatFailure(folder: string, output: string): Error {
   const known = reasons.find(([pattern]) => pattern.test(output))
   if (known) return new Error(known[1]({ folder }))

@@ -1,2 +1,1 @@
-/** Compatible with pino. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Fields of `postmaster.pid`. */
 export type PidFile = { pid: number; startedAtSeconds: number; port: number; host: string; status: string }
 
 /** Undefined if missing or incomplete (a full disk leaves it empty). */

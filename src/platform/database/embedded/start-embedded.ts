@@ -14,7 +14,6 @@ import { startServer } from './start-server.ts'
 export type EmbeddedDatabase = {
   /** As the database's owner. Doesn't change until `stop`. */
   url: string
-  /** The same server as superuser, for tests that create databases. */
   adminUrl: string
   /** Fast shutdown. Resolves when the process is gone. */
   stop(): Promise<void>

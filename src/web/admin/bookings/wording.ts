@@ -52,7 +52,7 @@ export const bookingWords = {
   reported: ({ name, at }: { name: string; at: string }) =>
     `${name} reported on ${at} that it didn’t. The other person hasn’t objected.`,
   disputed: ({ name, at, objectedAt }: { name: string; at: string; objectedAt: string }) =>
-    `${name} reported on ${at} that it didn’t. The other person objected on ${objectedAt}. Decide below: keep it completed, or set it to cancelled to give the payer a credit.`,
+    `${name} reported on ${at} that it didn’t. The other person objected on ${objectedAt}. Decide below: keep it completed, or set it to canceled to give the payer a credit.`,
   decided: ({ name, at, ...on }: { name: string; at: string; objectedAt: string; decidedAt: string }) =>
     `${name} reported on ${at} that it didn’t. The other person objected on ${on.objectedAt}. An admin decided on ${on.decidedAt} that it did.`,
   activity: 'Activity',

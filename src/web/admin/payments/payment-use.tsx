@@ -1,7 +1,6 @@
 import { TextLink } from '../../ui/text-link.tsx'
 import { paymentWords } from './wording.ts'
 
-/** "booking:12" as a link. */
 export function PaymentUse({ of }: { of: string | null }) {
   const [, kind, id] = /^(booking|agent_request):(\d+)$/.exec(of ?? '') ?? []
   if (!kind || !id) return paymentWords.usedForNothing

@@ -78,7 +78,6 @@ function ReconcileNow({ children }: { children: ReactNode }) {
   )
 }
 
-/** The worst findings come first. */
 function ReconciledCard({ result, onClose }: ReconciledCardProps) {
   const { settled, unsettled, finished, unfinished, differences, violations } = result
   const wrong = [...violations, ...differences, ...unsettled, ...unfinished]

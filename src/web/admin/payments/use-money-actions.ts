@@ -7,7 +7,6 @@ import { usePassword } from '../use-password.tsx'
 import { adminWords } from '../wording.ts'
 import { paymentStateWords, statusWords, moneyActionWords as words } from './wording.ts'
 
-/** Each action shows a toast and refetches the panel. */
 export function useMoneyActions() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -102,7 +102,7 @@ export const statusWords: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const reasonWords = Object.fromEntries(
@@ -139,7 +139,6 @@ export const refundWords = {
   confirmCredit: ({ id }: { id: number }) => `Refund credit #${id}?`,
 }
 
-/** Toasts after an admin acted on money. */
 export const moneyActionWords = {
   statusSet: ({ id, status }: { id: number; status: string }) => `Booking #${id} is ${status}`,
   payment: ({ id, status }: { id: number; status: string }) => `Payment #${id}: ${status}`,

@@ -51,7 +51,6 @@ export function AuditTable({ search }: { search: ListSearch<'act'> }) {
   )
 }
 
-/** "user:12" as "User 12". */
 function subjectWords(subject: string | null): string {
   if (!subject) return words.site
   const [kind = '', id = ''] = subject.split(':')
@@ -72,7 +71,6 @@ function Details({ of }: { of: Record<string, unknown> }) {
   )
 }
 
-/** "oldStatus" as "old status". */
 function wordsOf(name: string): string {
   return name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
 }

@@ -15,7 +15,6 @@ const mail = {
   createdAt: '2030-01-01T10:00:00.000Z',
 }
 
-/** The table reads its order and filters from the address. */
 function page() {
   const root = createRootRoute({ component: () => <EmailTable search={{ status: 'waiting' }} /> })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })

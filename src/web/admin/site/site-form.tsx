@@ -92,7 +92,6 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
 
 type Typed = { quote: string; name: string; role: string }
 
-/** An unchanged example that came with the product. */
 function isExample({ testimonials }: AdminSettings, typed: Typed | undefined): boolean {
   return testimonials.some(
     (known) =>

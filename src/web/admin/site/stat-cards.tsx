@@ -105,7 +105,6 @@ function useAlive(): boolean {
   )
 }
 
-/** Newest first. */
 function TrendTable({ trends }: { trends: Stats['trends'] }) {
   const days = trends.days.map((day, nth) => ({ day, nth })).toReversed()
   return (

@@ -71,7 +71,6 @@ export function useUserActions({ id, name }: AdminUser) {
   const withPassword = usePassword()
   const one = { params: { id }, body: {} }
 
-  /** Runs it, shows a toast and refetches. A canceled password or confirmation is silent. */
   async function act(done: string, run: () => Promise<boolean | object>) {
     try {
       if (await withPassword(run)) toast({ title: done })

@@ -39,7 +39,6 @@ export const userMenuWords = {
   deleted: ({ name }: { name: string }) => `${name} was deleted`,
   confirmDelete: ({ name }: { name: string }) =>
     `Are you sure you want to delete ${name}? This can’t be undone.`,
-  /** `reason` is the server's sentence about the bookings ahead. */
   confirmDeleteWithBookings: ({ reason }: { reason: string }) => `${reason} Delete the account anyway?`,
 }
 

@@ -10,7 +10,6 @@ const wall = {
   time: z.string().min(1, timeProblems.noTime),
 }
 const terms = {
-  /** The reader’s zone, in which times are typed. */
   zone: z.string(),
   duration: z.coerce.number().pipe(z.literal([...durations], timeProblems.noDuration)),
   speakingFee: limited(200),
@@ -40,7 +39,6 @@ function problemOf(when: WallClock, zone: string, requesterZone: string) {
   return timeProblems.clockChange
 }
 
-/** In the requester’s zone. */
 export function forServer(when: WallClock, zone: string, requesterZone: string): WallClock {
   const there = onClock(when, zone, requesterZone)
   if (!there) throw new Error('This time was not validated.')

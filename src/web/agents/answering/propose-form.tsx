@@ -16,7 +16,6 @@ import { useFormDraft } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
 import { counterWords } from './wording.ts'
 
-/** An earlier proposal is filled in. */
 export function AgentProposeForm({ onSent }: { onSent: (settle: Settle) => void }) {
   const { request, counter, clocks, draftKey } = useAnswering()
   const { creatorTimeZone, requestedDate, offers: before } = request

@@ -30,7 +30,6 @@ type Meant = {
 }
 
 type Props = {
-  /** For screen readers: "Time 2". */
   label: string
   zone: string
   value: WallClock

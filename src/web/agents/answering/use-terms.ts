@@ -1,7 +1,6 @@
 import { type AnswerAct, getAnswer, saveAnswer } from '../answer-drafts.ts'
 import { useAnswering } from '../answering.ts'
 
-/** Default values of a form with times: the draft, else the request’s terms. */
 export function useTerms(act: AnswerAct) {
   const { request, clocks, draftKey } = useAnswering()
   const { zone } = clocks[0]

@@ -9,7 +9,6 @@ export const actLabels: Record<AnswerAct, string> = {
   decline: 'Decline',
 }
 
-/** The toast after each. */
 export const sentWords: Record<AnswerAct, (names: Requester) => { title: string; text: string }> = {
   accept: ({ requester }) => ({ title: 'Booking confirmed', text: `We’ve let ${requester} know.` }),
   counter: ({ requester }) => ({ title: 'Times proposed', text: `We’ve asked ${requester} to choose one.` }),

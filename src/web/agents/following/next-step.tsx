@@ -48,7 +48,6 @@ export function RequestNextStep({ request }: { request: AgentRequest }) {
   )
 }
 
-/** The message that came with someone else’s reply. */
 function TheirWords({ request }: { request: AgentRequest }) {
   const { seat, agentResponse } = request
   const answerer = answererOf(request)
@@ -133,7 +132,6 @@ function TakeOver({ request }: { request: AgentRequest }) {
   )
 }
 
-/** For the requester, once the request has failed. */
 function AskElsewhere({ request }: { request: AgentRequest }) {
   if (request.seat !== 'requester' || isOpen(request) || request.status === 'accepted') return null
   const { status, personality } = request

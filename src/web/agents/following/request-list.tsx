@@ -18,7 +18,6 @@ import { turnText } from '../wording.ts'
 import { useLiveRequests } from './use-live-requests.ts'
 import { listWords } from './wording.ts'
 
-/** Requests the viewer sent through agents, and those sent to their own agent. */
 export function AgentRequestList() {
   useLiveRequests()
   return (

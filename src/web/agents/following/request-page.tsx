@@ -131,7 +131,6 @@ export function AgentRequestMissing() {
   )
 }
 
-/** The viewer’s bookings, in the form of the portal’s calendar. */
 function ownCalendar(bookings: readonly Booking[], personalityId: number): SeatEntry[] {
   return bookings.flatMap(({ status, startsAt, endsAt, topic }) =>
     status === 'confirmed' && startsAt && endsAt
@@ -140,7 +139,6 @@ function ownCalendar(bookings: readonly Booking[], personalityId: number): SeatE
   )
 }
 
-/** Only for the payer. */
 function RequestFee({ request }: { request: AgentRequest }) {
   const moment = useMoment()
   const word = feeWords(request)

@@ -4,7 +4,6 @@ import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { pollMs, useIsLive, useLive } from '../../shared/live/live.tsx'
 import { agentRequestsKey } from '../agent-queries.ts'
 
-/** Refetches agent requests and bookings on pushed events, and polls while push is down. */
 export function useLiveRequests(): void {
   const queryClient = useQueryClient()
   const isLive = useIsLive()

@@ -41,7 +41,6 @@ export function useRequestChange(id: number) {
     }
   }
 
-  /** Shows the result as a toast. */
   async function tell(act: AgentRequestAct, send: () => Promise<AgentRequest>, done: string): Promise<void> {
     setBusy(act)
     try {
@@ -66,9 +65,7 @@ export function useRequestChange(id: number) {
 
   return {
     busy,
-    /** For a guest who took over. Each throws refusals for the form to show. */
     answers,
-    /** Throws refusals for the form to show. */
     answer: async (body: z.input<typeof questionAnswer>) => {
       const settle = await run(() => api.call('POST /api/agent-requests/{id}/answer', { params, body }))
       settle()

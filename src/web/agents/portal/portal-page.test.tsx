@@ -16,7 +16,6 @@ const field = (name: string | RegExp) => screen.getByLabelText(name)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
-/** In the browser’s zone. */
 function typeInstant(at: string) {
   const wall = toWallClock(at, browserZone())
   type('Date', wall.date)
@@ -48,7 +47,6 @@ function openSeat(
   return { ...drawn, opened, answers: shown }
 }
 
-/** The server’s state from now on. */
 function become(answers: Record<string, unknown>, ...requests: SeatRequest[]) {
   Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentSeat), requests } })
 }

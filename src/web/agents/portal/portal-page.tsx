@@ -27,7 +27,6 @@ type Guest = { id: number; name: string; timeZone: string }
 
 type Props = {
   token: string
-  /** From the address. */
   requested: number | undefined
   onOpen: (requestId: number | undefined) => void
 }

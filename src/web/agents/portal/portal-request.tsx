@@ -69,7 +69,6 @@ function useSeatClocks(request: Pick<Shown, 'personality' | 'personalityTimeZone
   return own && own !== guest.zone ? [{ zone: own, whose: 'you' }, guest] : [guest]
 }
 
-/** Every act refetches the portal, also after a failure. */
 function useSeatAnswers(token: string, requestId: number): Answers {
   const api = useApi()
   const queryClient = useQueryClient()

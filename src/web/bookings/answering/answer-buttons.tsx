@@ -19,7 +19,6 @@ type ProposeTimesProps = { booking: Booking; look: ButtonLook; disabled?: boolea
 
 type Props = { booking: Booking; look: ButtonLook }
 
-/** `look` is for the Approve button. */
 export function AnswerButtons({ booking, look }: Props) {
   const { busy, approve, reject } = useBookingChange(booking)
   const { field, withNote } = useNoteField(booking)

@@ -13,7 +13,6 @@ type NoteField = {
   withNote: (send: (note: string) => Promise<void>) => Promise<void>
 }
 
-/** The optional note for declining or canceling. */
 export function useNoteField(booking: Booking): NoteField {
   const [note, setNote] = useState('')
   const { otherFirstName } = rolesIn(booking, useMe()?.id)

@@ -18,7 +18,6 @@ import { ProposedTimes } from './proposed-times.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { nextStepWords, noShowWords } from './wording.ts'
 
-/** Loaded on first use. */
 const PayDialog = lazy(async () => ({ default: (await import('../requesting/pay-dialog.tsx')).PayDialog }))
 
 export function NextStep({ booking }: { booking: Booking }) {

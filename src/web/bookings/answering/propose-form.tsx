@@ -26,7 +26,6 @@ type OfferRowProps = {
   value: { date: string; time: string }
   field: (name: Name) => object
   error: (name: Name) => string | undefined
-  /** Undefined for the only one. */
   onRemove: (() => void) | undefined
 }
 

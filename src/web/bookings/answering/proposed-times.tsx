@@ -8,7 +8,6 @@ import { acceptedTimeText, notCharged } from '../wording.ts'
 import { useBookingChange } from './use-booking-change.ts'
 import { offeredWords } from './wording.ts'
 
-/** A choice where the viewer may accept, else a plain list. */
 export function ProposedTimes({ booking }: { booking: Booking }) {
   const title = useTitle(booking)
   if (booking.offers.length === 0) return null

@@ -28,7 +28,6 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const answers = { pending: undefined, approved: requestWords.approved, rejected: requestWords.rejected }
 
-/** One request, for its recipient. */
 export function RequestCard({ booking }: { booking: Booking }) {
   const me = useMe()
   const moment = useMoment()

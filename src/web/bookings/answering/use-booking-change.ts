@@ -33,7 +33,6 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
     }
   }
 
-  /** Shows the result as a toast. */
   async function tell(
     act: BookingAct,
     send: () => Promise<Booking>,

@@ -78,7 +78,7 @@ export const noteWords = {
 
 export const nextStepWords = {
   title: 'Next step',
-  pay: 'Pay to send',
+  pay: 'Pay to send request',
   send: 'Send request',
   complete: 'Mark as completed',
   completing: 'Marking…',

@@ -9,27 +9,24 @@ import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { AskCard } from './checkout-steps.ts'
 import type { TypedCard } from './typed-card.ts'
+import { cardWords, checkoutWords } from './wording.ts'
 
 const schema = z.object({
-  cardNumber: z.string().min(12, 'Enter your card number.'),
-  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Enter the expiry date as MM/YY.'),
-  cvc: z.string().regex(/^\d{3,4}$/, 'Enter the 3- or 4-digit code.'),
+  cardNumber: z.string().min(12, cardWords.noNumber),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, cardWords.noExpiry),
+  cvc: z.string().regex(/^\d{3,4}$/, cardWords.noCode),
 })
 
 type Props = {
-  /** The button’s words, and the same while it works. */
   pay: string
   paying: string
   typed: TypedCard
-  /** Why the last try failed: said beside the number, which stays. */
   declined: { text: string } | undefined
   onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
-  /** Stands between the card and the button. */
   children?: ReactNode
 }
 
-/** The card, in test mode. What was typed stays after a decline. */
 export function CardForm({ pay, paying, typed, declined, onPay, onBack, children }: Props) {
   const api = useApi()
   const { form, field, error, submit, busy, problem } = useForm({
@@ -39,7 +36,7 @@ export function CardForm({ pay, paying, typed, declined, onPay, onBack, children
       onPay((clientSecret) => api.call('POST /api/sandbox/confirm', { body: { clientSecret, ...card } })),
   })
   const { setError, getValues } = form
-  // Whatever takes the form’s place, what was typed is there when it comes back.
+  // The next step replaces the form: keep its fields for the way back.
   useEffect(
     () => () => {
       typed.current = getValues()
@@ -49,7 +46,7 @@ export function CardForm({ pay, paying, typed, declined, onPay, onBack, children
   useEffect(() => {
     if (declined) setError('cardNumber', { type: 'declined', message: declined.text }, { shouldFocus: true })
   }, [declined, setError])
-  /** Groups digits while they are typed, without moving a caret that stands in the middle. */
+  // Groups digits only while the caret is at the end, so that it doesn’t jump.
   const grouped = (name: 'cardNumber' | 'expiry', group: (typed: string) => string) => {
     const { onChange, ...rest } = field(name)
     return {
@@ -66,9 +63,9 @@ export function CardForm({ pay, paying, typed, declined, onPay, onBack, children
   return (
     <Form submit={submit} problem={problem}>
       <Banner tone="wait" className="text-sm">
-        Test mode: use 4242 4242 4242 4242. No real money moves.
+        {cardWords.testMode}
       </Banner>
-      <Field label="Card number" error={error('cardNumber')}>
+      <Field label={cardWords.number} error={error('cardNumber')}>
         <Input
           inputMode="numeric"
           autoComplete="cc-number"
@@ -78,7 +75,7 @@ export function CardForm({ pay, paying, typed, declined, onPay, onBack, children
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Expires" error={error('expiry')}>
+        <Field label={cardWords.expires} error={error('expiry')}>
           <Input
             inputMode="numeric"
             autoComplete="cc-exp"
@@ -87,7 +84,7 @@ export function CardForm({ pay, paying, typed, declined, onPay, onBack, children
             {...grouped('expiry', groupExpiry)}
           />
         </Field>
-        <Field label="Security code" error={error('cvc')}>
+        <Field label={cardWords.code} error={error('cvc')}>
           <Input
             inputMode="numeric"
             autoComplete="cc-csc"
@@ -102,19 +99,18 @@ export function CardForm({ pay, paying, typed, declined, onPay, onBack, children
         {pay}
       </Button>
       <Button look="ghost" onClick={onBack} disabled={busy}>
-        Back to the request
+        {checkoutWords.back}
       </Button>
     </Form>
   )
 }
 
-/** A card number in groups of four, as it is printed on the card. */
 export function groupCardNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 19)
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** An expiry as MM/YY; the slash comes by itself. */
+/** “1226” becomes “12/26”, and “5” becomes “05”. */
 export function groupExpiry(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '')
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { HoldExplanation } from '../hold-explanation.tsx'
 import type { Checkout, Step } from './checkout-steps.ts'
-import type { FeeWords } from './fee-words.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { type Card, noCard } from './typed-card.ts'
 import { useAnswerBy } from './use-answer-by.ts'
+import { challengeWords, checkoutWords, creditWords, type FeeWords, heldWords } from './wording.ts'
 
 type CreditStepProps = {
   words: FeeWords
@@ -18,12 +19,10 @@ type CreditStepProps = {
 }
 
 type ChallengeStepProps = {
-  /** Said while the payment goes on. */
   paying: string
   onAnswer: (approved: boolean) => Promise<unknown>
 }
 
-/** What was typed into the card’s form stays through a step back and a refusal. */
 export function useTypedCard() {
   return useRef<Card>(noCard)
 }
@@ -32,11 +31,9 @@ type Props<D, S> = {
   checkout: Checkout<D, S>
   typed: ReturnType<typeof useTypedCard>
   words: FeeWords
-  /** When what is asked for begins, where it names a time. */
   startsAt: string | null
 }
 
-/** Everything between the form and success: a credit or a card, the bank’s question, the hold. */
 export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D, S>) {
   const { step } = checkout
   switch (step.name) {
@@ -74,41 +71,35 @@ export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D
   }
 }
 
-/** The dialog’s title at each step. */
 export function stepTitle<D, S>(step: Step<D, S>, form: string, words: FeeWords): string {
   switch (step.name) {
     case 'form':
       return form
     case 'credit':
-      return 'Use your credit'
+      return creditWords.title
     case 'payment':
       return words.title(formatMoney(step.intent.amount))
     case 'challenge':
-      return 'Confirm with your bank'
+      return challengeWords.title
     case 'held':
-      return 'Send your request'
+      return heldWords.title
     case 'success':
-      return 'Request sent'
+      return checkoutWords.sent
   }
 }
 
-/** The card holds the fee: only the request is missing. Left alone, the server sends it. */
+/** The card holds the fee and the request isn’t sent yet. The server sends it if the payer doesn’t. */
 function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise<void> }) {
   return (
     <div className="grid gap-6">
-      <p>
-        {sending
-          ? 'Your card holds the fee. Your request is on its way.'
-          : 'Your card holds the fee, but your request is not sent yet. You can send it now: one payment makes one request. Left alone, it is sent by itself about ten minutes after the payment.'}
-      </p>
-      <Button busy={sending} busyLabel="Sending…" onClick={() => void onSend()}>
-        Send the request
+      <p>{sending ? heldWords.sending : heldWords.notSent}</p>
+      <Button busy={sending} busyLabel={checkoutWords.sending} onClick={() => void onSend()}>
+        {heldWords.send}
       </Button>
     </div>
   )
 }
 
-/** The bank’s own step, as test mode shows it. */
 function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
   const [busy, setBusy] = useState<boolean>()
   async function answer(approved: boolean) {
@@ -118,10 +109,7 @@ function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
   }
   return (
     <div className="grid gap-6">
-      <p>
-        Your bank wants to know that it is you. At a real bank you would see its own page here; in test mode
-        you decide how it ends.
-      </p>
+      <p>{challengeWords.explained}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy === true}
@@ -129,7 +117,7 @@ function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
           disabled={busy === false}
           onClick={() => void answer(true)}
         >
-          Approve
+          {challengeWords.approve}
         </Button>
         <Button
           look="outline"
@@ -137,14 +125,13 @@ function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
           disabled={busy === true}
           onClick={() => void answer(false)}
         >
-          Refuse
+          {challengeWords.refuse}
         </Button>
       </div>
     </div>
   )
 }
 
-/** A request that is prepaid already: offered before any card. */
 function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: CreditStepProps) {
   const answerBy = useAnswerBy(startsAt)
   const [busy, setBusy] = useState<'credit' | 'card'>()
@@ -156,31 +143,33 @@ function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: Cred
   return (
     <div className="grid gap-6">
       <p className="text-lg">
-        You have <strong>{available === 1 ? '1 prepaid request' : `${available} prepaid requests`}</strong>
-        {available === 1 ? '. It pays this one.' : '. One of them pays this one.'}
+        <RichText
+          text={available === 1 ? creditWords.one : creditWords.many({ count: available })}
+          parts={{ strong: (text) => <strong>{text}</strong> }}
+        />
       </p>
       <HoldExplanation sentences={words.byCredit(answerBy)} />
       <div className="grid gap-2">
         <Button
           size="l"
           busy={busy === 'credit'}
-          busyLabel="Sending…"
+          busyLabel={checkoutWords.sending}
           disabled={busy === 'card'}
           onClick={() => void act('credit', onSend)}
         >
-          Send with your credit
+          {creditWords.send}
         </Button>
         <Button
           look="ghost"
           busy={busy === 'card'}
-          busyLabel="Setting up payment…"
+          busyLabel={checkoutWords.settingUp}
           disabled={busy === 'credit'}
           onClick={() => void act('card', onCard)}
         >
-          Pay by card instead
+          {creditWords.payByCard}
         </Button>
         <Button look="ghost" disabled={busy !== undefined} onClick={onBack}>
-          Back to the request
+          {checkoutWords.back}
         </Button>
       </div>
     </div>

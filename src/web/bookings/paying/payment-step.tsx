@@ -6,9 +6,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { HoldExplanation } from '../hold-explanation.tsx'
 import { CardForm } from './card-form.tsx'
 import type { AskCard, PaymentState } from './checkout-steps.ts'
-import type { FeeWords } from './fee-words.ts'
 import type { TypedCard } from './typed-card.ts'
 import { useAnswerBy } from './use-answer-by.ts'
+import { cardWords, creditWords, type FeeWords } from './wording.ts'
 
 type KeepAsCreditProps = { help: string; checked: boolean; onChange: (keep: boolean) => void }
 
@@ -25,7 +25,6 @@ type Props = {
   onBack: () => void
 }
 
-/** What the fee does, and the card. */
 export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
   const { intent, declined, creditGone } = state
   const answerBy = useAnswerBy(startsAt)
@@ -36,10 +35,7 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
     <div className="grid gap-6">
       {creditGone && (
         <div role="alert">
-          <Banner tone="wait">
-            Your credit was used for another request in the meantime. Nothing was sent; you can pay this one
-            by card.
-          </Banner>
+          <Banner tone="wait">{creditWords.gone}</Banner>
         </div>
       )}
       <HoldExplanation sentences={words.byCard({ feeCents: intent.amount, answerBy, keepAsCredit })} />
@@ -58,11 +54,10 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
   )
 }
 
-/** What becomes of the fee if the request is not accepted: the payer’s choice. */
 function KeepAsCredit({ help, checked, onChange }: KeepAsCreditProps) {
   return (
     <Checkbox
-      label="Keep as credit if declined"
+      label={cardWords.keepAsCredit}
       help={help}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}

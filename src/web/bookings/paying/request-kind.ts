@@ -3,34 +3,32 @@ import type { RefusalBody } from '../../../contract/refusals.ts'
 import type { createPaymentIntent } from '../../../contract/requests/checkout.ts'
 import { HttpError } from '../../api.ts'
 
-/** How a request is paid when it is sent. */
 export type Pays = { paymentIntentId?: string; keepAsCredit?: boolean; useCredit?: boolean }
 type ToPay = InputOf<NonNullable<(typeof createPaymentIntent)['body']>>
 type Words = { title: string; text: string }
 
-/** One kind of request. `D` is its draft, `S` what was sent. */
+/** `D` is the draft, `S` the sent request. */
 export type RequestKind<D, S> = {
   /** Who it goes to, and which way; undefined for one that already exists. */
   target?: { type: 'booking' | 'direct_booking' | 'agent_request'; personalityId: number }
   /** What its payment is started with. */
   toPay: (draft: D) => ToPay
-  /** Undefined: it costs something by now, and was not sent. */
+  /** Undefined if it wasn’t sent because there is now a fee. */
   send: (draft: D, pays: Pays) => Promise<S | undefined>
   /** The request that the server points at. */
   getSent: (sent: Pick<Partial<RefusalBody>, 'bookingId' | 'agentRequestId'>) => Promise<S> | S
   /** The toast when it was sent; the fee is in cents. */
   told: (sent: S, fee: { cents: number; useCredit: boolean }) => Words
-  /** When the server refuses it, and, where the words differ, when no answer came. */
+  /** Toasts for a refusal and, where it differs, for no answer. */
   failed: { refused: Words; lost?: Words }
-  /** The lists that change with it. */
   lists: string[]
 }
 
-/** Without a payment a request is sent for nothing or not at all. */
+/** Without a payment, a request is sent only if it’s free. */
 export const withFee = (pays: Pays) =>
   pays.paymentIntentId || pays.useCredit ? pays : { ...pays, platformFee: 0 }
 
-/** Undefined: there is a fee by now. */
+/** Undefined if there is now a fee. */
 export async function unlessFee<S>(send: () => Promise<S>): Promise<S | undefined> {
   try {
     return await send()

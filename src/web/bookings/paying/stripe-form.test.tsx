@@ -3,7 +3,6 @@ import { openStripeCard } from './stripe-form.tsx'
 
 type Heard = Record<string, (event: object) => void>
 
-/** A stand-in for Stripe’s own script. */
 const stripe = {
   events: 'ready',
   error: {},
@@ -70,7 +69,7 @@ test('a form that fails to load, or whose element is gone, is refused', async ()
   await expect(open(gone.signal)).rejects.toThrow(/abort/i)
   expect(stripe.isOpen).toBe(false)
   Object.assign(stripe, { events: 'loaderror', error: { type: 'api_error' } })
-  await expect(open()).rejects.toThrow('The card form did not load: api_error')
+  await expect(open()).rejects.toThrow('Stripe’s card form failed to load: api_error')
 })
 
 test('a form with a field error is not complete', async () => {
@@ -103,7 +102,7 @@ test.each([
     { paymentIntent: { status: 'processing' } },
     {
       status: 'processing',
-      error: { code: 'processing', message: expect.stringContaining('still working') },
+      error: { code: 'processing', message: expect.stringContaining('still processing') },
     },
   ],
   [
@@ -133,5 +132,5 @@ test.each([
 })
 
 test('when Stripe is unreachable the outcome is unknown', async () => {
-  await expect(confirm({ error: { type: 'api_connection_error' } })).rejects.toThrow('could not reach')
+  await expect(confirm({ error: { type: 'api_connection_error' } })).rejects.toThrow('couldn’t reach')
 })

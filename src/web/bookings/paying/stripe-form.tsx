@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { AskCard, CardAnswer } from './checkout-steps.ts'
+import { checkoutWords, failures, stripeWords } from './wording.ts'
 
 type StripeCard = {
-  /** Shows beside the fields what is missing. */
   isComplete: () => Promise<boolean>
-  /** Asks the bank to hold the fee, its own step included. Throws when nobody knows what came of it. */
+  /** Asks the bank to hold the fee, including its own step. Throws if the outcome is unknown. */
   confirm: () => Promise<CardAnswer>
 }
 
@@ -18,24 +18,18 @@ type Options = { publishableKey: string; clientSecret: string; place: HTMLElemen
 
 const heldMeanwhile = 'requires_capture'
 
-const stillWorking =
-  'Your bank is still working on it. If it holds the fee, your request is sent by itself; you will find it in your bookings.'
-
 type Props = {
-  /** The button’s words, and the same while it works. */
   pay: string
   paying: string
   publishableKey: string
   clientSecret: string
-  /** Why the last try failed. */
   declined: { text: string } | undefined
   onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
-  /** Stands between the card and the button. */
   children?: ReactNode
 }
 
-/** The provider's own card form, in a frame of its own: nothing typed there comes to this site. It stays after a decline. */
+/** Stripe’s own form in its own frame: card data never reaches this site. */
 export function StripeForm(props: Props) {
   const [round, setRound] = useState(0)
   return <OneTry key={round} {...props} onTryAgain={() => setRound(round + 1)} />
@@ -71,13 +65,13 @@ function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined,
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
       <FormError>{busy ? undefined : declined?.text}</FormError>
       {card === 'loading' && (
-        <Loading label="Loading the card form">
+        <Loading label={stripeWords.loading}>
           <Skeleton className="h-40" />
         </Loading>
       )}
       {card === 'failed' && (
-        <ErrorState title="The card form could not be loaded" onRetry={props.onTryAgain} level={3}>
-          Nothing was charged. Please check your connection, or that nothing in your browser blocks it.
+        <ErrorState title={stripeWords.notLoaded} onRetry={props.onTryAgain} level={3}>
+          {stripeWords.notLoadedHelp}
         </ErrorState>
       )}
       <div ref={place} />
@@ -86,18 +80,18 @@ function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined,
         {payLabel}
       </Button>
       <Button look="ghost" onClick={props.onBack} disabled={busy}>
-        Back to the request
+        {checkoutWords.back}
       </Button>
     </form>
   )
 }
 
-/** Opens Stripe’s card form in `place`; it is ready when the promise resolves, and leaves with the signal. */
+/** Resolves when the form is ready; removed when the signal aborts. */
 export async function openStripeCard(options: Options): Promise<StripeCard> {
   const { publishableKey, clientSecret, place, signal } = options
   const stripe = await loadStripe(publishableKey)
   signal.throwIfAborted()
-  if (!stripe) throw new Error('There is no browser here.')
+  if (!stripe) throw new Error('Stripe needs a browser.')
   const elements = stripe.elements({ clientSecret, appearance: appearanceOf(place) })
   const element = elements.create('payment', { layout: 'tabs' })
   signal.addEventListener('abort', () => element.destroy())
@@ -111,7 +105,9 @@ export async function openStripeCard(options: Options): Promise<StripeCard> {
 function mounted(element: StripePaymentElement, place: HTMLElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.on('ready', () => resolve())
-    element.on('loaderror', ({ error }) => reject(new Error(`The card form did not load: ${error.type}`)))
+    element.on('loaderror', ({ error }) =>
+      reject(new Error(`Stripe’s card form failed to load: ${error.type}`)),
+    )
     element.mount(place)
   })
 }
@@ -119,31 +115,31 @@ function mounted(element: StripePaymentElement, place: HTMLElement): Promise<voi
 function asConfirmation({ paymentIntent, error }: PaymentIntentResult): CardAnswer {
   if (paymentIntent?.status === heldMeanwhile) return { status: heldMeanwhile }
   if (paymentIntent) {
-    const failed = { code: paymentIntent.status, message: stillWorking }
+    const failed = { code: paymentIntent.status, message: stripeWords.stillWorking }
     return { status: 'processing', error: failed }
   }
-  // Confirmed already, in another tab or by a call whose answer was lost.
+  // Confirmed earlier, in another tab or by a call whose answer was lost.
   const { status } = error.payment_intent ?? {}
   if (status === heldMeanwhile || status === 'succeeded') return { status }
-  if (error.type === 'api_connection_error') throw new Error('The card form could not reach its server.')
+  if (error.type === 'api_connection_error') throw new Error('Stripe’s card form couldn’t reach its server.')
   const code = error.code ?? error.type
   const forPayer = error.type === 'card_error' || code === 'payment_intent_authentication_failure'
-  const message = (forPayer && error.message) || 'An error occurred during payment'
+  const message = (forPayer && error.message) || failures.payment.text
   return { status: 'requires_payment_method', error: { code, message } }
 }
 
-/** The frame knows nothing of our style sheet: what it needs is read from the tokens as they are lit now. */
+/** The frame has no access to our style sheet, so it gets the current values of the tokens. */
 function appearanceOf(place: HTMLElement): Appearance {
-  const colour = (token: string) => {
+  const color = (token: string) => {
     place.style.color = `var(--${token})`
     return getComputedStyle(place).color
   }
   const variables = {
-    colorPrimary: colour('focus'),
-    colorBackground: colour('lifted'),
-    colorText: colour('ink'),
-    colorTextSecondary: colour('soft'),
-    colorDanger: colour('bad'),
+    colorPrimary: color('focus'),
+    colorBackground: color('lifted'),
+    colorText: color('ink'),
+    colorTextSecondary: color('soft'),
+    colorDanger: color('bad'),
     fontFamily: getComputedStyle(place).fontFamily,
     fontSizeBase: '16px',
     borderRadius: '10px',

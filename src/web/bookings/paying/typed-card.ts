@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 
 export type Card = { cardNumber: string; expiry: string; cvc: string }
 
-/** What was typed, in this dialog’s memory alone, for as long as it is open. */
+/** Only in memory, only while the dialog is open: card data is never stored. */
 export type TypedCard = RefObject<Card>
 
 export const noCard: Card = { cardNumber: '', expiry: '', cvc: '' }

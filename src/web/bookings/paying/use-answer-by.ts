@@ -4,7 +4,7 @@ import { zoneName } from '../../../wording/times.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 
-/** Until when a request that is sent now can be answered: 72 hours, or its start if it names one that is earlier. */
+/** The latest time to reply to a request sent now: 72 hours, or its start if that’s earlier. */
 export function useAnswerBy(startsAt: string | null): string {
   const zone = useMe()?.timeZone ?? 'UTC'
   const [openedAt] = useState(() => Date.now())

@@ -4,17 +4,10 @@ import { HttpError } from '../../api.ts'
 import { creditsQuery, moneyKey } from '../../shared/money/money-query.ts'
 import { siteQuery, useApi, useSite } from '../../shared/session/session.tsx'
 import { toast, toastError, withdrawToast } from '../../ui/toast.ts'
-import {
-  type AskCard,
-  type CardAnswer,
-  type Checkout,
-  failures,
-  type Paying,
-  type Step,
-} from './checkout-steps.ts'
+import { type AskCard, type CardAnswer, type Checkout, type Paying, type Step } from './checkout-steps.ts'
 import { type Pays, type RequestKind, unlessFee } from './request-kind.ts'
+import { failures } from './wording.ts'
 
-/** The way of a request of any kind through form, payment and success, with the words of every failure. */
 export function useCheckout<D extends object, S>(
   kind: RequestKind<D, S>,
   onSent: () => void,
@@ -25,12 +18,10 @@ export function useCheckout<D extends object, S>(
   const once = useOnce()
   const [step, setStep] = useState<Step<D, S>>({ name: 'form' })
   const [keepAsCredit, setKeepAsCredit] = useState(false)
-  /** What the server knows of that choice, for the payment that was begun. */
+  /** The server’s copy of that choice for the started payment. */
   const knownChoice = useRef(false)
-  /** The fee that was shown, in cents, when it is another one now: it is asked for again. */
   const [feeBefore, setFeeBefore] = useState<number>()
 
-  /** Without `fee` it had been sent before. */
   function show(sent: S, fee?: Parameters<typeof kind.told>[1]) {
     onSent()
     setStep({ name: 'success', sent, before: fee === undefined })
@@ -52,7 +43,7 @@ export function useCheckout<D extends object, S>(
     }
   }
 
-  /** After the form. Throws what the server refuses, for the form to show: above a dialog a toast has one line. */
+  /** Throws refusals for the form to show: above a dialog, a toast has only one line. */
   const begin = (draft: D) =>
     once(async () => {
       setFeeBefore(undefined)
@@ -113,20 +104,20 @@ export function useCheckout<D extends object, S>(
     await askForCard(draft, creditGone).catch((error: unknown) => fail('setup', error))
   }
 
-  /** Throws what has fields to blame, for the card’s form to show. */
+  /** Throws field errors for the card form to show. */
   const pay = (askCard: AskCard) =>
     once(async () => {
       if (step.name !== 'payment') return
       const { intent, draft } = step
       const { paymentIntentId, clientSecret } = intent
       await settle({ intent, draft }, async () => {
-        await tellChoice(paymentIntentId)
+        await sendChoice(paymentIntentId)
         return askCard(clientSecret)
       })
     })
 
-  /** The server knows the choice before the card is asked, so that it holds even when the browser goes away. */
-  async function tellChoice(paymentIntentId: string) {
+  /** Sent before the card is asked, so that the choice counts even if the browser closes. */
+  async function sendChoice(paymentIntentId: string) {
     if (knownChoice.current === keepAsCredit) return
     const params = { paymentIntentId }
     await api.call('PATCH /api/checkout/{paymentIntentId}', { params, body: { keepAsCredit } })
@@ -141,7 +132,7 @@ export function useCheckout<D extends object, S>(
       await settle({ intent, draft }, () => api.call('POST /api/sandbox/challenge', { body }))
     })
 
-  /** Asks the card and goes where its answer leads. In two tabs it’s one payment, so the card holds the fee once. */
+  /** Two tabs share one payment, so the card holds the fee once. */
   async function settle({ intent, draft }: Paying<D>, ask: () => Promise<CardAnswer>) {
     const { paymentIntentId } = intent
     const backWith = (text: string) => setStep({ name: 'payment', intent, draft, declined: { text } })
@@ -217,7 +208,6 @@ export function useCheckout<D extends object, S>(
   }
 }
 
-/** Tells what failed in the specification’s words; answers the text. */
 function fail(what: keyof typeof failures, error: unknown): string {
   const { title, text } = failures[what]
   if (what === 'unexpected') toast({ title, text, tone: 'error' })
@@ -225,7 +215,6 @@ function fail(what: keyof typeof failures, error: unknown): string {
   return error instanceof HttpError && what !== 'unexpected' ? error.body.message || text : text
 }
 
-/** Runs one act at a time: a second press while one runs does nothing. */
 function useOnce() {
   const working = useRef(false)
   return async (act: () => Promise<void>): Promise<void> => {

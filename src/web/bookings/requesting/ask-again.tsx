@@ -10,12 +10,12 @@ import { freeTimesQuery } from '../../shared/times/free-times-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { askAgainWords, whenWords } from './wording.ts'
 
 const BookingDialog = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
 const perDay = 3
 const atMost = 6
 
-/** The creator’s next free times: one press asks again, with everything that was written. */
 export function AskAgain({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { creator, creatorTimeZone, duration, topic, notes } = booking
@@ -31,7 +31,7 @@ export function AskAgain({ booking }: { booking: Booking }) {
   if (isError) {
     return (
       <ErrorState
-        title="Free times could not be loaded"
+        title={whenWords.notLoadedTitle}
         level={3}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -40,7 +40,7 @@ export function AskAgain({ booking }: { booking: Booking }) {
   }
   if (!data) {
     return (
-      <Loading label="Looking for free times" className="grid gap-2 sm:grid-cols-2">
+      <Loading label={whenWords.loading} className="grid gap-2 sm:grid-cols-2">
         <Skeleton className="h-14 rounded-full" />
         <Skeleton className="h-14 rounded-full" />
       </Loading>
@@ -49,9 +49,7 @@ export function AskAgain({ booking }: { booking: Booking }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="font-semibold">
-        {data.length === 0
-          ? `${creator.name} has no free times in the next four weeks.`
-          : 'Ask again for the next free time; what you wrote is kept.'}
+        {data.length === 0 ? whenWords.noFreeTimes({ name: creator.name }) : askAgainWords.choose}
       </p>
       {data.length === 0 ? (
         <LinkButton
@@ -61,7 +59,7 @@ export function AskAgain({ booking }: { booking: Booking }) {
           look="secondary"
           className="justify-self-start"
         >
-          Ask for another time
+          {askAgainWords.otherTime}
         </LinkButton>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
@@ -99,7 +97,6 @@ export function AskAgain({ booking }: { booking: Booking }) {
   )
 }
 
-/** The next ones, of more than one day. */
 function nextOf(free: FreeTime[], zone: string): FreeTime[] {
   const days = Map.groupBy(free, ({ startsAt }) => formatDay(startsAt, zone))
   return [...days.values()].flatMap((times) => times.slice(0, perDay)).slice(0, atMost)

@@ -32,7 +32,7 @@ test('a visitor is asked to sign up, and returns to the dialog with the slot kep
   expect(Object.fromEntries(new URLSearchParams(next.split('?')[1]))).toEqual({ book: 'true', at: slotAt })
 })
 
-test('form, payment and success: the hold is explained, the request sent with its payment', async () => {
+test('the payment step explains the hold, and the request is sent with its payment', async () => {
   const { bodyOf } = await openBookingDialog(
     'profile',
     { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) },
@@ -125,13 +125,13 @@ test('a changed fee is shown and needs another press', async () => {
   await screen.findByLabelText(/^Topic/)
   fee = 1499
   press('Continue to payment')
-  expect(await screen.findByText('The fee is $14.99 now; it was $9.99.')).toBeTruthy()
+  expect(await screen.findByText('The fee is now $14.99. It was $9.99.')).toBeTruthy()
   press('Continue to payment')
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
 })
 
 test.each([
-  [503, 'Payments cannot be taken at the moment.'],
+  [503, 'We can’t take payments right now.'],
   [0, undefined],
 ])(
   'a payment that can’t be started (%i) is Payment Setup Failed, and the form shows why',
@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('from a search card: name and email are prefilled, 60 minutes, time to be agreed, and both are required', async () => {
+test('from a search card, the required name and email are prefilled, with 60 minutes and no time', async () => {
   const { bodyOf, toasts } = await openBookingDialog('search', {})
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam@example.com')

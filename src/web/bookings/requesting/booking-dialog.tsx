@@ -13,8 +13,8 @@ import { hostQuery } from '../bookings-query.ts'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
-import { holdWords } from '../paying/fee-words.ts'
 import { useCheckout } from '../paying/use-checkout.ts'
+import { holdWords } from '../paying/wording.ts'
 import {
   type Draft,
   type DraftInput,
@@ -32,19 +32,18 @@ import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { SuccessStep } from './success-step.tsx'
 import { useResume } from './use-resume.ts'
+import { requestWords } from './wording.ts'
 
 type Props = {
-  /** Whom the request is for. */
   person: { id: number; name: string }
   /** 30 minutes from a profile or slot, 60 from a search card. */
   entry: Entry
-  /** What the form opens with. */
   initial?: Prefill
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for a booking: form, payment, success. Closing begins anew; what was typed is kept until it is sent. */
+/** Closing starts over. The draft is kept until it’s sent. */
 export function BookingDialog({ open, onOpenChange, ...props }: Props) {
   const me = useMe()
   const [round, setRound] = useState(0)
@@ -68,7 +67,7 @@ function Steps({ person, entry, initial, open, onOpenChange }: Props) {
   const first = useQuery({ ...freeTimesQuery(api, person.id, usualDuration(entry)), enabled })
   return (
     <RequestFrame
-      title={`Request a booking with ${person.name}`}
+      title={requestWords.book(person)}
       words={holdWords(person.name)}
       checkout={checkout}
       sample={host.data?.sample ? person.name : undefined}
@@ -84,7 +83,6 @@ function Steps({ person, entry, initial, open, onOpenChange }: Props) {
 type BodyProps = Pick<Props, 'person' | 'entry' | 'initial'> & {
   checkout: Checkout<Draft, Booking>
   host: UseQueryResult<Profile>
-  /** The free times that the form begins with. */
   first: UseQueryResult<FreeTime[]>
 }
 
@@ -103,9 +101,7 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   }
   if (step.name === 'success') return <SuccessStep booking={step.sent} before={step.before} />
   if (host.isError) {
-    return (
-      <ErrorState title="This person could not be loaded" onRetry={() => void host.refetch()} level={3} />
-    )
+    return <ErrorState title={requestWords.notLoaded} onRetry={() => void host.refetch()} level={3} />
   }
   if (!host.data || first.isPending || !ready) return <FormSkeleton />
   const { timeZone } = host.data
@@ -119,7 +115,7 @@ type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
   person: { id: number; name: string; timeZone: string }
 }
 
-/** From the form to the payment; the draft outlives its form, so that one can go back. */
+/** Holds the draft, so that going back from the payment restores the form. */
 function Asking({ me, person, entry, initial, checkout }: AskingProps) {
   const [draft, setDraft] = useState(() => firstDraft({ person, entry, me, prefill: initial }))
   const key = draftKey(me.id, person.id, entry)

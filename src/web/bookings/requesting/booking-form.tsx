@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, useEffect } from 'react'
 import { durations } from '../../../contract/availability.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
+import { formatMoney } from '../../shared/money/money.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -9,32 +10,23 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NewFee } from '../paying/new-fee.tsx'
-import {
-  type Draft,
-  type DraftInput,
-  type Entry,
-  missingIdentity,
-  onTheirClock,
-  schemaOf,
-} from './booking-draft.ts'
+import { type Draft, type DraftInput, type Entry, onTheirClock, schemaOf } from './booking-draft.ts'
 import { ContinueButton } from './continue-button.tsx'
 import { WhenField } from './when-field.tsx'
+import { continueWords, formWords } from './wording.ts'
 
 type Props = {
   person: { id: number; name: string; timeZone: string }
   entry: Entry
   initial: DraftInput
-  /** It was opened with a time. */
   prefilled: boolean
-  /** It opens with a date and time to type. */
   other: boolean
-  /** The fee that was shown before, in cents, when it has changed since. */
+  /** The fee shown earlier, in cents, if it has changed. */
   feeBefore: number | undefined
   onChange: (draft: DraftInput) => void
   onSubmit: (draft: Draft) => Promise<void>
 }
 
-/** What is asked for, before anything is paid. */
 export function BookingForm({ person, entry, initial, feeBefore, onChange, onSubmit, ...opened }: Props) {
   const { feeCents } = useSite()
   const zone = useMe()?.timeZone ?? 'UTC'
@@ -52,7 +44,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
 
   function submitOrTell(event?: BaseSyntheticEvent) {
     const named = draft.guestName.trim() !== '' && draft.guestEmail.trim() !== ''
-    if (entry === 'search' && !named) toast({ ...missingIdentity, tone: 'error' })
+    if (entry === 'search' && !named) toast({ ...formWords.missingIdentity, tone: 'error' })
     return submit(event)
   }
 
@@ -61,10 +53,10 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
       {feeBefore !== undefined && <NewFee before={feeBefore} />}
       {entry === 'search' && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Your name" required error={error('guestName')}>
+          <Field label={formWords.yourName} required error={error('guestName')}>
             <Input autoComplete="name" {...field('guestName')} />
           </Field>
-          <Field label="Your email" required error={error('guestEmail')}>
+          <Field label={formWords.yourEmail} required error={error('guestEmail')}>
             <Input type="email" autoComplete="email" {...field('guestEmail')} />
           </Field>
         </div>
@@ -87,7 +79,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
         <Select {...field('duration')}>
           {durations.map((minutes) => (
             <option key={minutes} value={String(minutes)}>
-              {minutes} minutes
+              {formWords.minutes({ minutes })}
             </option>
           ))}
         </Select>
@@ -99,7 +91,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
         <Textarea rows={3} {...field('notes')} />
       </Field>
       <ContinueButton busy={busy} feeCents={feeCents}>
-        It is only charged when {person.name} confirms.
+        {continueWords.heldFee({ fee: formatMoney(feeCents), name: person.name })}
       </ContinueButton>
     </Form>
   )

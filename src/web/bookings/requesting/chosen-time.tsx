@@ -6,6 +6,7 @@ import { formatDate, formatTime, formatWallTime } from '../../shared/times/dates
 import { freeTimesOnQuery } from '../../shared/times/free-times-query.ts'
 import { clockChangeAt, toWallClock, type WallClock } from '../../shared/times/wall-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { whenWords } from './wording.ts'
 
 type Person = { id: number; name: string; timeZone: string }
 type Props = {
@@ -15,12 +16,11 @@ type Props = {
   label: string
 }
 
-/** The time that is asked for, for both; and what one should know of it before sending. */
 export function ChosenTime({ person, draft, at, label }: Props) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const isFree = useIsFree(person, draft.duration, at)
   if (!at) return null
-  const moved = clockWords(draft, zone, at)
+  const moved = clockChangeText(draft, zone, at)
   return (
     <div aria-live="polite" className="grid gap-3">
       <div className="rounded-m bg-sunk px-4 py-3">
@@ -30,16 +30,11 @@ export function ChosenTime({ person, draft, at, label }: Props) {
         </p>
       </div>
       {moved && <Banner tone="wait">{moved}</Banner>}
-      {isFree === false && (
-        <Banner tone="wait">
-          This lies outside {person.name}’s free times. You can ask for it all the same.
-        </Banner>
-      )}
+      {isFree === false && <Banner tone="wait">{whenWords.outside(person)}</Banner>}
     </div>
   )
 }
 
-/** Undefined while nobody knows. */
 function useIsFree({ id, timeZone }: Person, duration: string, at: string | null) {
   const theirDay = at ? toWallClock(at, timeZone).date : ''
   const { data } = useQuery({
@@ -49,14 +44,13 @@ function useIsFree({ id, timeZone }: Person, duration: string, at: string | null
   return at === null ? undefined : data?.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))
 }
 
-/** What a clock change in the reader’s zone makes of the time that they typed. */
-function clockWords(wall: WallClock, timeZone: string, at: string): string | undefined {
+function clockChangeText(wall: WallClock, timeZone: string, at: string): string | undefined {
   const change = clockChangeAt(wall, timeZone)
   if (!change) return undefined
   const [time, day, zone] = [formatWallTime(wall.time), formatDate(wall.date), zoneName(timeZone)]
   if (change === 'twice') {
-    return `Clocks go back on ${day}, and ${time} comes twice in ${zone}. This is the first.`
+    return whenWords.twice({ day, time, zone })
   }
   const next = toWallClock(at, timeZone)
-  return `Clocks go forward on ${formatDate(next.date)}: there is no ${time} in ${zone} that day. Your request will be for ${formatTime(at, timeZone)}.`
+  return whenWords.skipped({ day: formatDate(next.date), time, zone, instead: formatTime(at, timeZone) })
 }

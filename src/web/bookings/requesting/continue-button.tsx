@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../shared/money/money.tsx'
 import { Button } from '../../ui/button.tsx'
+import { continueWords } from './wording.ts'
 
-/** The end of every request’s form: on to the payment, or sent at once where there is no fee. */
-export function ContinueButton({
-  busy,
-  feeCents,
-  children,
-}: {
+type Props = {
   busy: boolean
   feeCents: number
-  /** When the fee is charged. */
+  /** The fee and when it is charged; hidden if there is none. */
   children: ReactNode
-}) {
+}
+
+export function ContinueButton({ busy, feeCents, children }: Props) {
   const free = feeCents === 0
   return (
     <>
-      <Button type="submit" size="l" busy={busy} busyLabel={free ? 'Sending…' : 'Setting up payment…'}>
-        {free ? 'Send request' : 'Continue to payment'}
+      <Button
+        type="submit"
+        size="l"
+        busy={busy}
+        busyLabel={free ? continueWords.sending : continueWords.settingUp}
+      >
+        {free ? continueWords.send : continueWords.pay}
       </Button>
-      {!free && (
-        <p className="-mt-2 text-center text-sm text-soft">
-          The platform fee is {formatMoney(feeCents)}. {children}
-        </p>
-      )}
+      {!free && <p className="-mt-2 text-center text-sm text-soft">{children}</p>}
     </>
   )
 }

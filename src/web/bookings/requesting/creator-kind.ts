@@ -4,13 +4,11 @@ import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { recipientOf } from '../booking-roles.ts'
 import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
 import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
+import { sentWords } from './wording.ts'
 
 type Options = { api: Api; entry?: Entry; unpaidId?: number | undefined }
 
-/** What it is called when the server refuses it: on a profile, and everywhere else. */
-const failedTitles: Record<Entry, string> = { profile: 'Error creating booking', search: 'Booking Failed' }
-
-/** A request to a creator. `unpaidId` is one to anybody that already exists and waits for its payment. */
+/** `unpaidId` is a request, to anyone, that already exists and waits for its payment. */
 export function creatorKind(
   creatorId: number,
   { api, entry = 'search', unpaidId }: Options,
@@ -25,8 +23,8 @@ export function creatorKind(
           : api.call('POST /api/bookings', { body: { ...bodyOf(draft), creatorId, ...withFee(pays) } }),
       ),
     getSent: ({ bookingId = 0 }) => api.call('GET /api/bookings/{id}', { params: { id: bookingId } }),
-    told: (sent) => ({ title: 'Booking requested', text: `${recipientOf(sent).name} will be told at once.` }),
-    failed: { refused: { title: failedTitles[entry], text: 'Failed to create booking request' } },
+    told: (sent) => ({ title: sentWords.booking, text: sentWords.told(recipientOf(sent)) }),
+    failed: { refused: sentWords.bookingFailed[entry] },
     lists: bookingsKey,
   }
 }

@@ -5,26 +5,25 @@ import { type DirectDraft, directDraft, directMinutes } from '../../../contract/
 import type { RequestWay } from '../../../contract/requests/representation.ts'
 import { moment } from '../../../wording/times.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
+import { formWords, guestFormWords } from './wording.ts'
 
 const dayOrNone = directDraft.shape.preferredDate
 
-/** A time is `TBD`, or goes with its day; on the requester’s clock, which is the host’s. */
+/** `TBD`, or a day and time on the clock of the requester, who hosts. */
 const directSchema = directDraft
   .extend({
     preferredDate: z.preprocess((value) => value || null, dayOrNone),
-    time: z.string().min(1, 'Please choose a time.').pipe(directDraft.shape.time.unwrap()),
+    time: z.string().min(1, formWords.noTime).pipe(directDraft.shape.time.unwrap()),
     duration: z.coerce.number().pipe(durationMinutes),
   })
   .refine(({ time, preferredDate }) => time === 'TBD' || preferredDate !== null, {
     path: ['preferredDate'],
-    message: 'Please choose a date.',
+    message: formWords.noDate,
   })
 
-/** What is asked of a guest, in the words of the call that sends it. */
 export type GuestDrafts = { agent: AgentRequestDraft; direct: DirectDraft }
 export type GuestDraft = GuestDrafts[RequestWay]
 
-/** Each way’s schema, and what its fields are called. */
 export const guestForms = {
   agent: {
     schema: agentRequestDraft,
@@ -44,19 +43,15 @@ export const guestForms = {
   },
 } as const
 
-/** What was typed, by the fields’ names. */
 export type GuestDraftInput = Record<string, string | number | null>
 
 type First = {
   guestId: number
-  /** What was typed before, and the instant that the form was opened with then. */
   kept: GuestDraftInput
-  /** The instant that is asked for. */
   at: string | undefined
   zone: string
 }
 
-/** What the form opens with: what was typed before, at the time that is asked for now. */
 export function firstGuestDraft(way: RequestWay, { guestId, kept, at, zone }: First): GuestDraftInput {
   const { guest, format, topic, message, date } = guestForms[way]
   const wall = at && at !== kept.at ? toWallClock(at, zone) : undefined
@@ -71,7 +66,9 @@ export function firstGuestDraft(way: RequestWay, { guestId, kept, at, zone }: Fi
     ...(wall && way === 'direct' && { time: wall.time }),
     ...(at &&
       wall &&
-      way === 'agent' && { [message]: kept[message] || `Suggested time: ${moment(at, zone)}.` }),
+      way === 'agent' && {
+        [message]: kept[message] || guestFormWords.suggestedTime({ time: moment(at, zone) }),
+      }),
     [guest]: guestId,
   }
 }

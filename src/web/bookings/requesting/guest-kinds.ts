@@ -5,18 +5,12 @@ import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
 import type { GuestDrafts } from './guest-draft.ts'
+import { sentWords } from './wording.ts'
 
-/** Where a request to a guest stands, once it is sent. */
 export type SentToGuest = { href: string }
 
 type Kinds = { [W in RequestWay]: RequestKind<GuestDrafts[W], SentToGuest> }
 
-const failed = {
-  refused: { title: 'Request Failed', text: 'Failed to submit booking request' },
-  lost: { title: 'Error', text: 'Failed to submit booking request' },
-}
-
-/** The two ways to ask a guest. */
 export function guestKinds(person: Profile, api: Api): Kinds {
   const metadata = { personalityId: person.id, personalityName: person.name }
   return {
@@ -34,10 +28,10 @@ export function guestKinds(person: Profile, api: Api): Kinds {
         }),
       getSent: ({ agentRequestId }) => ({ href: `/agent-requests/${agentRequestId}` }),
       told: (_, fee) => ({
-        title: 'Request Submitted',
-        text: `It goes to ${person.agentName ?? 'the agent'}. ${chargedWords(fee)}`,
+        title: sentWords.agent,
+        text: agentText(person.agentName ?? 'the agent', fee),
       }),
-      failed,
+      failed: sentWords.guestFailed,
       lists: ['agent-requests'],
     },
     direct: {
@@ -50,17 +44,15 @@ export function guestKinds(person: Profile, api: Api): Kinds {
           return { href: `/bookings/${bookingId}` }
         }),
       getSent: ({ bookingId }) => ({ href: `/bookings/${bookingId}` }),
-      told: () => ({ title: 'Booking Request Sent', text: `${person.name} will be told at once.` }),
-      failed,
+      told: () => ({ title: sentWords.direct, text: sentWords.told(person) }),
+      failed: sentWords.guestFailed,
       lists: bookingsKey,
     },
   }
 }
 
-function chargedWords({ cents, useCredit }: { cents: number; useCredit: boolean }): string {
-  if (cents === 0) return 'There was no fee.'
-  const back = 'comes back in full if your request is not accepted.'
-  return useCredit
-    ? `One of your credits paid the platform fee, and ${back}`
-    : `The ${formatMoney(cents)} platform fee was charged, and ${back}`
+function agentText(agent: string, { cents, useCredit }: { cents: number; useCredit: boolean }): string {
+  if (cents === 0) return sentWords.agentFree({ agent })
+  if (useCredit) return sentWords.agentCredit({ agent })
+  return sentWords.agentCharged({ agent, fee: formatMoney(cents) })
 }

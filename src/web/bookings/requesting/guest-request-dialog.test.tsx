@@ -161,7 +161,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     ])
   })
 
-  test('is paid with a credit without a card', async () => {
+  test('can be paid with a credit', async () => {
     const { bodyOf } = await openGuestDialog(way, {
       'GET /api/credits': () => ({ body: { available: 1, credits: [] } }),
     })
@@ -187,13 +187,13 @@ describe.each(both)('a request to a guest, %s', (way) => {
     type(message, 'Come on.')
     fee = 500
     press('Send request')
-    await screen.findByText('There is a fee now: $5.00.')
+    await screen.findByText('There’s now a fee of $5.00.')
     expect(bodyOf(call)).toEqual({ ...draft, platformFee: 0 })
   })
 
   test.each([
-    [999, /what you paid comes back\./],
-    [0, /the request closes\.$/],
+    [999, /you get back what you paid\./],
+    [0, /the request (closes|expires)\.$/],
   ])('says after sending that the fee can be returned, if there is one: %i cents', async (feeCents, said) => {
     await openGuestDialog(way, {
       'GET /api/site': () => ({ body: { platformName: 'Site', feeCents } }),
@@ -236,7 +236,7 @@ test('through an agent, the three sentences come before the card, and change wit
   expect(bodyOf('POST /api/agent-request')).toMatchObject({ keepAsCredit: true })
 })
 
-test('through an agent, the toast mentions the fee that was charged', async () => {
+test('through an agent, the toast names the charged fee', async () => {
   const { toasts } = await openGuestDialog('agent', held)
   await toCard('agent')
   pay('agent')
@@ -259,13 +259,13 @@ test('through an agent, a declined charge leads back to the form, and nothing is
 
 test('the form says who it goes to, how long they take, and what they ask', async () => {
   await openGuestDialog('agent', {})
-  await screen.findByText(/typically answers within 5 to 7 business days/)
+  await screen.findByText(/typically reply within 5 to 7 business days/)
   expect(screen.getByText('Ana Gent, Gent & Co')).toBeTruthy()
   expect(screen.getByText(rae.speakingFeeRange)).toBeTruthy()
   expect(screen.getByText(rae.bookingInstructions)).toBeTruthy()
 })
 
-test.each(both)('the same %s request, sent from another tab, is shown and not paid again', async (way) => {
+test.each(both)('the same %s request, sent in another tab, is shown and not paid again', async (way) => {
   const sent = way === 'agent' ? { agentRequestId: 5 } : { bookingId: 5 }
   const { callsOf } = await openGuestDialog(way, {
     'POST /api/create-payment-intent': () => ({
@@ -274,7 +274,7 @@ test.each(both)('the same %s request, sent from another tab, is shown and not pa
     }),
   })
   await fillIn(way)
-  await screen.findByText(/before\. Nothing was paid or sent again\./)
+  await screen.findByText(/You already sent this request to .*\. Nothing was paid or sent again\./)
   const link = screen.getByRole('link', { name: /^See your/ })
   expect(link.getAttribute('href')).toBe(way === 'agent' ? '/agent-requests/5' : '/bookings/5')
   expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
@@ -293,7 +293,7 @@ test('a guest’s slot opens Book Direct with its time in the requester’s zone
   expect(screen.getByText(/^10:00 AM New York time for Rae/)).toBeTruthy()
   await toCard('direct')
   pay('direct')
-  await screen.findByText(/your booking is settled for that time/)
+  await screen.findByText(/you’re booked for that time/)
   expect(bodyOf('POST /api/direct-booking')).toMatchObject({
     preferredDate: '2031-02-03',
     time: '16:00',
@@ -305,9 +305,9 @@ test('a guest can be asked for a free time or for a typed one', async () => {
   const { bodyOf, callsOf } = await openGuestDialog('direct', {
     'GET /api/users/9/free-times': () => ({ body: free }),
   })
-  fireEvent.click(await screen.findByLabelText('A free time of Rae Star'))
+  fireEvent.click(await screen.findByLabelText('One of Rae Star’s free times'))
   await fillIn('direct')
-  expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+  expect(await screen.findByText('Choose a time.')).toBeTruthy()
   expect(callsOf('POST /api/create-payment-intent')).toEqual([])
   fireEvent.click(screen.getByLabelText('Another time'))
   type('Date', '2031-02-05')
@@ -322,7 +322,7 @@ test('a guest can be asked for a free time or for a typed one', async () => {
   })
 })
 
-test('a slot of a guest whose agent approves opens the agent’s dialog with its day and time', async () => {
+test('a slot of a guest with an approving agent opens the agent dialog with its day and time', async () => {
   const { bodyOf } = await openGuestDialog('agent', held, { at: slotAt })
   expect(((await screen.findByLabelText(/^Preferred date/)) as HTMLInputElement).value).toBe('2031-02-03')
   expect((screen.getByLabelText('Detailed message') as HTMLTextAreaElement).value).toBe(

@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
 import { CheckoutStep, useTypedCard } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
-import { chargeWords, type FeeWords, holdWords } from '../paying/fee-words.ts'
 import type { RequestKind } from '../paying/request-kind.ts'
 import { useCheckout } from '../paying/use-checkout.ts'
+import { chargeWords, type FeeWords, holdWords } from '../paying/wording.ts'
 import { firstGuestDraft, type GuestDraft, type GuestDraftInput, guestDraftKey } from './guest-draft.ts'
 import { guestKinds, type SentToGuest } from './guest-kinds.ts'
 import { GuestRequestForm } from './guest-request-form.tsx'
@@ -20,20 +20,18 @@ import { forgetKept, keep, readKept } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { useResume } from './use-resume.ts'
+import { requestWords } from './wording.ts'
 
 type Props = {
   person: Profile
-  /** Through their agent, or directly. */
   way: RequestWay
-  /** The instant that it opens with. */
   at?: string | undefined
-  /** None of the free times suits: it opens with a date and time to type. */
   other?: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Asks a guest: form, payment, success. Closing begins anew; what was typed is kept until it is sent. */
+/** Closing starts over. The draft is kept until it’s sent. */
 export function GuestRequestDialog({ onClose, ...props }: Props) {
   const [round, setRound] = useState(0)
   function close() {
@@ -48,11 +46,11 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
   const ready = useTemporal()
   const myId = me?.id ?? 0
   const kinds = guestKinds(person, useApi())
-  // Each kind is only ever given the drafts of its own way.
+  // Each kind only gets drafts of its own way.
   const kind = kinds[way] as unknown as RequestKind<GuestDraft, SentToGuest>
   const key = guestDraftKey(myId, person.id, way)
   const checkout = useCheckout(kind, () => forgetKept(key))
-  const words = way === 'agent' ? chargeWords(person.name) : holdWords(person.name)
+  const words = way === 'agent' ? chargeWords() : holdWords(person.name)
   const query = new URLSearchParams({ request: way, ...(at && { at }), ...(other && { book: 'other' }) })
   const next = `/profile/${person.id}?${query}`
   return (
@@ -85,9 +83,9 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
   )
 }
 
-function titleOf({ name, userType }: Profile, way: RequestWay): string {
-  if (way === 'agent') return `Ask for ${name} through their agent`
-  return userType === 'creator' ? `Invite ${name} as a guest` : `Book ${name} directly`
+function titleOf(person: Profile, way: RequestWay): string {
+  if (way === 'agent') return requestWords.throughAgent(person)
+  return person.userType === 'creator' ? requestWords.invite(person) : requestWords.bookDirectly(person)
 }
 
 type AskingProps = Pick<Props, 'person' | 'way' | 'at'> & {
@@ -98,7 +96,7 @@ type AskingProps = Pick<Props, 'person' | 'way' | 'at'> & {
   checkout: Checkout<GuestDraft, SentToGuest>
 }
 
-/** From the form to the payment; the draft outlives its form, so that one can go back. */
+/** Holds the draft, so that going back from the payment restores the form. */
 function Asking({ draftKey, me, person, way, at, other, words, checkout }: AskingProps) {
   const [draft, setDraft] = useState(() =>
     firstGuestDraft(way, {

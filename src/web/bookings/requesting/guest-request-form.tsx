@@ -6,51 +6,45 @@ import { formatLabels, requestFormats } from '../../../contract/requests/direct-
 import type { RequestWay } from '../../../contract/requests/representation.ts'
 import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
+import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { todayIn } from '../../shared/times/wall-clock.ts'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { NewFee } from '../paying/new-fee.tsx'
 import { ContinueButton } from './continue-button.tsx'
 import { type GuestDraft, type GuestDraftInput, guestForms } from './guest-draft.ts'
 import { WhenField, type WhenPart } from './when-field.tsx'
+import { continueWords, formWords, guestFormWords } from './wording.ts'
 
 type Props = {
   person: Profile
   way: RequestWay
   initial: GuestDraftInput
-  /** It was opened with a time. */
   prefilled: boolean
-  /** It opens with a date and time to type. */
   other: boolean
-  /** The fee that was shown before, in cents, when it has changed since. */
   feeBefore: number | undefined
   onChange: (draft: GuestDraftInput) => void
   onSubmit: (draft: GuestDraft) => Promise<void>
 }
 
-const labels = {
-  agent: { format: 'Show format', topic: 'Discussion topic', message: 'Detailed message' },
-  direct: { format: 'Format', topic: 'Topic', message: 'Message' },
-}
-
-/** What is asked of a guest, before anything is paid. */
 export function GuestRequestForm({ person, way, initial, feeBefore, onChange, onSubmit, ...opened }: Props) {
   const { feeCents } = useSite()
   const zone = useMe()?.timeZone ?? 'UTC'
   const [today] = useState(() => todayIn(zone))
   const { schema, ...names } = guestForms[way]
-  const label = labels[way]
+  const label = guestFormWords.labels[way]
   const { form, submit, busy, problem, ...parts } = useForm({
     schema: schema as never,
     defaultValues: initial as never,
     onSubmit: (draft: GuestDraft) => onSubmit(draft),
   })
-  // Either way’s names: the compiler knows only those that both have.
+  // The compiler knows only the field names that both ways share.
   const field = parts.field as (name: string, options?: object) => object
   const error = parts.error as (name: string) => string | undefined
   const { watch } = form
@@ -62,9 +56,9 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
   const draft = watch() as unknown as GuestDraftInput
   const preferredDay = (
     <Field
-      label="Preferred date"
+      label={guestFormWords.preferredDate}
       optional
-      help="The exact time is agreed afterwards."
+      help={guestFormWords.preferredDateHelp}
       error={error(names.date)}
     >
       <Input type="date" min={today} {...field(names.date, { setValueAs: (day: string) => day || null })} />
@@ -77,7 +71,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
       <AskedGuest person={person} way={way} />
       <Field label={label.format} required error={error(names.format)}>
         <Select {...field(names.format)}>
-          <option value="">Choose a format</option>
+          <option value="">{guestFormWords.chooseFormat}</option>
           {requestFormats.map((format) => (
             <option key={format} value={format}>
               {formatLabels[format]}
@@ -88,12 +82,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
       <Field label={label.topic} required error={error(names.topic)}>
         <Input {...field(names.topic)} />
       </Field>
-      <Field
-        label={label.message}
-        required
-        help="Your show and its audience, what you would talk about, and when would suit."
-        error={error(names.message)}
-      >
+      <Field label={label.message} required help={guestFormWords.messageHelp} error={error(names.message)}>
         <Textarea rows={5} {...field(names.message)} />
       </Field>
       {way === 'agent' ? (
@@ -123,7 +112,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
             <Select {...field('duration')}>
               {durations.map((minutes) => (
                 <option key={minutes} value={String(minutes)}>
-                  {minutes} minutes
+                  {formWords.minutes({ minutes })}
                 </option>
               ))}
             </Select>
@@ -132,14 +121,13 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
       )}
       <ContinueButton busy={busy} feeCents={feeCents}>
         {way === 'agent'
-          ? 'It is charged when you send the request, and comes back in full if it is not accepted.'
-          : `It is only charged when ${firstName(person.name)} confirms.`}
+          ? continueWords.chargedFee({ fee: formatMoney(feeCents) })
+          : continueWords.heldFee({ fee: formatMoney(feeCents), name: firstName(person.name) })}
       </ContinueButton>
     </Form>
   )
 }
 
-/** Whom a request goes to, and what they ask of it. */
 function AskedGuest({ person, way }: { person: Profile; way: RequestWay }) {
   const { name, avatar, agentName, agentCompany, bookingInstructions, speakingFeeRange } = person
   const first = firstName(name)
@@ -149,28 +137,26 @@ function AskedGuest({ person, way }: { person: Profile; way: RequestWay }) {
       <div className="flex items-start gap-3">
         <Avatar name={name} src={avatar} />
         <p className="min-w-0 break-words">
-          {way === 'agent' ? (
-            <>
-              Your request goes to <strong>{agent}</strong>, who answers for {first}. An agent typically
-              answers within {agentUsualDays.join(' to ')} business days.
-            </>
-          ) : (
-            <>
-              Your request goes to <strong>{name}</strong>, who has {answerHours} hours to answer it.
-            </>
-          )}
+          <RichText
+            text={
+              way === 'agent'
+                ? guestFormWords.toAgent({ agent, first, days: agentUsualDays.join(' to ') })
+                : guestFormWords.toGuest({ name, hours: answerHours })
+            }
+            parts={{ strong: (text) => <strong>{text}</strong> }}
+          />
         </p>
       </div>
       {(speakingFeeRange || bookingInstructions) && (
         <dl className="grid gap-3">
           {speakingFeeRange && (
-            <Fact name="Speaking fee">
+            <Fact name={guestFormWords.speakingFee}>
               {speakingFeeRange}
-              <span className="block text-sm text-soft">Agreed and paid between you, outside this site.</span>
+              <span className="block text-sm text-soft">{guestFormWords.speakingFeeHelp}</span>
             </Fact>
           )}
           {bookingInstructions && (
-            <Fact name="Booking instructions">
+            <Fact name={guestFormWords.instructions}>
               <span className="block whitespace-pre-line">{bookingInstructions}</span>
             </Fact>
           )}

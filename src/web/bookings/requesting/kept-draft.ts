@@ -1,4 +1,4 @@
-/** What was typed, through a sign-in, a reload or a closed dialog; of this tab alone. */
+/** Survives a sign-in, a reload and a closed dialog, in this tab only. */
 export function readKept(key: string): object {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -12,7 +12,7 @@ export function keep(key: string, draft: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing loses only the convenience.
+    // Without storage, drafts last only while the dialog is open.
   }
 }
 
@@ -20,6 +20,6 @@ export function forgetKept(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // As above.
+    // Nothing was stored.
   }
 }

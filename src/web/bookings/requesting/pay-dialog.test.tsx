@@ -35,8 +35,8 @@ test('a host who pays for a request that an admin reopened sees that it’s with
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
-  await screen.findByText('Your request is with Maya Moss.')
-  expect(toasts.map(({ text }) => text)).toEqual(['Maya Moss will be told at once.'])
+  await screen.findByText('We sent your request to Maya Moss.')
+  expect(toasts.map(({ text }) => text)).toEqual(['We’ve let Maya Moss know.'])
 })
 
 test('without a fee it is sent as it is; if a fee was introduced, the dialog says so and the request stays unpaid', async () => {

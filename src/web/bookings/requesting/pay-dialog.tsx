@@ -7,19 +7,20 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { BookingFacts } from '../booking-facts.tsx'
 import { recipientOf } from '../booking-roles.ts'
 import { CheckoutStep, stepTitle, useTypedCard } from '../paying/checkout-step.tsx'
-import { holdWords } from '../paying/fee-words.ts'
 import { NewFee } from '../paying/new-fee.tsx'
 import { useCheckout } from '../paying/use-checkout.ts'
+import { holdWords } from '../paying/wording.ts'
 import type { Draft } from './booking-draft.ts'
 import { creatorKind } from './creator-kind.ts'
 import { SuccessStep } from './success-step.tsx'
+import { continueWords, requestWords } from './wording.ts'
 
 type Props = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Pays for a request that waits unpaid, which sends it. Closing begins anew. */
+/** Paying sends the request. Closing starts over. */
 export function PayDialog({ open, onOpenChange, booking }: Props) {
   const [round, setRound] = useState(0)
-  /** What is paid for, whatever becomes of it meanwhile. */
+  // Fixed while open: a live update mustn’t swap the request being paid.
   const [unpaid, setUnpaid] = useState(booking)
   function change(next: boolean) {
     if (!next) setRound(round + 1)
@@ -48,7 +49,7 @@ function Steps({ booking, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={stepTitle(step, 'Send your request', words)}
+      title={stepTitle(step, requestWords.pay, words)}
       step={step.name}
       keepOnOutsidePress={step.name !== 'success'}
     >
@@ -59,14 +60,14 @@ function Steps({ booking, open, onOpenChange }: Props) {
           <Button
             size="l"
             busy={busy}
-            busyLabel={feeCents === 0 ? 'Sending…' : 'Setting up payment…'}
+            busyLabel={feeCents === 0 ? continueWords.sending : continueWords.settingUp}
             onClick={() => void goOn()}
           >
-            {feeCents === 0 ? 'Send request' : 'Continue to payment'}
+            {feeCents === 0 ? continueWords.send : continueWords.pay}
           </Button>
           {feeCents > 0 && (
             <p className="-mt-2 text-center text-sm text-soft">
-              The platform fee is {formatMoney(feeCents)}. It is only charged when {asked.name} confirms.
+              {continueWords.heldFee({ fee: formatMoney(feeCents), name: asked.name })}
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import { openBookingDialog } from '../../../../tests/helpers/browser/open-bookin
 import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
 
 async function expectNotice(name: string) {
-  expect(await screen.findByText(new RegExp(`^${name} is an example of who you can meet here`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^${name} is an example profile`))).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find Connections' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
@@ -18,7 +18,10 @@ test('the booking dialog of a sample creator says that they are an example, inst
   await expectNotice('Tomás Rivera')
 })
 
-test.each(['agent', 'direct'] as const)('the dialog for a sample guest says so, too (%s)', async (way) => {
-  await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
-  await expectNotice('Rae Star')
-})
+test.each(['agent', 'direct'] as const)(
+  'the request dialog of a sample guest explains that they’re an example (%s)',
+  async (way) => {
+    await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
+    await expectNotice('Rae Star')
+  },
+)

@@ -5,25 +5,23 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { stepTitle } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
-import type { FeeWords } from '../paying/fee-words.ts'
+import type { FeeWords } from '../paying/wording.ts'
+import { requestWords, sampleWords, signUpWords } from './wording.ts'
 
-const steps = ['Request', 'Payment', 'Sent'] as const
+const { steps } = requestWords
 
 type Props<D, S> = {
-  /** The dialog’s title for the form. */
   title: string
   words: FeeWords
   checkout: Checkout<D, S>
-  /** The name of a sample person, who can’t be asked. */
+  /** The name of a sample person, who can’t be booked. */
   sample?: string | undefined
-  /** All that the form needs is here. */
   ready: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
   children: ReactNode
 }
 
-/** The dialog of a request: its title, where one is on the way, and the step itself. */
 export function RequestFrame<D, S>({
   title,
   words,
@@ -40,7 +38,7 @@ export function RequestFrame<D, S>({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={stepTitle(step, me || sample ? title : 'Sign Up Required', words)}
+      title={stepTitle(step, me || sample ? title : signUpWords.title, words)}
       step={ready || sample ? step.name : 'loading'}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
@@ -54,25 +52,20 @@ export function RequestFrame<D, S>({
   )
 }
 
-/** In place of the form for a sample person, who can’t be booked or paid for. */
 function SampleNotice({ name }: { name: string }) {
   return (
     <div className="grid gap-6">
-      <p>
-        {name} is an example of who you can meet here, so you can’t book them and nothing is charged. Choose
-        someone who isn’t marked “Sample”.
-      </p>
+      <p>{sampleWords.explained({ name })}</p>
       <div>
-        <LinkButton to="/search">Find Connections</LinkButton>
+        <LinkButton to="/search">{sampleWords.search}</LinkButton>
       </div>
     </div>
   )
 }
 
-/** Where one is on the way. */
 function StepsLine({ current }: { current: (typeof steps)[number] }) {
   return (
-    <ol aria-label="Steps" className="mb-1 flex gap-6 text-sm text-soft">
+    <ol aria-label={requestWords.stepsLabel} className="mb-1 flex gap-6 text-sm text-soft">
       {steps.map((step) => (
         <li
           key={step}

@@ -7,31 +7,27 @@ import { DialogClose } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { recipientOf } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
+import { successWords } from './wording.ts'
 
-/** `before`: it had been sent already. */
 export function SuccessStep({ booking, before }: { booking: Booking; before: boolean }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const asked = recipientOf(booking)
   return (
     <div className="grid gap-6">
       <p className="flex flex-wrap items-center gap-3">
-        <StatusChip status="pending" word="Pending Review" />
-        <span>
-          {before
-            ? `You sent this request to ${asked.name} before. Nothing was paid or sent again.`
-            : `Your request is with ${asked.name}.`}
-        </span>
+        <StatusChip status="pending" word={successWords.status} />
+        <span>{before ? successWords.sentBefore(asked) : successWords.sent(asked)}</span>
       </p>
       <dl className="grid gap-3 rounded-m bg-sunk p-5">
         <div>
-          <dt className="text-sm text-soft">When</dt>
+          <dt className="text-sm text-soft">{successWords.when}</dt>
           <dd>
             <BookingWhen booking={booking} />
           </dd>
         </div>
         {booking.expiresAt && (
           <div>
-            <dt className="text-sm text-soft">Answer expected by</dt>
+            <dt className="text-sm text-soft">{successWords.replyBy}</dt>
             <dd>
               <DateTime at={booking.expiresAt} zone={zone} />
             </dd>
@@ -40,7 +36,7 @@ export function SuccessStep({ booking, before }: { booking: Booking; before: boo
       </dl>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
-          See your booking
+          {successWords.seeBooking}
         </LinkButton>
         <DialogClose render={<Button look="ghost">Close</Button>} />
       </div>

@@ -21,7 +21,7 @@ test('the time the form was opened with shows for both people, and can be change
   expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(screen.getByText(/^10:00 AM New York time for Tomás/)).toBeTruthy()
   press('Change the time')
-  expect(screen.getByLabelText('A free time of Tomás Rivera')).toHaveProperty('checked', true)
+  expect(screen.getByLabelText('One of Tomás Rivera’s free times')).toHaveProperty('checked', true)
 })
 
 test('a time outside the free ones can be requested, and the form says so', async () => {
@@ -34,13 +34,8 @@ test('a time outside the free ones can be requested, and the form says so', asyn
 
 test.each([
   // Berlin skips 2:00 to 3:00 AM, New York is five hours behind that morning.
-  [
-    '2031-03-30',
-    '02:30',
-    /there is no 2:30 AM in Berlin time that day.*for 3:00 AM/,
-    ['2031-03-29', '21:00'],
-  ],
-  ['2031-10-26', '02:30', /2:30 AM comes twice in Berlin time. This is the first/, ['2031-10-25', '20:30']],
+  ['2031-03-30', '02:30', /there’s no 2:30 AM in Berlin time that day.*for 3:00 AM/, ['2031-03-29', '21:00']],
+  ['2031-10-26', '02:30', /2:30 AM happens twice in Berlin time. This is the first/, ['2031-10-25', '20:30']],
 ])(
   '%s %s in the reader’s zone falls into a clock change, and the form says so before sending',
   async (date, time, words, sent) => {
@@ -75,7 +70,7 @@ test('of a time that occurs twice in the creator’s zone the second can’t be 
   type('Date', '2031-11-02')
   type('Time (Berlin time)', '07:30')
   press('Continue to payment')
-  expect(await screen.findByText(/^Clocks change in that hour where Tomás Rivera lives/)).toBeTruthy()
+  expect(await screen.findByText(/^Clocks change during that hour where Tomás Rivera lives/)).toBeTruthy()
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })
 
@@ -103,10 +98,10 @@ test('opening values fill only fields that were not edited', async () => {
   })
 })
 
-test('a request without a time names the picker and sends nothing', async () => {
+test('a request without a time shows an error and isn’t sent', async () => {
   const { bodyOf } = await openBookingDialog('profile', withFree)
-  await screen.findByLabelText('A free time of Tomás Rivera')
+  await screen.findByLabelText('One of Tomás Rivera’s free times')
   press('Continue to payment')
-  expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+  expect(await screen.findByText('Choose a time.')).toBeTruthy()
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })

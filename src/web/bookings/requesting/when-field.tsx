@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ChosenTime } from './chosen-time.tsx'
+import { successWords, whenWords } from './wording.ts'
 
 type DateTimeFieldsProps = Pick<WhenProps, 'draft' | 'date' | 'time'> & {
-  /** The reader’s own. */
   zone: string
 }
 
@@ -24,32 +24,27 @@ type FreeTimeFieldProps = {
   onPick: (when: WallClock) => void
 }
 
-/** A field of the form around it: what `useForm` gives for its name. */
+/** A field of the surrounding form, from `useForm`. */
 export type WhenPart = {
   field: ComponentProps<'input'> & ComponentProps<'select'>
   error: string | undefined
 }
 export type WhenProps = {
   person: { id: number; name: string; timeZone: string }
-  /** The zone on whose clock the API takes the time: free times that can’t be said there aren’t offered. */
+  /** The API takes the time on this zone’s clock; free times that don’t exist there aren’t offered. */
   sentOn: string
-  /** On the reader’s own clock. */
   draft: WallClock & { duration: string }
   date: WhenPart
   time: WhenPart
-  /** The time may be agreed later; `agreed` is shown with that. */
+  /** Allows agreeing on the time later; `agreed` is shown with that choice. */
   canAgree: boolean
   agreed?: ReactNode
-  /** It was opened with a time, which stays until the reader wants another. */
   prefilled: boolean
-  /** It was opened for a time that is none of the free ones. */
   other?: boolean
-  /** On the reader’s own clock. */
   onPick: (when: WallClock) => void
 }
 type Way = 'agree' | 'free' | 'other'
 
-/** When it is to be: one of the person’s free times, another time, or a time to be agreed. */
 export function WhenField(props: WhenProps) {
   const { person, sentOn, draft, date, time, canAgree, agreed, prefilled, other = false, onPick } = props
   const zone = useMe()?.timeZone ?? 'UTC'
@@ -69,10 +64,10 @@ export function WhenField(props: WhenProps) {
   if (!changing) {
     return (
       <div ref={box} className="grid gap-3">
-        <ChosenTime person={person} draft={draft} at={at} label="When" />
+        <ChosenTime person={person} draft={draft} at={at} label={successWords.when} />
         <Problem text={problem} />
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setChanging(true)}>
-          Change the time
+          {whenWords.change}
         </Button>
         <HiddenTime date={date} time={time} draft={draft} />
       </div>
@@ -85,7 +80,7 @@ export function WhenField(props: WhenProps) {
   return (
     <div ref={box} className="grid gap-4">
       {ways.length > 1 && (
-        <RadioGroup legend="When">
+        <RadioGroup legend={successWords.when}>
           {ways.map(([value, label]) => (
             <Radio
               key={value}
@@ -98,9 +93,7 @@ export function WhenField(props: WhenProps) {
         </RadioGroup>
       )}
       {free.isError && <NotRead onRetry={() => void free.refetch()} busy={free.isFetching} />}
-      {free.data?.length === 0 && (
-        <p className="text-sm text-soft">{person.name} has no free times in the next four weeks.</p>
-      )}
+      {free.data?.length === 0 && <p className="text-sm text-soft">{whenWords.noFreeTimes(person)}</p>}
       {shown === 'other' && <DateTimeFields zone={zone} draft={draft} date={date} time={time} />}
       {shown === 'free' && <FreeTimeField person={person} times={times} at={at} onPick={onPick} />}
       {shown === 'free' && <Problem text={problem} />}
@@ -108,12 +101,13 @@ export function WhenField(props: WhenProps) {
       {shown !== 'other' && (
         <HiddenTime date={agreed && shown === 'agree' ? undefined : date} time={time} draft={draft} />
       )}
-      {shown !== 'agree' && at && <ChosenTime person={person} draft={draft} at={at} label="You ask for" />}
+      {shown !== 'agree' && at && (
+        <ChosenTime person={person} draft={draft} at={at} label={whenWords.chosen} />
+      )}
     </div>
   )
 }
 
-/** The way that a draft was made. */
 function wayOf(draft: WallClock, at: string | null, times: FreeTime[]): Way {
   if (draft.time === 'TBD') return 'agree'
   const isFree = at === null || times.some(({ startsAt }) => Date.parse(startsAt) === Date.parse(at))
@@ -122,13 +116,13 @@ function wayOf(draft: WallClock, at: string | null, times: FreeTime[]): Way {
 
 function waysOf(canAgree: boolean, name: string, hasFree: boolean): [Way, string][] {
   return [
-    ...(canAgree ? ([['agree', 'Time to be agreed']] as [Way, string][]) : []),
-    ...(hasFree ? ([['free', `A free time of ${name}`]] as [Way, string][]) : []),
-    ['other', 'Another time'],
+    ...(canAgree ? ([['agree', whenWords.agreeLater]] as [Way, string][]) : []),
+    ...(hasFree ? ([['free', whenWords.freeTime({ name })]] as [Way, string][]) : []),
+    ['other', whenWords.otherTime],
   ]
 }
 
-/** The names that the server’s refusals are put to where no field of theirs stands. */
+/** Lets the form attach the server’s refusals when the fields themselves aren’t shown. */
 function HiddenTime({ date, time, draft }: { date: WhenPart | undefined; time: WhenPart; draft: WallClock }) {
   return (
     <>
@@ -142,7 +136,7 @@ function Problem({ text }: { text: string | undefined }) {
   return text ? <p className="text-sm font-medium text-bad">{text}</p> : null
 }
 
-/** A picker is no field that the form could focus. */
+/** The form can focus fields, but not a picker. */
 function useFocusOnProblem(problem: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -156,7 +150,7 @@ function useFocusOnProblem(problem: string | undefined) {
 function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-soft">The free times could not be loaded.</p>
+      <p className="text-sm text-soft">{whenWords.notLoaded}</p>
       <Button look="outline" size="s" onClick={onRetry} busy={busy} busyLabel="Trying…">
         Try Again
       </Button>
@@ -166,19 +160,18 @@ function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
 
 function Waiting() {
   return (
-    <Loading label="Looking for free times" className="grid gap-3">
+    <Loading label={whenWords.loading} className="grid gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
     </Loading>
   )
 }
 
-/** The person’s free times in the reader’s zone. */
 function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-soft">Free times in {zoneName(zone)}, four weeks ahead.</p>
+      <p className="text-sm text-soft">{whenWords.freeTimesIn({ zone: zoneName(zone) })}</p>
       <TimePicker
         times={times}
         zone={zone}
@@ -190,7 +183,6 @@ function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
   )
 }
 
-/** A day and time on the reader’s own clock. */
 function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
   const [wholeDay, setWholeDay] = useState(
     () => draft.time !== '' && !timesFor('start', false).includes(draft.time),
@@ -209,7 +201,7 @@ function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
       />
       {!wholeDay && (
         <Button look="ghost" size="s" className="justify-self-start" onClick={() => setWholeDay(true)}>
-          Show early and late hours
+          {whenWords.allHours}
         </Button>
       )}
     </div>

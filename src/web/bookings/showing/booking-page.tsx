@@ -68,7 +68,6 @@ export function BookingMissing() {
   )
 }
 
-/** Only for the payer. */
 function BookingMoney({ booking }: { booking: Booking }) {
   const moment = useMoment()
   const { asked, otherFirstName } = rolesIn(booking, useMe()?.id)

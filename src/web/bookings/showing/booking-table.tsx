@@ -13,7 +13,6 @@ import { bookingListWords } from './wording.ts'
 type Props = { bookings: Booking[]; onView: (booking: Booking) => void }
 const cell = 'px-3 py-4 align-top first:pl-6 last:pr-6'
 
-/** For wide screens. */
 export function BookingTable({ bookings, onView }: Props) {
   const me = useMe()
   return (

@@ -54,7 +54,6 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Undefined unless the booking is confirmed and has a time. */
 export function calendarLinks(booking: Linked, readerId: number, site: string) {
   const { id, status, startsAt, endsAt, topic, notes } = booking
   if (status !== 'confirmed' || !startsAt || !endsAt) return undefined

@@ -101,7 +101,6 @@ function NothingEarlier() {
   )
 }
 
-/** For narrow screens. */
 function BookingCards({ bookings, onView }: BookingCardsProps) {
   return (
     <ul aria-label={bookingListWords.title} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">

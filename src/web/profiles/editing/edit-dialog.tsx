@@ -66,7 +66,6 @@ export function EditDialog({ profile, open, onOpenChange }: EditDialogProps) {
 type EditFormProps = {
   id: string
   profile: Profile
-  /** Label of what saving has to wait for. */
   onBusy: (busy: string | undefined) => void
   onEdited: (changed: boolean) => void
   onSaved: () => void

@@ -10,7 +10,6 @@ const onePerLine = <S extends z.ZodType<unknown, string[]>>(list: S) =>
     .transform((text) => text.split('\n'))
     .pipe(list)
 
-/** The contract’s form, with lists typed one item per line. */
 export const editForm = aboutForm
   .omit({ profilePicture: true, minimumNoticeHours: true, bufferMinutes: true })
   .extend({

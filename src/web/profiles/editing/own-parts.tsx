@@ -1,5 +1,3 @@
-/** What only the owner sees on their page. */
-
 import { Handshake, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'

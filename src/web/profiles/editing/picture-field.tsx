@@ -9,7 +9,6 @@ type PictureFieldProps = {
   onPreparing?: (preparing: boolean) => void
 }
 
-/** The picture is embedded as a data URL and saved with the form. */
 export function PictureField({ name, picture, onChange, onPreparing }: PictureFieldProps) {
   return (
     <Field

@@ -56,7 +56,6 @@ async function open(profile: Profile = maya) {
   return shown
 }
 
-/** After a reload, only what the device keeps is left. */
 async function reload(profile: Profile = maya) {
   cleanup()
   return open(profile)
@@ -142,7 +141,7 @@ test('signing out asks first, and then clears the draft', async () => {
   type(/^Headline/, 'Day nurse')
   await act(async () => fireEvent.click(screen.getByTestId('log-out')))
   await screen.findByText(/^You have drafts or changes that aren’t saved/)
-  await press('Log out and delete')
+  await press('Sign out and delete')
   await reload()
   expect(screen.queryByText(kept)).toBeNull()
 })

@@ -8,7 +8,6 @@ import type { editForm } from './edit-form.ts'
 import { showWords as words } from './wording.ts'
 
 type Props = Pick<FormParts<typeof editForm>, 'field' | 'error'> & {
-  /** Adds https:// on blur. */
   withScheme: { onBlur: (event: FocusEvent<HTMLInputElement>) => void }
 }
 

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 const shown: Record<BookingStatus, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'wait', word: 'Pending' },
   confirmed: { tone: 'ok', word: 'Confirmed' },
-  cancelled: { tone: 'quiet', word: 'Cancelled' },
+  cancelled: { tone: 'quiet', word: 'Canceled' },
   completed: { tone: 'ink', word: 'Completed' },
 }
 

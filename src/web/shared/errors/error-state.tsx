@@ -15,7 +15,6 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** A failed read, with a way to try again, or to sign in again if the session ended. */
 export function ErrorState({ title, children, onRetry, busy, action, level }: ErrorStateProps) {
   const isSignedOut = useSignedOut()
   const again = onRetry && 'Please try again.'

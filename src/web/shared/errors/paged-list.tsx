@@ -20,7 +20,6 @@ type Pages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
 
 type Props<Row, Key extends QueryKey> = {
   query: Pages<Row, Key>
-  /** Such as "Your bookings", for the loading and error states. */
   name: string
   skeleton: ReactNode
   empty: ReactNode

@@ -84,7 +84,6 @@ function Shown({ news, onDismiss }: { news: ToastNews; onDismiss: () => void }) 
   )
 }
 
-/** F6 moves the focus to the toast and back. */
 function useFocusKey(corner: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return

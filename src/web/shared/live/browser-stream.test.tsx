@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
 
-/** EventSource with its server side controlled by the test. */
 class FakeSource extends EventTarget {
   static CLOSED = 2
   static opened: FakeSource[] = []

@@ -13,7 +13,6 @@ type Note =
 type Options = {
   userId: number
   onNews: (news: LiveNews) => void
-  /** Whether the stream is connected. */
   onState: (up: boolean) => void
 }
 

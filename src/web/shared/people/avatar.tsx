@@ -18,7 +18,6 @@ type AvatarProps = {
   /** Falls back to initials if missing or broken. */
   src?: string | null
   size?: keyof typeof sizes
-  /** Above the fold: fetched right away. */
   eager?: boolean
   className?: string
 }

@@ -14,7 +14,6 @@ type Props = {
   look?: ButtonLook
   size?: ButtonSize
   className?: string
-  /** Accessible name with the person’s name, for lists. */
   label?: string
   children?: ReactNode
 }

@@ -19,16 +19,13 @@ const quality = 0.9
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 type PictureFieldProps = {
-  /** For the initials. */
   name: string
   /** URL, or null for initials. */
   picture: string | null
   limitBytes: number
   onChoose: (file: File) => unknown
   onRemove: () => void
-  /** A picture is uploading. */
   busy?: boolean
-  /** A picture is being scaled down. */
   onPreparing?: (preparing: boolean) => void
 }
 

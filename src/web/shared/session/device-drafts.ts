@@ -30,7 +30,6 @@ export function clearDraft(name: string): void {
   }
 }
 
-/** Storage keys of a person’s data: the kind, then their id. */
 const ownKey = /^(unsaved:profile|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
 
 export type Unsaved = { messages: number; hasDrafts: boolean }

@@ -44,13 +44,13 @@ test('with nothing unsaved, one click logs out', async () => {
 })
 
 test.each([
-  [1, false, '1 message wasn’t sent. Logging out deletes it from this device.'],
-  [2, false, '2 messages weren’t sent. Logging out deletes them from this device.'],
-  [0, true, 'You have drafts or changes that aren’t saved. Logging out deletes them from this device.'],
+  [1, false, '1 message wasn’t sent. Signing out deletes it from this device.'],
+  [2, false, '2 messages weren’t sent. Signing out deletes them from this device.'],
+  [0, true, 'You have drafts or changes that aren’t saved. Signing out deletes them from this device.'],
   [
     2,
     true,
-    '2 messages weren’t sent, and some drafts or changes aren’t saved. Logging out deletes them from this device.',
+    '2 messages weren’t sent, and some drafts or changes aren’t saved. Signing out deletes them from this device.',
   ],
 ])(
   'with %i unsent messages and drafts: %s, it first says what logging out deletes',
@@ -60,7 +60,7 @@ test.each([
     if (hasDrafts) localStorage.setItem('draft:7:8', 'Dear Ben')
     await press('Log out')
     expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
-    expect(document.activeElement?.textContent).toBe('Stay logged in')
+    expect(document.activeElement?.textContent).toBe('Stay signed in')
     expect(calls()).toEqual([])
   },
 )
@@ -69,7 +69,7 @@ test('someone who stays logged in keeps everything', async () => {
   const { calls } = open()
   leaveMessages(1)
   await press('Log out')
-  await press('Stay logged in')
+  await press('Stay signed in')
   await closed()
   expect(calls()).toEqual([])
   expect(localStorage).toHaveLength(1)
@@ -81,7 +81,7 @@ test('logging out leaves nothing on the device', async () => {
   sessionStorage.setItem('request-draft:7:8:agent', '{"requestedTopic":"Rivers"}')
   keepRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
   await press('Log out')
-  await press('Log out and delete')
+  await press('Sign out and delete')
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Logged out']))
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   await closed()
@@ -91,7 +91,7 @@ test('when logging out fails, nothing is deleted and the question stays', async 
   const { toasts } = open([503, { message: 'Not now.' }])
   leaveMessages(1)
   await press('Log out')
-  await press('Log out and delete')
+  await press('Sign out and delete')
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Logout failed', text: 'Not now.' }]))
   expect(screen.getByRole('alertdialog')).toBeTruthy()
   expect(localStorage).toHaveLength(1)

@@ -12,7 +12,6 @@ const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialo
 
 const offline = 'You’re offline. Try again when you’re back online.'
 
-/** Clears the cache of the previous user and sets the new one. */
 export function useChangePerson() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -58,7 +57,6 @@ export function useLogOut(): LogOut {
   }
 }
 
-/** Signs out, clears all data and goes home. Shows a toast and rethrows on failure. */
 function useLogOutNow() {
   const api = useApi()
   const router = useRouter()

@@ -2,7 +2,6 @@ const name = 'signed-in'
 
 type Note = { userId: number | null }
 
-/** Tells the browser’s other tabs who is signed in now. */
 export function tellOtherTabs(userId: number | null = null): void {
   const channel = new BroadcastChannel(name)
   channel.postMessage({ userId } satisfies Note)

@@ -17,7 +17,6 @@ export function useApi(): Api {
   return api
 }
 
-/** Null for visitors. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
@@ -31,7 +30,6 @@ export const meQuery = (api: Api) =>
 /** Set once the server answers 401 to a member. */
 export const signedOutKey = ['signed-out']
 
-/** Whether the session ended while this page was open. */
 export function useSignedOut(): boolean {
   return useQuery({ queryKey: signedOutKey, queryFn: skipToken }).data === true
 }
@@ -42,7 +40,6 @@ export const siteQuery = (api: Api) =>
     queryFn: ({ signal }): Promise<Site> => api.call('GET /api/site', { signal }),
   })
 
-/** Members only. */
 export const unreadQuery = (api: Api) =>
   queryOptions({
     queryKey: ['unread'],
@@ -52,7 +49,6 @@ export const unreadQuery = (api: Api) =>
 /** Invalidated by a new notification or a gap in the stream. */
 export const notificationsKey = ['notifications']
 
-/** Members only. */
 export const unreadNotificationsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],

@@ -24,7 +24,6 @@ export function SignInElsewhere() {
   )
 }
 
-/** The server’s message, plus a sign-in link if the session ended. */
 export function errorText({ serverMessage, code }: HttpError): ReactNode {
   if (code !== 'signed_out') return serverMessage
   return (

@@ -1,6 +1,5 @@
 export type SiteLink = { to: string; label: string }
 
-/** In reading order. */
 export const guideLinks = [
   { to: '/resources/podcasting-guide', label: 'Podcasting Guide' },
   { to: '/resources/youtube-creator-tips', label: 'YouTube Creator Tips' },

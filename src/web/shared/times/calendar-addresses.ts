@@ -3,11 +3,9 @@ type Appointment = {
   text: string
   startsAt: string
   endsAt: string
-  /** Zone to display. */
   zone: string
 }
 
-/** Links that add an appointment to a web calendar. */
 export function calendarAddresses({ title, text, startsAt, endsAt, zone }: Appointment) {
   return {
     google: link('https://calendar.google.com/calendar/render', {
@@ -28,7 +26,6 @@ export function calendarAddresses({ title, text, startsAt, endsAt, zone }: Appoi
   }
 }
 
-/** "20261207T180000Z". */
 const compact = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 const link = (address: string, query: Record<string, string>) =>

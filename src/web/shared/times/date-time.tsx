@@ -1,7 +1,6 @@
 import { zoneName } from '../../../wording/times.ts'
 import { formatDay, formatTime, formatWeekday } from './dates.ts'
 
-/** "5:00 PM Lisbon time for Tomás", with the day where it is another. */
 export function timeElsewhere({ at, zone, otherZone, otherName }: Elsewhere): string {
   const day = formatWeekday(at, otherZone)
   const other = `${formatTime(at, otherZone)} ${zoneName(otherZone)}`
@@ -15,13 +14,10 @@ type DateTimeProps = {
   at: string
   /** The viewer’s IANA zone. */
   zone: string
-  /** The other participant’s zone, shown next to the viewer’s. */
   otherZone?: string
-  /** Whose it is: "for Tomás". */
   otherName?: string
 }
 
-/** With the other participant’s day and time if theirs differ. */
 export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
   return (
     <span>
@@ -36,7 +32,6 @@ export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
   )
 }
 
-/** A day alone: "Dec 3, 2026". */
 export function DayOnly({ at, zone }: { at: string; zone: string }) {
   return <time dateTime={at}>{formatDay(at, zone)}</time>
 }

@@ -15,7 +15,6 @@ export function formatDay(at: string | Date, zone: string): string {
   return `${part.month} ${part.day}, ${part.year}`
 }
 
-/** "Thu, Dec 3, 2026". */
 export function formatWeekday(at: string | Date, zone: string): string {
   return `${partsOf(new Date(at), zone, { weekday: 'short' }).weekday}, ${formatDay(at, zone)}`
 }
@@ -27,7 +26,6 @@ export function formatDate(date: string): string {
   return `${part.weekday}, ${part.month} ${part.day}, ${part.year}`
 }
 
-/** "6:00 PM". */
 export function formatTime(at: string | Date, zone: string): string {
   const part = partsOf(new Date(at), zone, { hour: 'numeric', minute: '2-digit' })
   return `${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()}`

@@ -7,7 +7,6 @@ import { formatWallTime } from './dates.ts'
 import { timesFor } from './half-hours.ts'
 
 type Props = {
-  /** The zone of the time. */
   zone: string
   today: string | undefined
   date: ComponentProps<'input'>

@@ -2,7 +2,6 @@ import { formatDay, formatWeekday } from './dates.ts'
 
 const dayMs = 86_400_000
 
-/** How a list names a day: "Today", "Yesterday", or "Thu, Dec 3, 2026". */
 export function dayName(at: string, zone: string, now: Date): string {
   const day = formatDay(at, zone)
   if (day === formatDay(now, zone)) return 'Today'

@@ -15,7 +15,6 @@ type DayTimesProps = {
   onPick: (startsAt: string) => void
 }
 
-/** The owner’s local time is shown below each button if it differs. */
 export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) {
   const roving = useRovingFocus(
     times.map(({ startsAt }) => startsAt),
@@ -105,7 +104,6 @@ function TimeButton({ startsAt, day, zone, owner, pressed, ...rest }: TimeButton
   )
 }
 
-/** "3:00 PM", or "Wed 1:00 AM" if their day differs. */
 function theirTime(at: string, zone: string, theirZone: string): string {
   const [mine, theirs] = [formatWeekday(at, zone), formatWeekday(at, theirZone)]
   const time = formatTime(at, theirZone)

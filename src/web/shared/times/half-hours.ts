@@ -5,7 +5,6 @@ function steps(first: number, last: number): string[] {
   return Array.from({ length: (last - first) / 30 + 1 }, (_, step) => clock(first + step * 30))
 }
 
-/** What the pickers offer at first: 09:00 to 17:30. */
 const usualTimes = steps(9 * 60, 17.5 * 60)
 const allStarts = steps(0, 23.5 * 60)
 const allEnds = steps(30, 24 * 60)

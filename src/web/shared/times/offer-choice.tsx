@@ -4,10 +4,8 @@ import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
 
 type Props<Offered extends { startsAt: string }> = {
   title: string
-  /** Unique on the page. */
   name: string
   offers: Offered[]
-  /** What choosing does. */
   words: ReactNode
   label: string
   busyLabel: string

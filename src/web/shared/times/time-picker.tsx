@@ -7,7 +7,6 @@ import { toWallClock } from './wall-clock.ts'
 type TimePickerProps = {
   /** In order; at least one. */
   times: readonly FreeTime[]
-  /** The viewer’s zone. */
   zone: string
   owner: TimesOwner
   /** The chosen instant, or null. Leave out if a press acts right away. */

@@ -7,7 +7,6 @@ export function timeZoneOptions(current: string): Option<string>[] {
   return [...zones].toSorted().map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))
 }
 
-/** "4:05 AM · GMT-5". */
 export function clockIn(zone: string, at: Date): string {
   return `${formatTime(at, zone)} · ${formatOffset(at, zone)}`
 }

@@ -2,7 +2,6 @@ import { zoneName } from '../../../wording/times.ts'
 import { useMe } from '../session/session.tsx'
 import { formatTime, formatWeekday } from './dates.ts'
 
-/** Writes an instant for the reader: "Thu, Dec 3, 2026, 6:00 PM Berlin time". */
 export function useMoment(): (instant: string) => string {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (instant) => {

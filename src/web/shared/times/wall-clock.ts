@@ -32,7 +32,6 @@ export function onClock(wall: WallClock, zone: string, otherZone: string): WallC
   return at ? sayableOn(at, otherZone) : null
 }
 
-/** What a clock change does to a wall-clock time on that day. */
 export function clockChangeAt(wall: WallClock, zone: string): 'skipped' | 'twice' | null {
   return resolve(wall, zone)?.change ?? null
 }
