@@ -51,7 +51,7 @@ test.each(sizesOfJourney('phone'))(
     await mine.getByText('We reach 9,000 listeners.').waitFor()
     await mine.getByRole('button', { name: 'Approve & Start Chat' }).click()
     await mine.waitForURL(/\/messages/)
-    await page.getByText('the time is still to be agreed').waitFor()
+    await page.getByText('You still need to agree on a time').waitFor()
     expect([...host.complaints, ...guest.complaints]).toEqual([])
   },
 )

@@ -83,7 +83,7 @@ test.each(sizesOfJourney('phone'))(
     await openPage(mailbox.page, await mailedPage(site, email, 'verify-email'))
     await tabTo(mailbox.page, mailbox.page.getByRole('button', { name: 'Confirm my address' }))
     await mailbox.page.keyboard.press('Enter')
-    await mailbox.page.getByText('Your email address is confirmed').waitFor()
+    await mailbox.page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
     await openPage(page, '/settings/account')
     await form.getByText(`Your address is ${email}`).waitFor()
 

@@ -57,7 +57,7 @@ test.each(sizesOfJourney('phone'))(
     await page.getByRole('textbox', { name: 'Message to Rea Reader' }).fill('Rivers, then?')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText(/^Not sent:/).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('log').getByRole('link', { name: 'Sign In' }).click()
     await signIn(page, person)
     await page.waitForURL(/\/messages\/\d+$/)
     await page.getByText('Rivers, then?').locator('visible=true').first().waitFor()

@@ -116,6 +116,24 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
     expect(await statusOf(requester, lost)).toBe('released')
   })
 
+  test('whose browser closed after payment is offered to its requester, and sent once', async () => {
+    const { requester, recipient, begin: form } = await ask()
+    const { paymentIntentId, clientSecret } = taken(await begin(requester, form)).body
+    const offered = async (who = requester) =>
+      (await who.get(`/api/checkout?type=${typeOf(path).type}&personalityId=${recipient.id}`)).body
+    const send = (who = requester) => who.post(`/api/checkout/${paymentIntentId}/send`)
+    expect(await offered()).toEqual({ paymentIntentId: null })
+    expect((await send()).body.code).toBe('payment_not_usable')
+    await hold(requester, clientSecret)
+    expect(await offered()).toEqual({ paymentIntentId })
+    const stranger = await world.member()
+    expect(await offered(stranger)).toEqual({ paymentIntentId: null })
+    expect((await send(stranger)).body.code).toBe('payment_not_usable')
+    const sent = await Promise.all([send(), send()])
+    expect(new Set(sent.map((one) => taken(one).body[sentId])).size).toBe(1)
+    expect(await offered()).toEqual({ paymentIntentId: null })
+  })
+
   test('may be sent again after an answer', async () => {
     const { requester, begin: form, draft } = await ask()
     const first = taken(await begin(requester, form)).body

@@ -34,7 +34,7 @@ test('choosing a credit changes the third sentence, and the server knows before 
   expect(screen.getByText(/We charge the \$9\.99 and keep it as a credit for your next request/)).toBeTruthy()
   payByCard()
   await screen.findByText('Pending Review')
-  const order = calls.map(({ call }) => call).filter((call) => /checkout|sandbox|POST .*bookings/.test(call))
+  const order = calls.map(({ call }) => call).filter((call) => /PATCH|sandbox|POST .*bookings/.test(call))
   expect(order).toEqual(['PATCH /api/checkout/pi_1', 'POST /api/sandbox/confirm', 'POST /api/bookings'])
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: true })
 })
@@ -105,22 +105,39 @@ test('a request already sent in another tab is shown and not paid again', async 
   expect(toasts).toEqual([])
 })
 
+/** The server sends what it knows of a held payment. */
+const sendsHeld = (paymentIntentId: string): DialogAnswers => ({
+  [`POST /api/checkout/${paymentIntentId}/send`]: () => ({ body: { bookingId: 1 } }),
+  'GET /api/bookings/1': () => ({ body: booking }),
+})
+
 test('a card held before a reload sends the request, and is not charged again', async () => {
-  const { bodyOf, callsOf } = await openBookingDialog(
+  const { callsOf } = await openBookingDialog(
     'profile',
     {
       'POST /api/create-payment-intent': () => ({
         status: 409,
         body: { code: 'already_paid', message: 'Paid', paymentIntentId: 'pi_0' },
       }),
+      ...sendsHeld('pi_0'),
     },
     { at: slotAt },
   )
   await fillForm()
   fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
   await screen.findByText('Pending Review')
-  expect(bodyOf('POST /api/bookings')).toMatchObject({ ...slot, topic: 'Tides', paymentIntentId: 'pi_0' })
+  expect(callsOf('POST /api/checkout/pi_0/send')).toHaveLength(1)
   expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
+})
+
+test('a hold without its request is offered to be sent when the dialog opens', async () => {
+  const { callsOf } = await openBookingDialog('profile', {
+    'GET /api/checkout': () => ({ body: { paymentIntentId: 'pi_0' } }),
+    ...sendsHeld('pi_0'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
+  await screen.findByText('Pending Review')
+  expect(callsOf('POST /api/create-payment-intent')).toEqual([])
 })
 
 test.each(['requires_capture', 'succeeded'])(
