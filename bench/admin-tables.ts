@@ -7,10 +7,10 @@ import { compose, type Running } from '../src/compose.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrateDatabase } from '../src/platform/database/migrations.ts'
 import { createLog } from '../src/platform/log.ts'
-import { newVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
+import { createVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
 import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
-import { timeOf } from '../tests/helpers/worlds/time-of.ts'
+import { measureMs } from '../tests/helpers/worlds/time-of.ts'
 
 /**
  * node bench/admin-tables.ts [people [tables [database]]], after `npx vite build --app`: how long each page
@@ -131,7 +131,7 @@ async function farPage(browser: Visitor, path: string): Promise<string> {
 }
 
 async function measureTables(running: Running, browser: Visitor): Promise<void> {
-  const bare = await timeOf(() => running.ctx.db.execute(sql`select * from users where id = 77`), rounds)
+  const bare = await measureMs(() => running.ctx.db.execute(sql`select * from users where id = 77`), rounds)
   console.log(`bare primary-key select: p50 ${bare.p50.toFixed(2)} ms`)
   console.log(`${'page'.padEnd(34)}    found   p50 ms   p95 ms   p50 / bare`)
   for (const [table, pages] of Object.entries(tables)) {
@@ -140,7 +140,7 @@ async function measureTables(running: Running, browser: Visitor): Promise<void> 
     const all = { ...pages, 'far behind': new URL(await farPage(browser, path), 'http://x').search.slice(1) }
     for (const [name, query] of Object.entries(all)) {
       const { headers } = await read(browser, `${path}?${query}`)
-      const { p50, p95 } = await timeOf(() => read(browser, `${path}?${query}`), rounds)
+      const { p50, p95 } = await measureMs(() => read(browser, `${path}?${query}`), rounds)
       const cells = [headers['x-total-count'], p50.toFixed(1), p95.toFixed(1), (p50 / bare.p50).toFixed(0)]
       const mark = p95 > limitMs ? '  too slow' : ''
       console.log(
@@ -202,7 +202,7 @@ async function main(): Promise<void> {
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' }
   const running = await compose({ config: readConfig(environment), databaseUrl, log })
   try {
-    const admin = newVisitor(running.app)
+    const admin = createVisitor(running.app)
     if (!filled) {
       await admin.post('/api/register', { ...ada, name: 'Ada Admin', userType: 'guest', timeZone: 'UTC' })
       await fill(running)

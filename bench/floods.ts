@@ -12,7 +12,7 @@ import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 import { attacker, callers, drip, openSockets, pipeline, type Target } from './flood-client.ts'
-import { haveWords, longWord } from './near-words.ts'
+import { addSearchWords, longWord } from './near-words.ts'
 
 /**
  * node bench/floods.ts [seconds] [name …]: one client floods the site from one address while another reads a
@@ -75,7 +75,7 @@ const floods: Record<string, Flood> = {
     }))
   },
   'words that are near many others: 64 at once': async (to) => {
-    await haveWords(to, 540)
+    await addSearchWords(to, 540)
     const words = Array.from({ length: 10 }, (_, n) => longWord(1_000 + n)).join(' ')
     const query = new URLSearchParams({ q: words, location: words, categories: '1,2,3', available: 'true' })
     const paths = [`/api/search/looser?${query}`, `/api/search?${query}`]

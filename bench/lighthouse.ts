@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { installedChromium } from '../scripts/find-chromium.ts'
-import { keepFreePort } from '../src/platform/http/free-port.ts'
+import { reserveFreePort } from '../src/platform/http/free-port.ts'
 import { registerPerson } from '../tests/helpers/browser/http-person.ts'
 import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 
@@ -18,7 +18,7 @@ const judged = ['accessibility', 'best-practices', 'seo'] as const
 
 const dataDir = await mkdtemp(join(tmpdir(), 'lighthouse-'))
 const site = await startApplication({ DATA_DIR: dataDir, SAMPLE_DATA: 'true' })
-const { port, release } = await keepFreePort('127.0.0.1')
+const { port, release } = await reserveFreePort('127.0.0.1')
 await release()
 const browser = await chromium.launch({
   executablePath: installedChromium() ?? '',

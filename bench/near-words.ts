@@ -4,7 +4,7 @@ import type { Target } from './flood-client.ts'
 export const longWord = (n: number) => '㌖'.repeat(6) + n.toString(36).padStart(4, '0')
 
 /** Makes the flooding user findable by this many words. */
-export async function haveWords({ port, cookie }: Target, count: number): Promise<void> {
+export async function addSearchWords({ port, cookie }: Target, count: number): Promise<void> {
   const call = async (path: string, init: RequestInit = {}) =>
     (
       await fetch(`http://127.0.0.1:${port}${path}`, {

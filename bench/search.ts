@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { newVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
+import { createVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
 import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
-import { timeOf } from '../tests/helpers/worlds/time-of.ts'
+import { measureMs } from '../tests/helpers/worlds/time-of.ts'
 
 /**
  * node bench/search.ts [people…]: how long a search takes, as a ratio to a bare primary-key select in the
@@ -52,14 +52,14 @@ async function measure(people: number) {
     const { app, ctx } = crowd.running
     const took = Math.round((performance.now() - started) / 1000)
     console.log(`\n${people} people, made and indexed in ${took} s`)
-    const bare = await timeOf(() => ctx.db.execute(sql`select * from users where id = 77`))
+    const bare = await measureMs(() => ctx.db.execute(sql`select * from users where id = 77`))
     console.log(`bare primary-key select: p50 ${bare.p50.toFixed(2)} ms`)
     console.log('search              found      p50 ms   p95 ms   p50 / bare')
-    const browser = newVisitor(app)
+    const browser = createVisitor(app)
     const all = { ...kinds, 'deep page, common': await deepPage(browser, 'q=podcast') }
     for (const [name, query] of Object.entries(all)) {
       const { headers } = await search(browser, query)
-      const { p50, p95 } = await timeOf(() => search(browser, decodeURI(query)))
+      const { p50, p95 } = await measureMs(() => search(browser, decodeURI(query)))
       const cells = [p50.toFixed(1), p95.toFixed(1), (p50 / bare.p50).toFixed(0)].map((c) => c.padStart(8))
       console.log(`${name.padEnd(20)}${String(headers['x-total-count']).padEnd(9)}${cells.join(' ')}`)
     }

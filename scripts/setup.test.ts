@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { until } from '../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../tests/helpers/worlds/until.ts'
 
 const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
 
@@ -213,7 +213,7 @@ describe('Set-up', () => {
     for (const { child, said } of others) await says(child, said, 'Waiting for another set-up')
     // A slow machine has not started it yet, and would read the ending build.
     const stuck = () => existsSync(join(folder, 'stuck')) && readFileSync(join(folder, 'stuck'), 'utf8')
-    await until(() => /\d+\n/.test(stuck() || ''), 'the build has begun')
+    await waitUntil(() => /\d+\n/.test(stuck() || ''), 'the build has begun')
     write('node_modules/vite/bin/vite.js', build)
     first.child.kill('SIGKILL')
     process.kill(Number(stuck()), 'SIGKILL')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isRunning } from '../src/platform/database/embedded/find-process.ts'
-import { until } from '../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../tests/helpers/worlds/until.ts'
 
 let folder: string
 beforeEach(() => {
@@ -104,5 +104,5 @@ test('a signal to the runner ends the tests without a summary', async () => {
   expect(text).not.toMatch(/ passed, /)
   const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number)
   // A killed process is gone once its parent has noticed.
-  await until(() => !pids.some(isRunning), 'the processes of the tests have ended', 5_000)
+  await waitUntil(() => !pids.some(isRunning), 'the processes of the tests have ended', 5_000)
 })

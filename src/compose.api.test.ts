@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describedCalls } from '../tests/helpers/worlds/described-calls.ts'
-import { newWorld, type World } from '../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../tests/helpers/worlds/new-world.ts'
 import { domains } from './compose.ts'
 import { endpoints } from './contract/endpoints.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { accountData } from './domains/account-data/domain.ts'
 import { accounts } from './domains/accounts/domain.ts'
-import { findSession, liveSessions } from './domains/accounts/sessions/find-session.ts'
+import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
 import { admin } from './domains/admin/domain.ts'
 import { agentRequests } from './domains/agent-requests/domain.ts'
 import { availability } from './domains/availability/domain.ts'
@@ -101,7 +101,7 @@ export async function compose({
     authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
   })
   for (const domain of domains.toReversed()) domain.routes?.(app, ctx)
-  registerEventStream(app, createHub({ ctx, liveSessions: (ids) => liveSessions(ctx, ids) }))
+  registerEventStream(app, createHub({ ctx, liveSessions: (ids) => listLiveSessions(ctx, ids) }))
   if (pages) {
     await registerPages(app, {
       development: config.development,

@@ -3,7 +3,7 @@ import { type Config, ConfigError, ignoredVariables, readConfig } from './platfo
 import { lockDataDir } from './platform/database/data-dir-lock.ts'
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts'
 import { migrateDatabase } from './platform/database/migrations.ts'
-import { keepFreePort } from './platform/http/free-port.ts'
+import { reserveFreePort } from './platform/http/free-port.ts'
 import { createLog, type Log } from './platform/log.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -54,7 +54,7 @@ async function readEnvironment(): Promise<{ config: Config; releasePort?: () => 
   const development = process.argv.includes('--dev')
   const config = readConfig(process.env, development)
   if (config.port !== 0) return { config }
-  const { port, release } = await keepFreePort(config.host)
+  const { port, release } = await reserveFreePort(config.host)
   return {
     config: readConfig({ ...process.env, PORT: String(port) }, development),
     releasePort: release,

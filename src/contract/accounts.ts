@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { memberType, userType } from './people.ts'
-import { email, idParam, instant, nothing, personName, timeZone } from './text.ts'
+import { email, emptyBody, idParam, instant, personName, timeZone } from './text.ts'
 
 const password = z
   .string()
@@ -86,7 +86,7 @@ export const logOut = endpoint({
   path: '/api/logout',
   summary: 'Sign out of this browser',
   access: 'anyone',
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: z.object({}),
 })
@@ -126,7 +126,7 @@ export const resendVerification = endpoint({
   path: '/api/verify-email/resend',
   summary: 'Resend the verification email',
   access: 'member',
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: z.object({ message: z.string() }),
 })
@@ -233,7 +233,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/account/sign-out-everywhere',
   summary: 'Sign out every other session; this one stays signed in',
   access: 'member',
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: z.object({ ended: z.int() }),
 })

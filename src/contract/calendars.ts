@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParam, instant, nothing, text } from './text.ts'
+import { emptyBody, idParam, instant, text } from './text.ts'
 
 const calendarFile = 'text/calendar; charset=utf-8'
 
@@ -48,13 +48,13 @@ export const rotateFeed = endpoint({
   path: '/api/calendar/rotate',
   summary: 'Create a new subscription address; the old one stops working right away',
   access: 'member',
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: calendarFeed,
 })
 
 /** Per person. */
-export const mostImports = 5
+export const maxImports = 5
 
 export const importedCalendar = z.object({
   id: z.int(),
@@ -93,7 +93,7 @@ export const importForm = z.object({ address: calendarAddress })
 export const addImport = endpoint({
   method: 'POST',
   path: '/api/calendar/imports',
-  summary: `Import a calendar’s busy times, now and then every 15 minutes; at most ${mostImports} calendars`,
+  summary: `Import a calendar’s busy times, now and then every 15 minutes; at most ${maxImports} calendars`,
   access: 'member',
   body: importForm,
   status: 201,
@@ -108,7 +108,7 @@ export const refreshImport = endpoint({
   summary: 'Refresh an imported calendar now; `lastError` says why it failed',
   access: 'member',
   params: one,
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: importedCalendar,
 })

@@ -20,7 +20,7 @@ import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as profiles from './profiles.ts'
 import * as agentRequests from './requests/agent-requests.ts'
-import * as agentSeat from './requests/agent-seat.ts'
+import * as agentPortal from './requests/agent-seat.ts'
 import * as bookingHistory from './requests/booking-history.ts'
 import * as bookings from './requests/bookings.ts'
 import * as checkout from './requests/checkout.ts'
@@ -57,7 +57,7 @@ const modules = {
   payments,
   profiles,
   agentRequests,
-  agentSeat,
+  agentSeat: agentPortal,
   bookingHistory,
   bookings,
   checkout,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { userType } from './people.ts'
-import { representation, representationForm, requestWay } from './requests/representation.ts'
+import { representation, representationForm, requestChannel } from './requests/representation.ts'
 import { seriesKinds } from './series.ts'
 import {
   idParam,
@@ -62,7 +62,7 @@ export const profile = representation.extend({
   /** Takes requests from this viewer: for their show (`can` has `book`), or as a guest by `requestWays`. */
   bookable: z.boolean(),
   /** How this viewer may invite them as a guest, preferred way first; empty for creators who aren’t open to it. */
-  requestWays: z.array(requestWay),
+  requestWays: z.array(requestChannel),
   requiresAgentApproval: z.boolean(),
   /** Only for the owner. */
   agentEmail: z.string().nullable(),

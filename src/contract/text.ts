@@ -134,4 +134,4 @@ export function isWebAddress(value: string): boolean {
 }
 
 /** An empty JSON object, or no body at all. */
-export const nothing = z.object({}).nullish()
+export const emptyBody = z.object({}).nullish()

@@ -272,7 +272,7 @@ export const limits = {
 } satisfies Record<string, CallLimit>
 
 /** Rows that one member may have at the same time, before `RATE_LIMIT_FACTOR`. */
-export const mostWaiting = {
+export const maxWaiting = {
   /** One more is refused. */
   unpaidRequests: { points: 10 },
   /** Payments without a card: one more cancels the oldest. */

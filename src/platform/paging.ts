@@ -40,7 +40,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 export function linkPages(
   { config }: Pick<Ctx, 'config'>,
   { request, reply }: Exchange,
-  { nextCursor, previousCursor = null }: Partial<Around>,
+  { nextCursor, previousCursor = null }: Partial<PageCursors>,
 ): void {
   const links = Object.entries({ next: nextCursor, prev: previousCursor }).flatMap(([rel, cursor]) => {
     if (!cursor) return []
@@ -65,9 +65,9 @@ type Listing<S extends string> = {
 
 type Wanted = { sort: string; limit: number; cursor?: string | undefined }
 
-export type Around = { nextCursor: string | null; previousCursor: string | null }
+export type PageCursors = { nextCursor: string | null; previousCursor: string | null }
 
-export type Page<Row> = Around & { rows: Row[]; total: number }
+export type Page<Row> = PageCursors & { rows: Row[]; total: number }
 
 type Keyed = { id: number; sortKey: string }
 
@@ -84,7 +84,7 @@ export async function readPage<S extends string, Row extends Keyed>(
   listing: Listing<S>,
   { sort, limit, cursor }: Wanted,
   read: (parts: { key: SQL<string>; after: SQL | undefined; order: SQL; limit: number }) => Promise<Row[]>,
-): Promise<Around & { rows: Row[] }> {
+): Promise<PageCursors & { rows: Row[] }> {
   const { by, type } = listing.columns[(sort.startsWith('-') ? sort.slice(1) : sort) as S]
   const list = `${listing.name} ${sort}`
   const last = readCursor(list, cursor, keyedPlace)
@@ -120,7 +120,7 @@ export async function readSearchPage<S extends string>(
   listing: Listing<S>,
   wanted: Wanted,
   find: (key: SQL) => SQL,
-): Promise<Around & { rows: Keyed[]; total: number }> {
+): Promise<PageCursors & { rows: Keyed[]; total: number }> {
   const column = wanted.sort.replace(/^-/, '') as S
   const { by, type } = listing.columns[column]
   const gathered = { name: listing.name, id: sql`id`, columns: { [column]: { by: sql`sort_key`, type } } }
@@ -138,18 +138,18 @@ export async function readSearchPage<S extends string>(
 
 /** `X-Total-Count` says `10000+` beyond what we count. */
 export function sendPage<Row>(ctx: Ctx, exchange: Exchange, { rows, total, ...around }: Page<Row>): Row[] {
-  exchange.reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : total)
+  exchange.reply.header('x-total-count', total > maxCounted ? `${maxCounted}+` : total)
   linkPages(ctx, exchange, around)
   return rows
 }
 
 /** Counting all rows would cost more than the page. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 export async function countRows(ctx: Ctx, table: SQLWrapper, wanted: SQL | undefined): Promise<number> {
   const { rows } = await ctx.db.execute<{ found: number }>(sql`
     select count(*)::int as found
-    from (select 1 from ${table} where ${wanted ?? sql`true`} limit ${mostCounted + 1}) as counted`)
+    from (select 1 from ${table} where ${wanted ?? sql`true`} limit ${maxCounted + 1}) as counted`)
   return rows[0]?.found ?? 0
 }
 

@@ -5,7 +5,7 @@ import { healthRoutes } from './http/health.ts'
 import { deleteExpiredLimits } from './limits/jobs.ts'
 import { devMailRoutes } from './mail/dev-mail.ts'
 import { clearMailSecrets } from './mail/jobs.ts'
-import { deliverMail } from './mail/send-mail.ts'
+import { deliverEmail } from './mail/send-mail.ts'
 import { deleteOldEvents } from './realtime/delete-old-events.ts'
 
 const expires = 'kept: it expires within days'
@@ -24,5 +24,5 @@ export const platformDomain: Domain = {
     cspReportRoutes(app)
     devMailRoutes(app)
   },
-  jobs: [runReaction, deliverMail, clearMailSecrets, deleteExpiredLimits, deleteOldEvents],
+  jobs: [runReaction, deliverEmail, clearMailSecrets, deleteExpiredLimits, deleteOldEvents],
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createFile, makeFolder } from './files/durable-files.ts'
 
 /** 256 bits. Only the hash is stored. */
-export function newToken(): string {
+export function generateToken(): string {
   return randomBytes(32).toString('base64url')
 }
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSecurityLog, mostLines, type SecurityLog } from './security-log.ts'
+import { createSecurityLog, maxLines, type SecurityLog } from './security-log.ts'
 
 type Line = { event: string; client?: string; of?: string; count?: number; level: number }
 
@@ -23,13 +23,13 @@ const leftOut = () => lines.filter(({ event }) => event === 'lines_left_out')
 
 test('10,000 lines of one client in a minute become a few, plus one that counts the rest', () => {
   for (let sent = 0; sent < 10_000; sent++) refuse('203.0.113.7')
-  expect(ofFlood()).toBe(mostLines.ofClient)
+  expect(ofFlood()).toBe(maxLines.ofClient)
   vi.advanceTimersByTime(60_000)
   expect(leftOut()).toEqual([
-    expect.objectContaining({ of: 'limit_reached', count: 10_000 - mostLines.ofClient, level: 30 }),
+    expect.objectContaining({ of: 'limit_reached', count: 10_000 - maxLines.ofClient, level: 30 }),
   ])
   refuse('203.0.113.7')
-  expect(ofFlood()).toBe(mostLines.ofClient + 1)
+  expect(ofFlood()).toBe(maxLines.ofClient + 1)
   vi.advanceTimersByTime(60_000)
   expect(leftOut()).toHaveLength(1)
 })
@@ -37,20 +37,20 @@ test('10,000 lines of one client in a minute become a few, plus one that counts 
 test('a flood from many networks is limited, too', () => {
   for (let sent = 0; sent < 10_000; sent++) refuse(`10.0.${sent >> 8}.${sent & 255}`)
   vi.advanceTimersByTime(60_000)
-  expect(ofFlood()).toBe(mostLines.inAll)
-  expect(leftOut()[0]?.count).toBe(10_000 - mostLines.inAll)
+  expect(ofFlood()).toBe(maxLines.inAll)
+  expect(leftOut()[0]?.count).toBe(10_000 - maxLines.inAll)
 })
 
 test('a flood suppresses no other client and no other event', () => {
   for (let sent = 0; sent < 1_000; sent++) refuse('203.0.113.7')
   refuse('198.51.100.1')
   security.write(log, 'signed_in', { address: '203.0.113.7', accountId: 7 })
-  expect(ofFlood()).toBe(mostLines.ofClient + 1)
+  expect(ofFlood()).toBe(maxLines.ofClient + 1)
   expect(lines.at(-1)).toMatchObject({ event: 'signed_in', accountId: 7 })
 })
 
 test('suppressed lines are counted when the site stops', () => {
-  for (let sent = 0; sent <= mostLines.ofClient; sent++) refuse('203.0.113.7')
+  for (let sent = 0; sent <= maxLines.ofClient; sent++) refuse('203.0.113.7')
   security.close()
   expect(leftOut()[0]?.count).toBe(1)
 })

@@ -47,7 +47,7 @@ export type SecurityLog = {
 }
 
 /** Lines per event and minute. */
-export const mostLines = { ofClient: 20, inAll: 200 }
+export const maxLines = { ofClient: 20, inAll: 200 }
 const minuteMs = 60_000
 
 type Minute = { lines: number; ofClient: Map<string, number>; leftOut: number }
@@ -62,7 +62,7 @@ export function createSecurityLog({ log: root, secret }: { log: Log; secret: str
     const minute = minutes.get(event) ?? { lines: 0, ofClient: new Map(), leftOut: 0 }
     minutes.set(event, minute)
     const ofClient = minute.ofClient.get(client) ?? 0
-    if (ofClient >= mostLines.ofClient || minute.lines >= mostLines.inAll) {
+    if (ofClient >= maxLines.ofClient || minute.lines >= maxLines.inAll) {
       minute.leftOut++
       return false
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../tests/helpers/worlds/new-database.ts'
-import { newWorld, type World } from '../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../tests/helpers/worlds/new-world.ts'
 import type { Profile } from '../contract/profiles.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
 import { seedSample } from './seed-sample.ts'
@@ -11,7 +11,7 @@ import { seedSample } from './seed-sample.ts'
 describeOnDatabase('sample data', () => {
   let world: World
   beforeAll(async () => {
-    world = await newWorld()
+    world = await createWorld()
     await seedSample(world.ctx)
   })
   afterAll(() => world.close())

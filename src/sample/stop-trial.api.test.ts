@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { taken } from '../../tests/helpers/browser/visitor.ts'
-import { dayAhead, sendRequest } from '../../tests/helpers/money/paid-request.ts'
-import { newWorld, type World } from '../../tests/helpers/worlds/new-world.ts'
+import { expectOk } from '../../tests/helpers/browser/visitor.ts'
+import { daysFromNow, sendRequest } from '../../tests/helpers/money/paid-request.ts'
+import { createWorld, type World } from '../../tests/helpers/worlds/new-world.ts'
 import { createSetupLink } from '../domains/admin/users/create-setup-link.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -14,7 +14,7 @@ import { stopTrial } from './stop-trial.ts'
 let world: World
 let accounts: DemoAccount[]
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000' })
   accounts = await createDemoAccounts(world.ctx)
 })
 afterAll(() => world.close())
@@ -52,9 +52,9 @@ test.each([[publicUrl], [{ HOST: '0.0.0.0' }]])(
 test('REMOVE_TRIAL closes the accounts, keeps other people’s data, and offers the setup link', async () => {
   const { browser, id: creatorId } = await signIn(accounts[0] as DemoAccount)
   const guest = await world.member()
-  const draft = { date: dayAhead(world, 7), time: '10:00' }
+  const draft = { date: daysFromNow(world, 7), time: '10:00' }
   const booking = await sendRequest(guest, creatorId, draft)
-  taken(await guest.post('/api/messages', { toUserId: creatorId, content: 'Hello' }))
+  expectOk(await guest.post('/api/messages', { toUserId: creatorId, content: 'Hello' }))
 
   const opened = started({ ...publicUrl, REMOVE_TRIAL: 'true' })
   expect(await stopTrial(opened)).toContain('Closed the 3 demo accounts.')

@@ -7,7 +7,7 @@ import { users } from '../domains/accounts/tables.ts'
 import { ConfigError } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
-import { newToken } from '../platform/secrets.ts'
+import { generateToken } from '../platform/secrets.ts'
 import { demoEmails } from './demo-accounts.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function findDemoAccounts(ctx: Ctx): Promise<string[]> {
 
 /** Keeps other people’s bookings and messages. */
 async function closeDemoAccounts(ctx: Ctx): Promise<number> {
-  const unusablePassword = await hashPassword(newToken())
+  const unusablePassword = await hashPassword(generateToken())
   const closed = await withTransaction(ctx, async (ctx) => {
     const found = await ctx.db
       .select()

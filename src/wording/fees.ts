@@ -1,5 +1,5 @@
 import { agentAnswerDays } from '../contract/requests/deadlines.ts'
-import { money } from './money.ts'
+import { formatMoney } from './money.ts'
 import { firstName } from './names.ts'
 
 /** `when` is a bold label in front of the sentence. */
@@ -14,7 +14,7 @@ type Hold = {
 }
 
 export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }: Hold): HoldSentence[] {
-  const fee = money(feeCents)
+  const fee = formatMoney(feeCents)
   const first = firstName(name)
   return [
     { when: 'Now:', what: `We place a ${fee} hold on your card. You’re not charged yet.` },
@@ -50,7 +50,7 @@ const notAccepted = `If it’s declined, gets no reply within ${agentAnswerDays}
 
 /** A request through an agent is charged right away: an answer can take longer than a hold lasts. */
 export function chargeSentences({ feeCents, keepAsCredit = false }: Charge): HoldSentence[] {
-  const fee = money(feeCents)
+  const fee = formatMoney(feeCents)
   return [
     { when: 'Now:', what: `We charge ${fee} to your card. This is a charge, not a hold.` },
     { when: 'If your request is accepted:', what: `We keep the ${fee}. After that it’s non-refundable.` },

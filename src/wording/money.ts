@@ -1,3 +1,3 @@
-export function money(cents: number): string {
+export function formatMoney(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }

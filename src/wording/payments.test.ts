@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../contract/payments.ts'
-import { movementWords, type PaymentOutcome, paymentOutcome, paymentStory, paymentTotal } from './payments.ts'
+import {
+  formatMovement,
+  type PaymentOutcome,
+  paymentOutcome,
+  paymentStory,
+  paymentTotal,
+} from './payments.ts'
 
 type Kind = Payment['entries'][number]['kind']
 
@@ -89,14 +95,14 @@ test.each(credit)(
 )
 
 test('a capture is a charge to a card, and the use of a credit', () => {
-  expect(movementWords('capture', 'card')).toBe('Charged to your card')
-  expect(movementWords('capture', 'credit')).toBe('Credit used')
+  expect(formatMovement('capture', 'card')).toBe('Charged to your card')
+  expect(formatMovement('capture', 'credit')).toBe('Credit used')
 })
 
 test('a fee that is charged right away is approved, never held', () => {
-  expect(movementWords('authorise', 'card')).toBe('Held on your card')
-  expect(movementWords('authorise', 'card', true)).toBe('Approved by your card')
-  expect(movementWords('capture', 'card', true)).toBe('Charged to your card')
-  expect(movementWords('release', 'card', true)).toBe('Not charged, approval released')
-  expect(movementWords('refund', 'card', true)).toBe('Refunded to your card in full')
+  expect(formatMovement('authorise', 'card')).toBe('Held on your card')
+  expect(formatMovement('authorise', 'card', true)).toBe('Approved by your card')
+  expect(formatMovement('capture', 'card', true)).toBe('Charged to your card')
+  expect(formatMovement('release', 'card', true)).toBe('Not charged, approval released')
+  expect(formatMovement('refund', 'card', true)).toBe('Refunded to your card in full')
 })

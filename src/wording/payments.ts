@@ -32,7 +32,7 @@ export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutc
 }
 
 /** A fee that is `chargedAtOnce` is never held: its card approves the charge. */
-export function movementWords(kind: Kind, paidWith: Payment['paidWith'], chargedAtOnce = false): string {
+export function formatMovement(kind: Kind, paidWith: Payment['paidWith'], chargedAtOnce = false): string {
   if (kind === 'capture' && paidWith === 'credit') return 'Credit used'
   if (chargedAtOnce && kind === 'authorise') return 'Approved by your card'
   if (chargedAtOnce && kind === 'release') return 'Not charged, approval released'
@@ -108,7 +108,7 @@ export const creditOrigins: Record<CreditReason, string> = {
   admin: 'The team that runs this site gave it to you.',
 }
 
-export const creditReasonWords: Record<CreditReason, string> = {
+export const creditReasonLabels: Record<CreditReason, string> = {
   kept: 'The payer’s choice',
   cancelled: 'Other person canceled',
   no_show: 'Didn’t happen',
@@ -118,7 +118,7 @@ export const creditReasonWords: Record<CreditReason, string> = {
 }
 
 /** In the email about a new credit; `amount` in dollars. */
-export function creditGrantedWords(amount: string, reason: CreditReason): string {
+export function formatCreditGranted(amount: string, reason: CreditReason): string {
   const why: Record<CreditReason, string> = {
     kept: `Your request wasn’t accepted. As you chose, we charged ${amount} to your card and turned it into a credit.`,
     cancelled: `The other person canceled, so the ${amount} you paid is now a credit.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBookingTime, moment, zoneName } from './times.ts'
+import { formatBookingTime, formatMoment, zoneName } from './times.ts'
 
 test('a time zone is named by its place', () => {
   expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([
@@ -12,7 +12,7 @@ test('a time zone is named by its place', () => {
 
 test('emails and messages name a time zone as the pages do', () => {
   const at = '2026-12-07T18:00:00Z'
-  expect(moment(at, 'Europe/Lisbon')).toBe('Mon, Dec 7, 2026, 6:00 PM Lisbon time')
+  expect(formatMoment(at, 'Europe/Lisbon')).toBe('Mon, Dec 7, 2026, 6:00 PM Lisbon time')
   expect(formatBookingTime(at, { reader: 'UTC', other: 'America/New_York' })).toBe(
     'Mon, Dec 7, 2026, 6:00 PM UTC (Mon, Dec 7, 2026, 1:00 PM New York time)',
   )

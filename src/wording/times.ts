@@ -1,5 +1,5 @@
 /** An instant in a time zone, with the zone’s name: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
-export function moment(instant: string | Date, timeZone: string): string {
+export function formatMoment(instant: string | Date, timeZone: string): string {
   const words = new Date(instant).toLocaleString('en-US', {
     timeZone,
     weekday: 'short',
@@ -13,7 +13,7 @@ export function moment(instant: string | Date, timeZone: string): string {
 }
 
 /** A calendar day, yyyy-mm-dd, in no time zone: `Mon, Dec 7, 2026`. */
-export function dayWords(day: string): string {
+export function formatCalendarDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     weekday: 'short',
@@ -27,8 +27,8 @@ type Zones = { reader: string; other: string }
 
 export function formatBookingTime(startsAt: string | Date | null, { reader, other }: Zones): string {
   if (!startsAt) return 'Time to be agreed'
-  const mine = moment(startsAt, reader)
-  return reader === other ? mine : `${mine} (${moment(startsAt, other)})`
+  const mine = formatMoment(startsAt, reader)
+  return reader === other ? mine : `${mine} (${formatMoment(startsAt, other)})`
 }
 
 /** `America/New_York` as `New York`, `UTC` as it is. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unexpected } from '../helpers/browser/inspect-page.ts'
-import { type OwnSite, openSite, sizesOfJourney, type Visit } from '../helpers/browser/open-site.ts'
+import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { journeySizes, type OwnSite, openSite, type Visit } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, askForBooking, joinAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs, sendBookingRequest } from '../helpers/browser/site-people.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: OwnSite
@@ -48,14 +48,14 @@ async function choose({ page }: Visit, name: string, act: string) {
 }
 
 /** A browser where a new user becomes admin through the link that the program prints. */
-test.each(sizesOfJourney('desktop'))(
+test.each(journeySizes('desktop'))(
   'the printed link makes an admin, who changes settings, refunds, deletes a user and resets data, on a %s',
   async (size) => {
-    const host = await joinAs(site, { name: 'Hanna Host', userType: 'creator' })
-    const payer = await joinAs(site, { name: 'Peter Payer', userType: 'guest' })
+    const host = await registerAs(site, { name: 'Hanna Host', userType: 'creator' })
+    const payer = await registerAs(site, { name: 'Peter Payer', userType: 'guest' })
     const draft = { date: dayAhead(9), time: '10:00', topic: 'Lighthouses by night' }
-    const { id } = await askForBooking(payer, host.person.id, draft)
-    await ask(host, 'PATCH', `/api/bookings/${id}`, { status: 'confirmed' })
+    const { id } = await sendBookingRequest(payer, host.person.id, draft)
+    await callApi(host, 'PATCH', `/api/bookings/${id}`, { status: 'confirmed' })
 
     const link = /\/setup\/[\w-]+/.exec(site.application.output())?.[0] ?? ''
     const admin = await site.visit({ size })
@@ -85,7 +85,7 @@ test.each(sizesOfJourney('desktop'))(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Refund', exact: true }).click()
     await typePassword(admin)
     await shows(admin, 'Refunded to the card: $9.99')
-    expect(await ask(payer, 'GET', `/api/bookings/${id}`)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await callApi(payer, 'GET', `/api/bookings/${id}`)).toMatchObject({ paymentStatus: 'refunded' })
 
     // Deletion: each refusal keeps everything.
     await openPage(page, '/admin?q=hanna')
@@ -97,8 +97,8 @@ test.each(sizesOfJourney('desktop'))(
     expect((await payer.context.request.get(`/api/users/${host.person.id}`)).status()).toBe(404)
 
     // Reset: the typed word, the native dialog, the password.
-    await ask(payer, 'POST', '/api/messages', {
-      toUserId: (await ask(admin, 'GET', '/api/me')).id,
+    await callApi(payer, 'POST', '/api/messages', {
+      toUserId: (await callApi(admin, 'GET', '/api/me')).id,
       content: 'Gone in a moment.',
     })
     await openPage(page, '/admin/settings')
@@ -109,7 +109,7 @@ test.each(sizesOfJourney('desktop'))(
     )
     expect(asked).toEqual([expect.stringContaining('Messages and conversations')])
     await part.getByText('npm run restore').waitFor()
-    expect(await ask(payer, 'GET', '/api/conversations')).toEqual([])
-    expect(unexpected(admin, [/\/api\/admin\//])).toEqual([])
+    expect(await callApi(payer, 'GET', '/api/conversations')).toEqual([])
+    expect(unexpectedComplaints(admin, [/\/api\/admin\//])).toEqual([])
   },
 )

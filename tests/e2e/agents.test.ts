@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgentSite, mailedSeat, meetThroughAgent, openAgentSite } from '../helpers/agents/agent-site.ts'
-import { unexpected } from '../helpers/browser/inspect-page.ts'
-import { sizesOfJourney } from '../helpers/browser/open-site.ts'
+import {
+  type AgentSite,
+  emailedPortalPath,
+  meetThroughAgent,
+  openAgentSite,
+} from '../helpers/agents/agent-site.ts'
+import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { journeySizes } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, askThroughAgent } from '../helpers/browser/site-people.ts'
+import { callApi, sendRequestToAgent } from '../helpers/browser/site-people.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 
 let site: AgentSite
@@ -25,7 +30,7 @@ async function chooseTime(page: Page, place: number, date: string, time: string)
     .selectOption(time)
 }
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'a host asks through an agent, who answers from the emailed link without an account, on a %s',
   async (size) => {
     const trio = await meetThroughAgent(site, { requester: 'Maya Lind', guest: 'Nadia Petrova', size })
@@ -49,7 +54,7 @@ test.each(sizesOfJourney('phone'))(
 
     const agent = await site.visit({ size })
     const { page } = agent
-    await openPage(page, await mailedSeat(site, trio.agentEmail))
+    await openPage(page, await emailedPortalPath(site, trio.agentEmail))
     await button(page, 'Ask a question').click()
     await page.getByLabel(/^Your question/).fill('Is it live, or recorded?')
     await button(page, 'Send question').click()
@@ -59,7 +64,7 @@ test.each(sizesOfJourney('phone'))(
     await button(there, 'Send answer').click()
     await there.getByText('You answered').waitFor()
     // The next email has a new link.
-    await openPage(page, await mailedSeat(site, trio.agentEmail, 2))
+    await openPage(page, await emailedPortalPath(site, trio.agentEmail, 2))
     await page.getByText('Recorded, and cut to forty minutes.').waitFor()
     await button(page, 'Propose times').click()
     await chooseTime(page, 0, soon, '18:00')
@@ -74,8 +79,8 @@ test.each(sizesOfJourney('phone'))(
     await there.getByRole('radio').first().check()
     await button(there, 'Confirm this time').click()
     await there.getByRole('link', { name: 'See booking' }).waitFor()
-    const request = await ask(requester, 'GET', `/api/agent-requests/${id}`)
-    const booking = await ask(guest, 'GET', `/api/bookings/${request.bookingId}`)
+    const request = await callApi(requester, 'GET', `/api/agent-requests/${id}`)
+    const booking = await callApi(guest, 'GET', `/api/bookings/${request.bookingId}`)
     // The agent chose in their browser’s time zone; the booking uses the host’s.
     const inLisbon = Temporal.PlainDateTime.from(`${soon}T18:00`)
       .toZonedDateTime('America/New_York')
@@ -90,7 +95,11 @@ test.each(sizesOfJourney('phone'))(
     expect(await button(page, 'Accept').count()).toBe(0)
     await openPage(guest.page, `/agent-requests/${id}`)
     await guest.page.getByText('See booking').waitFor()
-    expect([...unexpected(agent), ...unexpected(requester), ...unexpected(guest)]).toEqual([])
+    expect([
+      ...unexpectedComplaints(agent),
+      ...unexpectedComplaints(requester),
+      ...unexpectedComplaints(guest),
+    ]).toEqual([])
   },
 )
 
@@ -109,8 +118,8 @@ const secret = ['private, no-store', 'no-referrer', 'noindex']
 
 test('the page behind an emailed link is never cached, and opening it a hundred times changes nothing', async () => {
   const trio = await meetThroughAgent(site, { requester: 'Bo Dahl', guest: 'Iris Maar' })
-  await askThroughAgent(trio.requester, trio.guest.person.id)
-  const portal = await mailedSeat(site, trio.agentEmail)
+  await sendRequestToAgent(trio.requester, trio.guest.person.id)
+  const portal = await emailedPortalPath(site, trio.agentEmail)
   for (const path of [portal, `${portal}?request=1`, portal.replace('/agent/', '/%61gent/'), `${portal}/`]) {
     const { status, html, kept, cookies } = await open(path)
     expect([path, status, kept, cookies]).toEqual([path, 200, secret, []])

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, joinAs, listing, untilFound, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, listing, registerAs, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 import { weekdaysIn } from '../helpers/worlds/days-ahead.ts'
 
@@ -14,15 +14,15 @@ afterAll(() => site.close())
 
 test('a user signs in, finds a creator, requests a free time, pays, is confirmed, writes and cancels without a mouse', async () => {
   const host = await visitAs(site, { name: 'Harriet Hours', userType: 'creator', more: listing })
-  const { person } = await joinAs(site, { name: 'Arlo Arrows', userType: 'guest' })
+  const { person } = await registerAs(site, { name: 'Arlo Arrows', userType: 'guest' })
   const guest = await site.visit()
   for (const day of weekdaysIn([3, 5], 'America/New_York')) {
     const hours = { day, startTime: '09:00', endTime: '12:00', userId: host.person.id, available: true }
-    await ask(host, 'POST', '/api/availability', hours)
+    await callApi(host, 'POST', '/api/availability', hours)
   }
   const { page } = guest
   const hasFocus = (locator: Locator) => locator.and(page.locator(':focus')).waitFor()
-  await untilFound(host, host.person.name)
+  await waitUntilFound(host, host.person.name)
   await openPage(page, '/login')
   await page.keyboard.press('Tab')
   await hasFocus(page.getByRole('link', { name: 'Skip to content' }))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, type Size, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, askForBooking, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 
 let site: Site
@@ -49,10 +49,10 @@ async function propose(page: Page, place: string, times: Wall[]) {
 const instantsOn = (page: Page) =>
   page.locator('main time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
 
-describe.each(sizesOfJourney('phone'))('two people in two time zones, on a %s', (size) => {
+describe.each(journeySizes('phone'))('two people in two time zones, on a %s', (size) => {
   test('other times are proposed, one is accepted by keyboard, then canceled for a credit', async () => {
     const { host, guest } = await meet(size, 'Counter')
-    const { id } = await askForBooking(guest, host.person.id, {
+    const { id } = await sendBookingRequest(guest, host.person.id, {
       date: dayAhead(9),
       time: '10:00',
       topic: 'Tides',
@@ -82,7 +82,7 @@ describe.each(sizesOfJourney('phone'))('two people in two time zones, on a %s', 
     const file = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
     const calendar = await page.request.get(file ?? '')
     expect(await calendar.text()).toMatch(/BEGIN:VCALENDAR[^]*BEGIN:VEVENT[^]*SUMMARY:.*Tides/)
-    expect(await ask(guest, 'GET', `/api/bookings/${id}`)).toMatchObject({
+    expect(await callApi(guest, 'GET', `/api/bookings/${id}`)).toMatchObject({
       startsAt: chosen,
       status: 'confirmed',
     })
@@ -95,14 +95,14 @@ describe.each(sizesOfJourney('phone'))('two people in two time zones, on a %s', 
       .getByText(/kept as a credit/i)
       .first()
       .waitFor()
-    expect(await ask(guest, 'GET', '/api/credits')).toMatchObject({ available: 1 })
+    expect(await callApi(guest, 'GET', '/api/credits')).toMatchObject({ available: 1 })
     expect([...guest.complaints, ...host.complaints]).toEqual([])
   })
 
   test('a booking without a time gets one: either participant proposes, the other accepts', async () => {
     const { host, guest } = await meet(size, 'Timeless')
-    const { id } = await askForBooking(guest, host.person.id, { time: 'TBD', duration: 60 })
-    await ask(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
+    const { id } = await sendBookingRequest(guest, host.person.id, { time: 'TBD', duration: 60 })
+    await callApi(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
     await openPage(guest.page, `/bookings/${id}`)
     await openPage(host.page, `/bookings/${id}`)
     await guest.page.getByRole('button', { name: 'Propose times' }).click()
@@ -114,7 +114,7 @@ describe.each(sizesOfJourney('phone'))('two people in two time zones, on a %s', 
     await propose(guest.page, 'Auckland', [{ date: there.slice(0, 10), time: there.slice(11, 16) }])
     await host.page.getByRole('button', { name: 'Agree to this time' }).click()
     await guest.page.getByText('Time agreed').waitFor()
-    const { startsAt, time } = await ask(host, 'GET', `/api/bookings/${id}`)
+    const { startsAt, time } = await callApi(host, 'GET', `/api/bookings/${id}`)
     expect(time).toBe('14:00')
     for (const { page } of [host, guest]) {
       await page.locator(`main time[datetime="${startsAt}"]`).first().waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, visitAs } from '../helpers/browser/site-people.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'a guest gets a direct request and answers it; typed text survives a reload and a sign-in, on a %s',
   async (size) => {
     const guest = await visitAs(site, { name: 'Rae Direct', userType: 'guest' }, { size })
@@ -28,7 +28,7 @@ test.each(sizesOfJourney('phone'))(
     await dialog.getByLabel('Message', { exact: true }).waitFor()
     expect(await dialog.getByLabel('Message', { exact: true }).inputValue()).toBe('We reach 9,000 listeners.')
 
-    await ask(host, 'POST', '/api/logout', {})
+    await callApi(host, 'POST', '/api/logout', {})
     await openPage(page, address)
     await dialog.getByText('Sign Up Required').waitFor()
     await dialog.getByRole('link', { name: 'Log in' }).click()

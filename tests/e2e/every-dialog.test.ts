@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dialogList } from '../helpers/browser/dialog-list.ts'
-import { inspectPage, unexpected } from '../helpers/browser/inspect-page.ts'
+import { inspectPage, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import type { ListedDialog } from '../helpers/browser/listed-dialog.ts'
-import { longSizes, sizes, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { journeySizes, longSizes, sizes } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
 import { addressOf, ownScreens } from '../helpers/browser/screens.ts'
 import { isRest } from '../helpers/worlds/long.ts'
@@ -14,7 +14,7 @@ const walks = dialogList.flatMap((listed) =>
 
 function sizesOf({ size, long, oneSize }: ListedDialog) {
   if (oneSize) return isRest ? [] : [size]
-  return long ? longSizes : sizesOfJourney(size)
+  return long ? longSizes : journeySizes(size)
 }
 
 test.each(walks)(
@@ -29,7 +29,7 @@ test.each(walks)(
       if (says) await page.getByText(says).locator('visible=true').first().waitFor()
       await inspectPage(visit, name, isPage ? 'page' : 'window', without)
     }
-    expect(unexpected(visit, listed.refused)).toEqual([])
+    expect(unexpectedComplaints(visit, listed.refused)).toEqual([])
     await page.close()
   },
 )

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, type Size, sharedSite, sizesOfJourney, type Visit } from '../helpers/browser/open-site.ts'
+import { journeySizes, type Site, type Size, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, listing, untilFound } from '../helpers/browser/site-people.ts'
+import { callApi, listing, waitUntilFound } from '../helpers/browser/site-people.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
@@ -78,16 +78,16 @@ async function payWith(page: Page, card: string): Promise<void> {
 
 const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 
-describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
+describe.each(journeySizes('desktop'))('on a %s', (size) => {
   test('a new user finds a creator, requests and pays; the creator confirms; both see it and chat', async () => {
     const host = newPerson(`Orla Brandt ${size}`, 'Creator')
     const creator = await site.visit({ size, timeZone: 'Europe/Oslo' })
     await signUp(creator, host)
-    const { id } = await ask(creator, 'GET', '/api/me')
-    await ask(creator, 'PATCH', `/api/users/${id}`, listing)
+    const { id } = await callApi(creator, 'GET', '/api/me')
+    await callApi(creator, 'PATCH', `/api/users/${id}`, listing)
     const guest = await site.visit({ size })
     const { page } = guest
-    await untilFound(guest, host.name)
+    await waitUntilFound(guest, host.name)
     await openPage(page, '/')
     await page.getByRole('heading', { name: 'Book Guests. Build Networks.' }).waitFor()
     await follow(page, size, 'Find Connections')
@@ -134,7 +134,7 @@ describe.each(sizesOfJourney('desktop'))('on a %s', (size) => {
     await page.getByRole('button', { name: 'Send' }).click()
     await desk.getByRole('log').getByText('With kelp.').waitFor()
 
-    const bookings = await ask(guest, 'GET', '/api/bookings')
+    const bookings = await callApi(guest, 'GET', '/api/bookings')
     expect(bookings).toMatchObject([{ status: 'confirmed', paymentStatus: 'captured' }])
     const entries: { kind: string; amountCents: number }[] = bookings[0].entries
     expect(entries.map((entry) => [entry.kind, entry.amountCents])).toEqual([

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLayoutShift } from '../helpers/browser/look-closely.ts'
 import { openSite, type Site, type Size, type Visit } from '../helpers/browser/open-site.ts'
-import { quietPage } from '../helpers/browser/quiet-page.ts'
+import { waitForIdle } from '../helpers/browser/quiet-page.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test.each(pages)(
     const shifts = await watchLayoutShift(page)
     await withoutFaces(page)
     await page.goto(await path())
-    await quietPage(page)
+    await waitForIdle(page)
     expect((await shifts()).reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01)
     expect(await timeFromPaintToScript(page)).toBeGreaterThanOrEqual(0)
     const scripts = transfer.scripts()
@@ -86,7 +86,7 @@ test.each<Size>(['desktop', 'phone'])(
     const withScripts = await site.visit({ size })
     for (const { page } of [without, withScripts]) await withoutFaces(page)
     await Promise.all([without, withScripts].map(({ page }) => page.goto('/')))
-    await quietPage(withScripts.page)
+    await waitForIdle(withScripts.page)
     const [before, after] = await Promise.all([looks(without.page), looks(withScripts.page)])
     expect(before.length).toBeGreaterThan(40)
     expect(before).toEqual(after)

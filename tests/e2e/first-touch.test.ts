@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdBack } from '../helpers/browser/hold-back.ts'
+import { delayRequests } from '../helpers/browser/hold-back.ts'
 import { watchLayoutShift } from '../helpers/browser/look-closely.ts'
 import { type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, visitAs } from '../helpers/browser/site-people.ts'
 import { isLong } from '../helpers/worlds/long.ts'
 
 /** The first interaction with a page while its script still loads. */
@@ -12,7 +12,11 @@ let site: Site
 let someone: number
 beforeAll(async () => {
   site = await sharedSite()
-  const [found] = await ask(await site.caller(), 'GET', '/api/search?userType=creator&available=true&limit=1')
+  const [found] = await callApi(
+    await site.caller(),
+    'GET',
+    '/api/search?userType=creator&available=true&limit=1',
+  )
   someone = found.id
 })
 afterAll(() => site.close())
@@ -35,7 +39,7 @@ async function open(path: string, speed: Speed, size: Size): Promise<Opened> {
   const { page, context, complaints } = await site.visit({ size })
   const protocol = await context.newCDPSession(page)
   let release = () => {}
-  if (speed === 'held back') release = await holdBack(page, '**/*.js')
+  if (speed === 'held back') release = await delayRequests(page, '**/*.js')
   else {
     // Lighthouse’s phone: slow 4G and a quarter of the CPU speed.
     await protocol.send('Network.emulateNetworkConditions', {
@@ -185,7 +189,7 @@ test('text typed over a default value before script stays exactly as typed', asy
     userType: 'guest',
     more,
   })
-  const release = await holdBack(page, '**/*.js')
+  const release = await delayRequests(page, '**/*.js')
   await page.goto('/settings/agent', { waitUntil: 'domcontentloaded' })
   const fee = page.getByLabel('Speaking fee range')
   expect(await fee.inputValue()).toBe('$100')
@@ -197,7 +201,7 @@ test('text typed over a default value before script stays exactly as typed', asy
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await (await saved).finished()
-  expect(await ask({ context }, 'GET', `/api/users/${person.id}`)).toMatchObject({
+  expect(await callApi({ context }, 'GET', `/api/users/${person.id}`)).toMatchObject({
     ...more,
     speakingFeeRange: '$12.25',
   })
@@ -306,7 +310,7 @@ test.each(isLong ? [...lateFaces, ...lateFacesToo] : lateFaces)(
   'late fonts move $path by less than $most',
   async ({ path, size, most }) => {
     const { page } = await site.visit({ size })
-    const release = await holdBack(page, '**/*.woff2')
+    const release = await delayRequests(page, '**/*.woff2')
     const shifts = await watchLayoutShift(page)
     await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
     await hydrated(page)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
-import { openPage, quietPage } from '../helpers/browser/quiet-page.ts'
-import { ask, askForBooking, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage, waitForIdle } from '../helpers/browser/quiet-page.ts'
+import { callApi, registerAs, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -19,17 +19,17 @@ async function openHearing(page: Page, path: string): Promise<void> {
   await stream
 }
 
-test.each(sizesOfJourney('desktop'))(
+test.each(journeySizes('desktop'))(
   'messages arrive live in two browsers of one user; without push they are polled, and push recovers, on a %s',
   async (size) => {
     const host = await visitAs(site, { name: 'Polly Push', userType: 'creator' }, { size })
-    const guest = await joinAs(site, { name: 'Gus Push', userType: 'guest' })
+    const guest = await registerAs(site, { name: 'Gus Push', userType: 'guest' })
     const write = (content: string) =>
-      ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content })
+      callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content })
     const { conversationId } = await write('Before it all')
     const second = await site.visit({ size })
     const { email, password } = host.person
-    await ask(second, 'POST', '/api/login', { email, password })
+    await callApi(second, 'POST', '/api/login', { email, password })
     const thread = `/messages/${conversationId}`
     // The first browser’s clock can be moved forward.
     await host.page.clock.install()
@@ -59,15 +59,15 @@ test.each(sizesOfJourney('desktop'))(
   },
 )
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'the bell updates live; its panel opens, marks notifications read and closes by keyboard, on a %s',
   async (size) => {
     const host = await visitAs(site, { name: 'Belle Ringer', userType: 'creator' }, { size })
-    const guest = await joinAs(site, { name: 'Toll Caller', userType: 'guest' })
+    const guest = await registerAs(site, { name: 'Toll Caller', userType: 'guest' })
     const { page } = host
     await openHearing(page, '/search')
     const bell = page.getByRole('button', { name: /^Notifications/ })
-    await askForBooking(guest, host.person.id, { date: soon(), time: '10:00', topic: 'Bells' })
+    await sendBookingRequest(guest, host.person.id, { date: soon(), time: '10:00', topic: 'Bells' })
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     await page
       .getByRole('status')
@@ -90,18 +90,18 @@ test.each(sizesOfJourney('phone'))(
     await panel.getByRole('link', { name: /sent you a booking request/ }).press('Enter')
     await page.waitForURL('**/bookings/*')
     await panel.waitFor({ state: 'hidden' })
-    expect(await ask(host, 'GET', '/api/notifications/unread')).toEqual({ unreadCount: 0 })
+    expect(await callApi(host, 'GET', '/api/notifications/unread')).toEqual({ unreadCount: 0 })
   },
 )
 
 test('an empty conversation picks up a message that the other person sends first, and keeps the draft', async () => {
   const host = await visitAs(site, { name: 'Ella Empty', userType: 'creator' })
-  const guest = await joinAs(site, { name: 'Willa Writes', userType: 'guest' })
+  const guest = await registerAs(site, { name: 'Willa Writes', userType: 'guest' })
   const { page } = host
   await openHearing(page, `/messages?to=${guest.person.id}`)
   const field = page.getByRole('textbox', { name: 'Message to Willa Writes' })
   await field.fill('I was about to write')
-  await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
+  await callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
   await page.waitForURL(/\/messages\/\d+$/)
   await page.getByRole('log').getByText('I was faster').waitFor()
   expect(await field.inputValue()).toBe('I was about to write')
@@ -109,8 +109,8 @@ test('an empty conversation picks up a message that the other person sends first
 
 test('a conversation that starts while its page loads is shown', async () => {
   const host = await visitAs(site, { name: 'Ada Approves', userType: 'creator' })
-  const guest = await joinAs(site, { name: 'Arlo Asks', userType: 'guest' })
-  await askForBooking(guest, host.person.id, { date: soon(), time: '10:00' })
+  const guest = await registerAs(site, { name: 'Arlo Asks', userType: 'guest' })
+  await sendBookingRequest(guest, host.person.id, { date: soon(), time: '10:00' })
   const { page } = host
   await openHearing(page, '/booking-requests')
   // The check for a conversation ran before its first message, and its answer arrives after the event.
@@ -119,7 +119,7 @@ test('a conversation that starts while its page loads is shown', async () => {
     `**/api/users/${guest.person.id}`,
     async (route) => {
       const unreadResponse = page.waitForResponse('**/api/conversations/unread')
-      await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
+      await callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
       await unreadResponse
       await route.continue()
     },
@@ -132,15 +132,15 @@ test('a conversation that starts while its page loads is shown', async () => {
 
 test('messages that arrived while another page was open are shown on return', async () => {
   const host = await visitAs(site, { name: 'Rita Returns', userType: 'creator' })
-  const guest = await joinAs(site, { name: 'Gus Goes', userType: 'guest' })
+  const guest = await registerAs(site, { name: 'Gus Goes', userType: 'guest' })
   const { page } = host
   await openHearing(page, '/messages')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: 'Find Connections' }).click()
   await page.waitForURL('**/search')
-  await quietPage(page)
+  await waitForIdle(page)
   const unreadResponse = page.waitForResponse('**/api/conversations/unread')
-  await ask(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
+  await callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
   await unreadResponse
   await bar.getByRole('link', { name: 'Messages' }).click()
   const came = page.getByRole('main').getByText('Came meanwhile')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage, quietPage } from '../helpers/browser/quiet-page.ts'
-import { joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { openPage, waitForIdle } from '../helpers/browser/quiet-page.ts'
+import { registerAs, visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 let profile: string
@@ -37,7 +37,7 @@ test.each([
   const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true })
   // The old page stays, with its heading and the new URL, until the new one loads.
   await Promise.all([page.waitForEvent('load'), link.click()])
-  await quietPage(page)
+  await waitForIdle(page)
   expect(new URL(page.url()).pathname).toBe(path)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   expect(since.loads).toBe(1)
@@ -50,14 +50,14 @@ test('in a tab from before a new release, a missing dialog reloads the page and 
   const edit = page.getByRole('button', { name: 'Edit Profile' })
   // A single event: a real click could hit the reloaded page too.
   await Promise.all([page.waitForEvent('load'), edit.evaluate((button: HTMLElement) => button.click())])
-  await quietPage(page)
+  await waitForIdle(page)
   await edit.click()
   await page.getByRole('dialog').waitFor()
   expect(since.loads).toBe(1)
 })
 
 test('sign-in works in a tab from before a new release', async () => {
-  const { person } = await joinAs(site, { name: 'Rolf Release', userType: 'guest' })
+  const { person } = await registerAs(site, { name: 'Rolf Release', userType: 'guest' })
   const { page } = await site.visit()
   await openPage(page, '/login')
   await release(page)
@@ -68,7 +68,7 @@ test('sign-in works in a tab from before a new release', async () => {
 })
 
 test('a sign-in without a connection says so and keeps the typed fields for a retry', async () => {
-  const { person } = await joinAs(site, { name: 'Olga Offline', userType: 'guest' })
+  const { person } = await registerAs(site, { name: 'Olga Offline', userType: 'guest' })
   const { page, context } = await site.visit()
   await openPage(page, '/login')
   await context.setOffline(true)

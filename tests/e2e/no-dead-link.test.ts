@@ -2,9 +2,9 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crawled, crawl, expectParts } from '../helpers/browser/crawl.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { wordsOf } from '../helpers/browser/read-words.ts'
+import { textOf } from '../helpers/browser/read-words.ts'
 import { visitAsAdmin } from '../helpers/browser/site-admin.ts'
-import { ask, joinAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function hold(found: Crawled[]) {
 }
 
 const tell = ({ path, status, from, html }: Crawled) =>
-  `${path} answers ${status}, linked from ${from}: ${wordsOf(html).slice(0, 200)}`
+  `${path} answers ${status}, linked from ${from}: ${textOf(html).slice(0, 200)}`
 
 test('a visitor finds no dead link and no invalid page', async () => {
   const found = await crawl(site, await site.caller())
@@ -38,7 +38,7 @@ test('a visitor finds no dead link and no invalid page', async () => {
 })
 
 test('a member finds no dead link and no invalid page', async () => {
-  const found = await crawl(site, await joinAs(site, { name: 'Mia Member', userType: 'creator' }))
+  const found = await crawl(site, await registerAs(site, { name: 'Mia Member', userType: 'creator' }))
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/dashboard', '/messages']))
   await hold(found)
 })
@@ -46,7 +46,7 @@ test('a member finds no dead link and no invalid page', async () => {
 test('an admin finds no dead link and no invalid page', async () => {
   const admin = await visitAsAdmin(site)
   // Exports need a recently typed password.
-  await ask(admin, 'POST', '/api/confirm-password', { password: admin.person.password })
+  await callApi(admin, 'POST', '/api/confirm-password', { password: admin.person.password })
   const found = await crawl(site, admin)
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(['/admin', '/admin/settings']))
   await hold(found)

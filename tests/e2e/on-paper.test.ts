@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, askForBooking, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -14,15 +14,15 @@ const words = (count: number) => Array.from({ length: count }, (_, at) => `word$
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)
 
 test('a receipt prints on one page, black on white, without header or footer', async () => {
-  const host = await joinAs(site, { name: 'Hanna Host', userType: 'creator' })
+  const host = await registerAs(site, { name: 'Hanna Host', userType: 'creator' })
   const { page, ...payer } = await visitAs(
     site,
     { name: 'Peter Prints', userType: 'guest' },
     { theme: 'dark' },
   )
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  await askForBooking(payer, host.person.id, { date, time: '10:00' })
-  const [payment] = await ask(payer, 'GET', '/api/payments')
+  await sendBookingRequest(payer, host.person.id, { date, time: '10:00' })
+  const [payment] = await callApi(payer, 'GET', '/api/payments')
   await openPage(page, `/settings/payments/${payment.id}`)
   await page.emulateMedia({ media: 'print' })
   const looks = await page.evaluate(() => {
@@ -37,7 +37,7 @@ test('a receipt prints on one page, black on white, without header or footer', a
 })
 
 test('a one-sheet fits one page of A4 or Letter, however long the text, even without script', async () => {
-  const owner = await joinAs(site, {
+  const owner = await registerAs(site, {
     name: 'Olivia Wilhelmina Featherstonehaugh de la Cruz',
     userType: 'creator',
     more: {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedPage } from '../helpers/browser/mailed-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { emailedPage } from '../helpers/browser/mailed-page.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, joinAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'a forgotten password is reset through the emailed link, which ends other sessions, on a %s',
   async (size) => {
-    const elsewhere = await joinAs(site, { name: 'Fern Forget', userType: 'guest' })
+    const elsewhere = await registerAs(site, { name: 'Fern Forget', userType: 'guest' })
     const { email } = elsewhere.person
     const visit = await site.visit({ size })
     const { page } = visit
@@ -25,7 +25,7 @@ test.each(sizesOfJourney('phone'))(
     await page.getByLabel(/^E-?mail/).fill(email)
     await send.click()
     await page.getByText('Check your email', { exact: true }).waitFor()
-    await openPage(page, await mailedPage(site, email, 'reset-password'))
+    await openPage(page, await emailedPage(site, email, 'reset-password'))
     await page.getByLabel('New password', { exact: true }).fill('a brand new one')
     await page
       .getByRole('main')
@@ -37,7 +37,7 @@ test.each(sizesOfJourney('phone'))(
     await page.getByLabel('Password', { exact: true }).fill('a brand new one')
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/dashboard')
-    expect((await ask(visit, 'GET', '/api/me')).email).toBe(email)
+    expect((await callApi(visit, 'GET', '/api/me')).email).toBe(email)
     expect((await elsewhere.context.request.get('/api/me')).status()).toBe(401)
     expect(visit.complaints).toEqual([])
   },

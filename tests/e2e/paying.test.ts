@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 
 let site: Site
@@ -16,13 +16,13 @@ const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().sli
 
 type Booking = { id: number; topic: string; status: string; paymentStatus: string }
 type Payment = { id: number; paidWith: string; status: string; entries: { kind: string }[] }
-const bookingsOf = (visit: Visit): Promise<Booking[]> => ask(visit, 'GET', '/api/bookings')
-const paymentsOf = (visit: Visit): Promise<Payment[]> => ask(visit, 'GET', '/api/payments')
+const bookingsOf = (visit: Visit): Promise<Booking[]> => callApi(visit, 'GET', '/api/bookings')
+const paymentsOf = (visit: Visit): Promise<Payment[]> => callApi(visit, 'GET', '/api/payments')
 const kindsOf = (payment: Payment | undefined) => payment?.entries.map((entry) => entry.kind)
 
 /** Two people no other test uses. */
 async function meet(name: string) {
-  const host = await joinAs(site, { name: `${name} Host`, userType: 'creator' })
+  const host = await registerAs(site, { name: `${name} Host`, userType: 'creator' })
   const guest = await visitAs(site, { name: `${name} Guest`, userType: 'guest' })
   return { host, guest }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { joinAs, listing, untilFound } from '../helpers/browser/site-people.ts'
-import { until } from '../helpers/worlds/until.ts'
+import { listing, registerAs, waitUntilFound } from '../helpers/browser/site-people.ts'
+import { waitUntil } from '../helpers/worlds/until.ts'
 
 let site: Site
 let people: { id: number; name: string }[]
@@ -11,11 +11,11 @@ beforeAll(async () => {
   site = await sharedSite()
   const joined = await Promise.all(
     ['Vera Viewed', 'Vito Viewed', 'Viola Viewed'].map((name) =>
-      joinAs(site, { name, userType: 'creator', more: listing }),
+      registerAs(site, { name, userType: 'creator', more: listing }),
     ),
   )
   people = joined.map(({ person }) => person)
-  for (const each of joined) await untilFound(each, each.person.name)
+  for (const each of joined) await waitUntilFound(each, each.person.name)
 })
 afterAll(() => site.close())
 
@@ -35,12 +35,12 @@ test('a visitor of a cached page is counted once, in any browser; bots and prefe
   await look({ 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
   await look({ 'user-agent': browserOf(150), 'sec-purpose': 'prefetch' })
   for (const version of [141, 142, 143]) await look({ 'user-agent': browserOf(version) })
-  await until(async () => (await viewsOf(id)) > before, 'the view is counted')
+  await waitUntil(async () => (await viewsOf(id)) > before, 'the view is counted')
   // Counts arrive in batches: a later viewer’s count means that the earlier ones are in.
-  const member = await joinAs(site, { name: 'Vic Viewer', userType: 'guest' })
+  const member = await registerAs(site, { name: 'Vic Viewer', userType: 'guest' })
   const headers = { 'user-agent': browserOf(144) }
   await member.context.request.post(`${site.url}/api/users/${id}/views`, { headers })
-  await until(async () => (await viewsOf(id)) > before + 1, 'the member’s view is counted')
+  await waitUntil(async () => (await viewsOf(id)) > before + 1, 'the member’s view is counted')
   expect(await viewsOf(id)).toBe(before + 2)
 })
 
@@ -57,6 +57,6 @@ test('a profile opened from a link on the site is counted, and one only hovered 
   await asked
   await link(1).click()
   await page.waitForURL(`**/profile/${seen}`)
-  await until(async () => (await viewsOf(seen)) > (before[0] ?? 0), 'the view is counted')
+  await waitUntil(async () => (await viewsOf(seen)) > (before[0] ?? 0), 'the view is counted')
   expect([await viewsOf(seen), await viewsOf(pointedAt)]).toEqual([(before[0] ?? 0) + 1, before[1]])
 })

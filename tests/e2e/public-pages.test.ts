@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { joinAs, listing, untilFound, visitAs } from '../helpers/browser/site-people.ts'
+import { listing, registerAs, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
@@ -22,9 +22,9 @@ beforeAll(async () => {
     seriesUrl: 'https://shift.example/',
     seriesKind: 'podcast',
   }
-  const creator = await joinAs(site, { name: 'Sal Served', userType: 'creator', more })
+  const creator = await registerAs(site, { name: 'Sal Served', userType: 'creator', more })
   own = creator.person
-  await untilFound(creator, own.name)
+  await waitUntilFound(creator, own.name)
 })
 afterAll(() => site.close())
 
@@ -146,7 +146,7 @@ describe('server responses', () => {
       expect(status, path).toBe(404)
       expect(html).toContain(says)
     }
-    const member = await joinAs(site, { name: 'Gus Guest', userType: 'guest' })
+    const member = await registerAs(site, { name: 'Gus Guest', userType: 'guest' })
     for (const path of ['/admin', '/admin/audit', '/admin/settings']) {
       expect((await member.context.request.get(path)).status()).toBe(403)
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unexpected } from '../helpers/browser/inspect-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
-import { openPage, quietPage } from '../helpers/browser/quiet-page.ts'
+import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage, waitForIdle } from '../helpers/browser/quiet-page.ts'
 import { visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
-test.each(sizesOfJourney('desktop'))(
+test.each(journeySizes('desktop'))(
   'filters find as many people as they say and are removed one at a time; back and forward keep the URL, on a %s',
   async (size) => {
     const { page, complaints } = await site.visit({ size })
@@ -23,7 +23,7 @@ test.each(sizesOfJourney('desktop'))(
     await guests.check()
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await page.waitForURL(/userType=guest/)
-    await quietPage(page)
+    await waitForIdle(page)
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     expect(numberIn(heading)).toBe(numberIn(label?.replace('Potential Guests', '') ?? null))
     await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Newest' }).click()
@@ -57,7 +57,7 @@ test('arrow keys move from the search field through the cards and back', async (
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('search')
 })
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'a search is saved, renamed, opened again, and deleted, on a %s',
   async (size) => {
     const visit = await visitAs(site, { name: 'Sam Saver', userType: 'creator' }, { size })
@@ -81,6 +81,6 @@ test.each(sizesOfJourney('phone'))(
     await page.getByRole('button', { name: 'Delete Radio voices' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No saved searches yet').waitFor()
-    expect(unexpected(visit)).toEqual([])
+    expect(unexpectedComplaints(visit)).toEqual([])
   },
 )

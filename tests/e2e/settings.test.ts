@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatTime } from '../../src/web/shared/times/dates.ts'
-import { unexpected } from '../helpers/browser/inspect-page.ts'
-import { mailedPage } from '../helpers/browser/mailed-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
-import { openPage, quietPage } from '../helpers/browser/quiet-page.ts'
-import { ask, askForBooking, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { emailedPage } from '../helpers/browser/mailed-page.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { openPage, waitForIdle } from '../helpers/browser/quiet-page.ts'
+import { callApi, registerAs, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 const lisbon = 'Europe/Lisbon'
 
-test.each(sizesOfJourney('desktop'))(
+test.each(journeySizes('desktop'))(
   'a new user gets their browser’s time zone; elsewhere one key press updates it, on a %s',
   async (size) => {
     const home = await site.visit({ size, timeZone: lisbon })
@@ -27,14 +27,14 @@ test.each(sizesOfJourney('desktop'))(
     await home.page.getByLabel('Password', { exact: true }).fill(testPassword)
     await home.page.getByRole('button', { name: 'Create account' }).click()
     await home.page.waitForURL('**/dashboard')
-    expect((await ask(home, 'GET', '/api/me')).timeZone).toBe(lisbon)
+    expect((await callApi(home, 'GET', '/api/me')).timeZone).toBe(lisbon)
 
-    const host = await joinAs(site, { name: 'Hugo Host', userType: 'creator' })
+    const host = await registerAs(site, { name: 'Hugo Host', userType: 'creator' })
     const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-    const { id } = await askForBooking(home, host.person.id, { date, time: '10:00', topic: 'Time' })
-    const { startsAt } = await ask(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
+    const { id } = await sendBookingRequest(home, host.person.id, { date, time: '10:00', topic: 'Time' })
+    const { startsAt } = await callApi(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
     const away = await site.visit({ size, timeZone: 'America/New_York' })
-    await ask(away, 'POST', '/api/login', { email, password: testPassword })
+    await callApi(away, 'POST', '/api/login', { email, password: testPassword })
     const { page } = away
     const clockShows = async (zone: string) => {
       await openPage(page, '/dashboard')
@@ -47,7 +47,7 @@ test.each(sizesOfJourney('desktop'))(
     await tabTo(page, page.getByRole('link', { name: 'Change', exact: true }))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/settings/availability')
-    await quietPage(page)
+    await waitForIdle(page)
     await tabTo(page, page.getByRole('combobox', { name: 'Time zone', exact: true }))
     await page.keyboard.press('Control+A')
     await page.keyboard.type('new york')
@@ -57,18 +57,18 @@ test.each(sizesOfJourney('desktop'))(
     await page.keyboard.press('Enter')
     await page.getByText('Profile updated', { exact: true }).waitFor()
     await clockShows('America/New_York')
-    expect((await ask(away, 'GET', `/api/bookings/${id}`)).startsAt).toBe(startsAt)
-    expect([...unexpected(home), ...unexpected(away)]).toEqual([])
+    expect((await callApi(away, 'GET', `/api/bookings/${id}`)).startsAt).toBe(startsAt)
+    expect([...unexpectedComplaints(home), ...unexpectedComplaints(away)]).toEqual([])
   },
 )
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'by keyboard: the email changes through the emailed link, and a new password signs out the other browser, on a %s',
   async (size) => {
     const visit = await visitAs(site, { name: 'Ada Address', userType: 'guest' }, { size })
     const { page, person } = visit
     const other = await site.visit({ size })
-    await ask(other, 'POST', '/api/login', { email: person.email, password: testPassword })
+    await callApi(other, 'POST', '/api/login', { email: person.email, password: testPassword })
     await openPage(page, '/settings')
     await page.waitForURL('**/settings/account')
     const email = `moved.${person.email}`
@@ -80,7 +80,7 @@ test.each(sizesOfJourney('phone'))(
     await page.keyboard.press('Enter')
     await form.getByText(`Waiting for ${email}`).waitFor()
     const mailbox = await site.visit({ size })
-    await openPage(mailbox.page, await mailedPage(site, email, 'verify-email'))
+    await openPage(mailbox.page, await emailedPage(site, email, 'verify-email'))
     await tabTo(mailbox.page, mailbox.page.getByRole('button', { name: 'Confirm my address' }))
     await mailbox.page.keyboard.press('Enter')
     await mailbox.page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
@@ -96,7 +96,7 @@ test.each(sizesOfJourney('phone'))(
     await page.getByText('Password changed', { exact: true }).waitFor()
     await openPage(other.page, '/dashboard')
     await other.page.getByText('Sign in to view your dashboard').waitFor()
-    expect([...unexpected(visit), ...unexpected(mailbox)]).toEqual([])
+    expect([...unexpectedComplaints(visit), ...unexpectedComplaints(mailbox)]).toEqual([])
   },
 )
 
@@ -117,5 +117,5 @@ test('the calendar address can be copied, and works until it is replaced', async
   await page.getByText('The old one no longer works.').waitFor()
   expect(await field.inputValue()).not.toBe(address)
   expect(await subscribed()).toBe(404)
-  expect(unexpected(member)).toEqual([])
+  expect(unexpectedComplaints(member)).toEqual([])
 })

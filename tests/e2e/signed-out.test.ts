@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unexpected } from '../helpers/browser/inspect-page.ts'
-import { type Site, sharedSite, sizesOfJourney, type Visit } from '../helpers/browser/open-site.ts'
-import { openPage, quietPage } from '../helpers/browser/quiet-page.ts'
-import { joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { journeySizes, type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { openPage, waitForIdle } from '../helpers/browser/quiet-page.ts'
+import { registerAs, visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -18,10 +18,10 @@ async function signIn(page: Visit['page'], { email, password }: Person) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-test.each(sizesOfJourney('desktop'))(
+test.each(journeySizes('desktop'))(
   'a request continues where it was after a sign-in in another tab, on a %s',
   async (size) => {
-    const host = await joinAs(site, { name: 'Hella Host', userType: 'creator' })
+    const host = await registerAs(site, { name: 'Hella Host', userType: 'creator' })
     const visit = await visitAs(site, { name: 'Asa Asker', userType: 'guest' }, { size })
     const { page, context, person } = visit
     await openPage(page, `/profile/${host.person.id}?book=true`)
@@ -35,21 +35,21 @@ test.each(sizesOfJourney('desktop'))(
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Sign In' }).last().click()
     const tab = await opened
-    await quietPage(tab)
+    await waitForIdle(tab)
     await signIn(tab, person)
     await tab.waitForURL(here)
     await tab.close()
     expect(await dialog.getByLabel('Topic').inputValue()).toBe('Rivers')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
     await dialog.getByText('Confirm and hold $9.99').waitFor()
-    expect(unexpected(visit, [/\/api\//])).toEqual([])
+    expect(unexpectedComplaints(visit, [/\/api\//])).toEqual([])
   },
 )
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'a message written after the session ended is kept, and sent after the next sign-in, on a %s',
   async (size) => {
-    const host = await joinAs(site, { name: 'Rea Reader', userType: 'creator' })
+    const host = await registerAs(site, { name: 'Rea Reader', userType: 'creator' })
     const visit = await visitAs(site, { name: 'Willa Writer', userType: 'guest' }, { size })
     const { page, context, person } = visit
     await openPage(page, `/messages?to=${host.person.id}`)
@@ -62,7 +62,7 @@ test.each(sizesOfJourney('phone'))(
     await page.waitForURL(/\/messages\/\d+$/)
     await page.getByText('Rivers, then?').locator('visible=true').first().waitFor()
     await page.getByText(/^Not sent:/).waitFor({ state: 'detached' })
-    expect(unexpected(visit, [/\/api\//])).toEqual([])
+    expect(unexpectedComplaints(visit, [/\/api\//])).toEqual([])
   },
 )
 
@@ -75,10 +75,10 @@ const keptIn = (page: Visit['page']) =>
     return [...names.filter((name) => !name.startsWith('tsr-scroll')), ...databases]
   })
 
-test.each(sizesOfJourney('desktop'))(
+test.each(journeySizes('desktop'))(
   'signing out lists what it would delete, then leaves no personal data in any tab, on a %s',
   async (size) => {
-    const host = await joinAs(site, { name: 'Rea Reader', userType: 'creator' })
+    const host = await registerAs(site, { name: 'Rea Reader', userType: 'creator' })
     const visit = await visitAs(site, { name: 'Willa Writer', userType: 'guest' }, { size })
     const { page, context } = visit
     const other = await context.newPage()
@@ -123,8 +123,8 @@ test.each(sizesOfJourney('desktop'))(
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor()
     await other.waitForURL(`${site.url}/`)
-    await quietPage(other)
+    await waitForIdle(other)
     expect([await keptIn(page), await keptIn(other)]).toEqual([['theme'], ['theme']])
-    expect(unexpected(visit, [/\/api\//])).toEqual([])
+    expect(unexpectedComplaints(visit, [/\/api\//])).toEqual([])
   },
 )

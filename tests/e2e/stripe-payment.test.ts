@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inspectPage, unexpected } from '../helpers/browser/inspect-page.ts'
-import { openSite, type Site, type Size, sizesOfJourney, type Visit } from '../helpers/browser/open-site.ts'
+import { inspectPage, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { journeySizes, openSite, type Site, type Size, type Visit } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { type FakeStripe, startFakeStripe } from '../helpers/stripe/fake-stripe.ts'
 import { answerAsStripe } from '../helpers/stripe/stripe-in-browser.ts'
-import { until } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/until.ts'
 
 let stripe: FakeStripe
 let site: Site
@@ -33,7 +33,7 @@ async function atPayment(
   size: Size = 'desktop',
   before: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
-  const { person: host } = await joinAs(site, { name: `Host of ${name}`, userType: 'creator' })
+  const { person: host } = await registerAs(site, { name: `Host of ${name}`, userType: 'creator' })
   const guest = await visitAs(site, { name, userType: 'guest' }, { size })
   const asked = await answerAsStripe(guest.context, stripe)
   const { page } = guest
@@ -51,15 +51,15 @@ async function atPayment(
 }
 
 /** The frame may be there before it is ready, and a click would be lost. */
-const ready = (pay: Locator) => until(() => pay.isEnabled(), 'Stripe’s form can be sent')
+const ready = (pay: Locator) => waitUntil(() => pay.isEnabled(), 'Stripe’s form can be sent')
 
 async function bookingOf(guest: Visit) {
-  const [booking] = await ask(guest, 'GET', '/api/bookings')
+  const [booking] = await callApi(guest, 'GET', '/api/bookings')
   return booking
 }
 
 /** By key: right after scrolling, a click may hit the frame’s old position. */
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'a declined card stays in the form, another passes 3-D Secure, and the request is sent, %s',
   async (size) => {
     const { guest, page, dialog, pay } = await atPayment('Paula Pays', size)
@@ -93,7 +93,7 @@ test.each(sizesOfJourney('phone'))(
     expect(booking).toMatchObject({ status: 'pending', paymentStatus: 'held' })
     expect(stripe.records.find(booking.paymentIntentId).status).toBe('requires_capture')
     expect(sentHere.join('\n')).not.toMatch(/40000000/)
-    const others = unexpected(guest).filter(
+    const others = unexpectedComplaints(guest).filter(
       (line) => !/^another site: https:\/\/(js|api|hooks)\.stripe\.com\//.test(line),
     )
     expect(others).toEqual([])

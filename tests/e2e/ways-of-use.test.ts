@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sidewaysOverflow, unexpected } from '../helpers/browser/inspect-page.ts'
+import { sidewaysOverflow, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { settledMotion } from '../helpers/browser/look-closely.ts'
-import { keepShot, type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { type Site, saveScreenshot, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 import { walkByTab } from '../helpers/browser/walk-by-tab.ts'
 import { isLong } from '../helpers/worlds/long.ts'
@@ -13,11 +13,11 @@ let site: Site
 let host: { id: number }
 beforeAll(async () => {
   site = await sharedSite()
-  const creator = await joinAs(site, { name: 'Ottilie Open', userType: 'creator' })
+  const creator = await registerAs(site, { name: 'Ottilie Open', userType: 'creator' })
   host = creator.person
   for (const day of ['monday', 'wednesday', 'friday']) {
     const hours = { day, startTime: '09:00', endTime: '12:00', userId: host.id, available: true }
-    await ask(creator, 'POST', '/api/availability', hours)
+    await callApi(creator, 'POST', '/api/availability', hours)
   }
 })
 afterAll(() => site.close())
@@ -56,7 +56,7 @@ describe('at 400 % zoom', () => {
       scrollTo(0, document.body.scrollHeight)
     })
     expect(await fixedElements(visit.page), 'what takes room from a low window').toEqual([])
-    expect(unexpected(visit)).toEqual([])
+    expect(unexpectedComplaints(visit)).toEqual([])
   })
 
   test('a member’s pages, and a booking’s dialog with its toast', async () => {
@@ -82,7 +82,7 @@ describe('at 400 % zoom', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Payment Failed').waitFor({ state: 'detached' })
     expect(await dialog.isVisible()).toBe(true)
-    expect(unexpected(visit)).toEqual([])
+    expect(unexpectedComplaints(visit)).toEqual([])
   })
 })
 
@@ -101,7 +101,7 @@ async function holdsZoomed(visit: Visit, path: string) {
 }
 
 async function keepZoomed(page: Page, name: string) {
-  if (isLong) await keepShot(page, `zoomed-${name.replaceAll(/\W+/g, '-')}`, 'window')
+  if (isLong) await saveScreenshot(page, `zoomed-${name.replaceAll(/\W+/g, '-')}`, 'window')
 }
 
 /** Elements that stay in the viewport while the page scrolls. */
@@ -156,7 +156,7 @@ describe('in forced colors', () => {
     await page.getByLabel('Free in the next four weeks').check()
     const boxes = page.getByRole('checkbox', { checked: true })
     await differ(boxes.first(), page.getByRole('checkbox', { checked: false }).first())
-    if (isLong) await keepShot(page, 'forced-search', 'window')
+    if (isLong) await saveScreenshot(page, 'forced-search', 'window')
   })
 })
 

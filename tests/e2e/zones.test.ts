@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unexpected } from '../helpers/browser/inspect-page.ts'
-import { type Site, sharedSite, sizesOfJourney } from '../helpers/browser/open-site.ts'
+import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { openPage } from '../helpers/browser/quiet-page.ts'
-import { ask, joinAs, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { weekdaysIn } from '../helpers/worlds/days-ahead.ts'
 
 let site: Site
@@ -26,12 +26,12 @@ const wallsIn = (zone: string, instants: string[]) =>
     return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString().slice(0, 5)}`
   })
 
-test.each(sizesOfJourney('phone'))(
+test.each(journeySizes('phone'))(
   'a guest in another time zone sees the right times and requests one with the arrow keys, on a %s',
   async (size) => {
-    const owner = await joinAs(site, { name: 'Wim Week', userType: 'creator' })
+    const owner = await registerAs(site, { name: 'Wim Week', userType: 'creator' })
     for (const day of weekdaysIn([3, 5], newYork)) {
-      await ask(owner, 'POST', '/api/availability', { day, startTime: '18:00', endTime: '20:00' })
+      await callApi(owner, 'POST', '/api/availability', { day, startTime: '18:00', endTime: '20:00' })
     }
     const times = await freeTimesOf(owner.person.id)
     const guest = await visitAs(
@@ -68,9 +68,9 @@ test.each(sizesOfJourney('phone'))(
     await dialog.getByLabel('Security code').fill('123')
     await dialog.getByRole('button', { name: /^Hold/ }).click()
     await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
-    const [booking] = await ask(guest, 'GET', '/api/bookings')
+    const [booking] = await callApi(guest, 'GET', '/api/bookings')
     expect(Date.parse(booking.startsAt)).toBe(Date.parse(wanted))
-    expect(unexpected(guest)).toEqual([])
+    expect(unexpectedComplaints(guest)).toEqual([])
   },
 )
 
@@ -98,10 +98,10 @@ function ownersName(at: string): string {
 }
 
 test('a browser without Temporal loads the polyfill and books the same time; one with Temporal loads nothing', async () => {
-  const owner = await joinAs(site, { name: 'Tess Temporal', userType: 'creator' })
+  const owner = await registerAs(site, { name: 'Tess Temporal', userType: 'creator' })
   // On Lord Howe Island these times fall on the same day all year.
   const [day = ''] = weekdaysIn([3], newYork)
-  await ask(owner, 'POST', '/api/availability', { day, startTime: '13:00', endTime: '15:00' })
+  await callApi(owner, 'POST', '/api/availability', { day, startTime: '13:00', endTime: '15:00' })
   const seen: string[][] = []
   const fetched: number[] = []
   for (const without of [false, true]) {
@@ -124,7 +124,7 @@ test('a browser without Temporal loads the polyfill and books the same time; one
     await page.getByRole('button', { name: new RegExp(`^Book ${day}`, 'i') }).click()
     await page.getByRole('dialog', { name: 'Sign Up Required' }).waitFor()
     fetched.push(scripts)
-    expect(unexpected(visit)).toEqual([])
+    expect(unexpectedComplaints(visit)).toEqual([])
   }
   expect(seen[1]).toEqual(seen[0])
   expect(seen[0]?.filter((name) => name.includes('Lord Howe time')).length).toBe(4)

@@ -16,20 +16,20 @@ import { createLog } from '../../src/platform/log.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import { dayIn } from '../helpers/worlds/days-ahead.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { emptyDatabase, newDatabase } from '../helpers/worlds/new-database.ts'
+import { createTestDatabase, emptyDatabase } from '../helpers/worlds/new-database.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { quietLog } from '../helpers/worlds/quiet-log.ts'
-import { beginScript, runCommand } from '../helpers/worlds/run-command.ts'
+import { runCommand, startScript } from '../helpers/worlds/run-command.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-import { until } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/until.ts'
 
 const environment = { SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
 const root = join(import.meta.dirname, '../..')
 const folderOfMigrations = join(root, 'migrations')
 let folder: string
 let file: string
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let running: Application | undefined
 let guest: HttpPerson
 let creator: HttpPerson
@@ -55,7 +55,7 @@ async function stop() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'))
   file = join(folder, 'site.tar')
-  database = await newDatabase()
+  database = await createTestDatabase()
   const env = { ...inFolder('first'), DATABASE_URL: database.url }
   running = await startApplication(env)
   guest = await registerPerson(url, 'guest')
@@ -178,8 +178,8 @@ describe('a PostgreSQL server', () => {
     const isMarked = async () =>
       (await queryDatabase(empty.url, "select to_regnamespace('unfinished_restore') as it"))[0]?.it !== null
     for (let round = 0; round < rounds(1, 12); round++) {
-      const restoring = beginScript('restore.ts', env, file)
-      await until(isMarked, 'the restore has begun')
+      const restoring = startScript('restore.ts', env, file)
+      await waitUntil(isMarked, 'the restore has begun')
       // The first is killed right away, later ones after more and more steps.
       for (let statements = 0; statements < round * 25; statements++) await isMarked()
       await restoring.kill()

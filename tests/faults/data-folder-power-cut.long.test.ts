@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
 import { spawnProgram, startApplication } from '../helpers/worlds/start-application.ts'
-import { until } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/until.ts'
 
 const cuts = 20
 const patience = 5 * 60_000
@@ -53,9 +53,9 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
     }
 
     async function removeDisk() {
-      await until(() => attempt('umount', disk).status === 0, 'the disk is no longer used')
+      await waitUntil(() => attempt('umount', disk).status === 0, 'the disk is no longer used')
       // A process that took its own mount namespace meanwhile holds the disk until it ends.
-      await until(
+      await waitUntil(
         () => run('losetup', '--associated', image()) === '',
         'no other program has the disk',
         patience,
@@ -81,7 +81,7 @@ describe.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       try {
         const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8')
         // They are printed after the address.
-        await until(() => /Log in as guest.+\n/.test(site.output()), 'the log-ins are printed')
+        await waitUntil(() => /Log in as guest.+\n/.test(site.output()), 'the log-ins are printed')
         const [, email, password] = /Log in as guest: (\S+) {2}(\S+)/.exec(site.output()) ?? []
         const { status } = await fetch(`${site.url}/api/login`, {
           method: 'POST',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CrashableDatabase, startCrashableDatabase } from '../helpers/money/crashable-database.ts'
-import { type CrashableWorld, newCrashableWorld } from '../helpers/money/crashable-world.ts'
+import { type CrashableWorld, createCrashableWorld } from '../helpers/money/crashable-world.ts'
 import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
 import { removeDataDirs } from '../helpers/worlds/data-dir.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 import { testSettings } from '../helpers/worlds/test-settings.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 let database: CrashableDatabase
 let world: CrashableWorld
 beforeAll(async () => {
   database = await startCrashableDatabase()
-  world = await newCrashableWorld(database.url)
+  world = await createCrashableWorld(database.url)
 })
 afterAll(async () => {
   await world.close()

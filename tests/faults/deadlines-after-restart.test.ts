@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { compose, type Running } from '../../src/compose.ts'
 import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
-import { reach } from '../helpers/worlds/booking-states.ts'
-import { ownCouple } from '../helpers/worlds/own-couple.ts'
+import { createBookingIn } from '../helpers/worlds/booking-states.ts'
+import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 import { runJobs } from '../helpers/worlds/run-jobs.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 let running: Running[] = []
 afterAll(async () => {
   for (const one of running) await one.stop()
@@ -14,8 +14,8 @@ afterAll(async () => {
 
 test('work due while no application ran is done once, by whichever of two instances starts first', async () => {
   const { world } = couple
-  const unanswered = await reach.pending(couple)
-  const over = await reach.over(couple)
+  const unanswered = await createBookingIn.pending(couple)
+  const over = await createBookingIn.over(couple)
   await world.runJobs()
   await world.stop()
   await world.clock.advance({ hours: 73 })

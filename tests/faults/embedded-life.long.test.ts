@@ -8,7 +8,7 @@ import {
   endApplications,
   runApplication,
   socketFolder,
-  untilGone,
+  waitUntilGone,
 } from '../helpers/worlds/run-application.ts'
 
 afterEach(endApplications)
@@ -28,7 +28,7 @@ test('a first start makes the database, and stopping leaves neither process nor 
   const socket = socketFolder(adminUrl)
   expect(readdirSync(socket)).toContain('.s.PGSQL.5432')
   await application.end('SIGTERM')
-  await untilGone(pid ?? 0)
+  await waitUntilGone(pid ?? 0)
   expect(existsSync(socket)).toBe(false)
   expect(readdirSync(dataDir).sort()).toEqual(['in-use.lock', 'postgres'])
 
@@ -47,7 +47,7 @@ test('the server left behind by a killed application is taken over', async () =>
   expect(taken).toEqual(expect.objectContaining({ url, pid }))
   expect(await queryDatabase(taken.url, bornAt)).toEqual(born)
   await second.end('SIGTERM')
-  await untilGone(pid ?? 0)
+  await waitUntilGone(pid ?? 0)
 })
 
 test('a killed server restarts at the same address, and the pool recovers', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CrashableWorld, newCrashableWorld } from '../helpers/money/crashable-world.ts'
+import { type CrashableWorld, createCrashableWorld } from '../helpers/money/crashable-world.ts'
 import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { newDatabase } from '../helpers/worlds/new-database.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { createTestDatabase } from '../helpers/worlds/new-database.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 import { testSettings } from '../helpers/worlds/test-settings.ts'
 
-const seed = announcedSeed()
-let database: Awaited<ReturnType<typeof newDatabase>>
+const seed = getTestSeed()
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let world: CrashableWorld
 beforeAll(async () => {
-  database = await newDatabase()
-  world = await newCrashableWorld(database.url)
+  database = await createTestDatabase()
+  world = await createCrashableWorld(database.url)
 })
 afterAll(async () => {
   await world.close()

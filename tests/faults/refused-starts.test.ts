@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoAccounts } from '../../src/sample/demo-accounts.ts'
-import { newWorld } from '../helpers/worlds/new-world.ts'
+import { createWorld } from '../helpers/worlds/new-world.ts'
 import { type Application, failToStart, startApplication } from '../helpers/worlds/start-application.ts'
 
 let dataDir: string
@@ -34,7 +34,7 @@ test('a database server that cannot be reached stops the start with one sentence
 })
 
 test('a public address stops the start of a site that still has trial accounts, with one sentence', async () => {
-  const trial = await newWorld()
+  const trial = await createWorld()
   try {
     await createDemoAccounts(trial.ctx)
     const said = await refusal({ DATABASE_URL: trial.databaseUrl, PUBLIC_URL: 'https://rooms.example.org' })

@@ -7,19 +7,19 @@ import { verifyArchive } from '../../src/platform/backup/verify-archive.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { describeOnDatabase, emptyDatabase, newDatabase } from '../helpers/worlds/new-database.ts'
+import { createTestDatabase, describeOnDatabase, emptyDatabase } from '../helpers/worlds/new-database.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
-import { beginScript, runCommand } from '../helpers/worlds/run-command.ts'
+import { runCommand, startScript } from '../helpers/worlds/run-command.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-import { until } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/until.ts'
 
 const messages = 12_000
 
 describeOnDatabase('a reset site', () => {
   let folder: string
   let backups: string
-  let database: Awaited<ReturnType<typeof newDatabase>>
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
   let env: Record<string, string>
   let application: Application
   let admin: HttpPerson
@@ -59,7 +59,7 @@ describeOnDatabase('a reset site', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reset-'))
     backups = join(folder, 'backups')
-    database = await newDatabase()
+    database = await createTestDatabase()
     env = { DATA_DIR: folder, DATABASE_URL: database.url, SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000' }
     application = await startApplication(env, process.getuid?.() === 0 ? onFullDisk() : [])
     const url = () => application.url
@@ -123,7 +123,7 @@ describeOnDatabase('a reset site', () => {
     await writeMessages()
     const before = await sums()
     const cut = reset('messages').catch(() => undefined)
-    await until(async () => (await count()) < messages, 'messages are being deleted')
+    await waitUntil(async () => (await count()) < messages, 'messages are being deleted')
     await application.kill()
     await cut
     const [name = ''] = await readdir(backups)
@@ -133,8 +133,8 @@ describeOnDatabase('a reset site', () => {
   test('a killed backup leaves no file that looks like one, and the next is complete', async () => {
     const name = (round: number | string) => join(folder, `site-${round}.tar`)
     for (let round = 0; round < rounds(1, 8); round++) {
-      const backup = beginScript('backup.ts', env, name(round))
-      await until(
+      const backup = startScript('backup.ts', env, name(round))
+      await waitUntil(
         async () => (await readdir(folder)).some((one) => one.startsWith(`site-${round}`)),
         'it is being written',
       )

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditActions } from '../../src/contract/admin/audit.ts'
 import { createSetupLink } from '../../src/domains/admin/users/create-setup-link.ts'
-import { taken, type Visitor } from '../helpers/browser/visitor.ts'
-import { newCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { expectOk, type Visitor } from '../helpers/browser/visitor.ts'
+import { createCreator, sendRequest } from '../helpers/money/paid-request.ts'
 import { openMailServer } from '../helpers/worlds/mail-server.ts'
-import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { ownAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 
 async function adminCalls(): Promise<Call[]> {
   const calls = await documentedCalls(own.world)
@@ -22,7 +22,7 @@ async function adminCalls(): Promise<Call[]> {
 async function log(
   admin: Visitor,
 ): Promise<{ act: string; subject: string | null; admin: { id: number } }[]> {
-  const { body } = taken(await admin.get('/api/admin/audit?limit=100&sort=createdAt'))
+  const { body } = expectOk(await admin.get('/api/admin/audit?limit=100&sort=createdAt'))
   return body
 }
 
@@ -65,46 +65,48 @@ test('reading lists is not logged, nor is an act refused for lack of a password'
 
 test('every act, done once, is logged once with its admin', async () => {
   const server = await openMailServer()
-  const world = await newWorld({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  const world = await createWorld({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
   onTestFinished(async () => {
     await world.close()
     await server.close()
   })
   const guest = await world.member()
-  const creator = await newCreator(world)
+  const creator = await createCreator(world)
   const booking = await sendRequest(guest, creator.id)
   const kept = await sendRequest(guest, creator.id, { keepAsCredit: true, topic: 'Kelp' })
-  taken(await creator.patch(`/api/bookings/${kept.id}`, { status: 'cancelled' }))
-  const [credit] = taken(await guest.get('/api/credits')).body.credits
-  const sent = taken(await guest.post('/api/messages', { toUserId: creator.id, content: 'A kelp forest.' }))
+  expectOk(await creator.patch(`/api/bookings/${kept.id}`, { status: 'cancelled' }))
+  const [credit] = expectOk(await guest.get('/api/credits')).body.credits
+  const sent = expectOk(
+    await guest.post('/api/messages', { toUserId: creator.id, content: 'A kelp forest.' }),
+  )
   const mailId = await giveUpMail(world, creator.email)
   const jobId = await giveUpJob(world, mailId)
 
   const token = (await createSetupLink(world.ctx))?.split('/setup/')[1]
   const form = { name: 'Ada Admin', email: 'ada@example.com', password: testPassword }
   const browser = world.visitor()
-  const admin = Object.assign(browser, taken(await browser.post('/api/setup', { ...form, token })).body)
+  const admin = Object.assign(browser, expectOk(await browser.post('/api/setup', { ...form, token })).body)
   const nina = { ...form, name: 'Nina New', email: 'nina@example.com', userType: 'guest' }
-  const { id } = taken(await admin.post('/api/admin/users', nina)).body
+  const { id } = expectOk(await admin.post('/api/admin/users', nina)).body
   await typePassword(admin)
-  taken(await admin.post(`/api/admin/users/${id}/suspend`, {}))
-  taken(await admin.post(`/api/admin/users/${id}/restore`, {}))
-  taken(await admin.delete(`/api/admin/users/${id}`))
-  taken(await admin.patch(`/api/admin/bookings/${booking.id}`, { status: 'confirmed' }))
+  expectOk(await admin.post(`/api/admin/users/${id}/suspend`, {}))
+  expectOk(await admin.post(`/api/admin/users/${id}/restore`, {}))
+  expectOk(await admin.delete(`/api/admin/users/${id}`))
+  expectOk(await admin.patch(`/api/admin/bookings/${booking.id}`, { status: 'confirmed' }))
   await world.runJobs()
-  const { payment } = taken(await admin.get(`/api/admin/bookings/${booking.id}`)).body
-  taken(await admin.post(`/api/admin/payments/${payment.id}/refund`, {}))
-  taken(await admin.post(`/api/admin/credits/${credit.id}/refund`, {}))
-  taken(await admin.get('/api/admin/messages?words=kelp'))
-  taken(await admin.get(`/api/admin/messages?conversationId=${sent.body.conversationId}`))
-  taken(await admin.patch('/api/admin/settings', { bookingFeeCents: 500 }))
-  taken(await admin.post(`/api/admin/mail/${mailId}/retry`, {}))
-  taken(await admin.post(`/api/admin/jobs/mail/${jobId}/retry`, {}))
-  const mail = taken(await admin.post('/api/admin/mail/test', {})).body
-  taken(await admin.get(`/api/admin/mail/${mail.id}`))
-  taken(await admin.post('/api/admin/payments/reconcile', {}))
-  taken(await admin.get('/api/admin/audit.csv'))
-  taken(await admin.post('/api/admin/reset-data', { resetType: 'notifications' }))
+  const { payment } = expectOk(await admin.get(`/api/admin/bookings/${booking.id}`)).body
+  expectOk(await admin.post(`/api/admin/payments/${payment.id}/refund`, {}))
+  expectOk(await admin.post(`/api/admin/credits/${credit.id}/refund`, {}))
+  expectOk(await admin.get('/api/admin/messages?words=kelp'))
+  expectOk(await admin.get(`/api/admin/messages?conversationId=${sent.body.conversationId}`))
+  expectOk(await admin.patch('/api/admin/settings', { bookingFeeCents: 500 }))
+  expectOk(await admin.post(`/api/admin/mail/${mailId}/retry`, {}))
+  expectOk(await admin.post(`/api/admin/jobs/mail/${jobId}/retry`, {}))
+  const mail = expectOk(await admin.post('/api/admin/mail/test', {})).body
+  expectOk(await admin.get(`/api/admin/mail/${mail.id}`))
+  expectOk(await admin.post('/api/admin/payments/reconcile', {}))
+  expectOk(await admin.get('/api/admin/audit.csv'))
+  expectOk(await admin.post('/api/admin/reset-data', { resetType: 'notifications' }))
   const rows = await log(admin)
   expect(rows.map(({ act, subject }) => [act, subject])).toEqual([
     ['admin.set_up', `user:${admin.id}`],

@@ -4,12 +4,12 @@ import { refusalBody } from '../../src/contract/refusals.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { brokenBodies } from '../helpers/worlds/hostile-values.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/worlds/openapi-calls.ts'
-import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 let world: World
 let calls: Call[]
 let guest: Member
@@ -17,7 +17,7 @@ let creator: Member
 let admin: Member
 
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   calls = await documentedCalls(world)
   guest = await world.member({ userType: 'guest' })
   creator = await world.member({ userType: 'creator' })
@@ -43,7 +43,7 @@ async function someoneOf(index: number) {
 /** A user who passes every authorization check. */
 async function newAdmin(): Promise<Member> {
   const made = await world.member()
-  await makeAdmin(world, made)
+  await promoteToAdmin(world, made)
   await typePassword(made)
   return made
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardNumbers, newCreator, sendRequest, testCard } from '../helpers/money/paid-request.ts'
+import { cardNumbers, createCreator, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 
 /** Payments for one kind of request, used on the others. */
 
@@ -48,8 +48,8 @@ const send = (who: Member, purpose: Purpose, more: object) =>
 const dead: string[] = []
 
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
-  creator = await newCreator(world)
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  creator = await createCreator(world)
   guest = await world.member()
   thief = await world.member()
   star = await world.member()

@@ -1,30 +1,30 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type AgentTab, openAgentTab } from '../helpers/agents/agent-portal.ts'
+import { openAgentPortal, type PortalTab } from '../helpers/agents/agent-portal.ts'
 import {
-  askAgent,
-  newRepresented,
+  createRepresentedGuest,
+  exampleAgent,
+  exampleRequest,
   type Represented,
-  someAgent,
-  someRequest,
+  sendAgentRequest,
 } from '../helpers/agents/agent-request.ts'
-import { dayAhead, sendRequest } from '../helpers/money/paid-request.ts'
+import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
-import { ownCouple } from '../helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
 let own: Represented
-let agent: AgentTab
+let agent: PortalTab
 let direct: Member
 let bookingId: number
 
 beforeAll(async () => {
   const { world, guest, creator } = couple
-  own = await newRepresented(world)
+  own = await createRepresentedGuest(world)
   direct = await world.member()
   bookingId = (await sendRequest(guest, creator.id)).id
-  await askAgent(own.requester, own.guest.id)
+  await sendAgentRequest(own.requester, own.guest.id)
   await world.runJobs()
-  agent = await openAgentTab(world, someAgent.agentEmail)
+  agent = await openAgentPortal(world, exampleAgent.agentEmail)
 })
 
 const inDirect = (date: string) => ({ topic: 'Tides', format: 'panel', message: 'Come', preferredDate: date })
@@ -40,7 +40,7 @@ const doors = {
   'the payment of a direct request at a time': (date: string) =>
     begin(couple.creator, { ...inDirect(date), time: '23:59', ...metadata('direct_booking', direct) }),
   'the payment of a request through an agent': (date: string) =>
-    begin(own.requester, { ...someRequest, requestedDate: date, ...metadata('agent_request', own.guest) }),
+    begin(own.requester, { ...exampleRequest, requestedDate: date, ...metadata('agent_request', own.guest) }),
   'a request': (date: string) =>
     couple.guest.post('/api/bookings', { creatorId: couple.creator.id, date, time: '23:59' }),
   'a direct request': (date: string) =>
@@ -49,7 +49,7 @@ const doors = {
     couple.creator.post('/api/direct-booking', { guestId: direct.id, ...inDirect(date), time: '23:59' }),
   'a request through an agent': (date: string) =>
     own.requester.post('/api/agent-request', {
-      ...someRequest,
+      ...exampleRequest,
       personalityId: own.guest.id,
       requestedDate: date,
     }),
@@ -67,10 +67,10 @@ const beyond = 'Choose a date within a year.'
 test.each(Object.entries(doors))('%s is refused more than a year ahead and in the past', async (_, ask) => {
   const days: [string, string][] = [
     ['9999-12-31', beyond],
-    [dayAhead(couple.world, 367), beyond],
+    [daysFromNow(couple.world, 367), beyond],
     ['0000-01-01', past],
     ['0001-01-01', past],
-    [dayAhead(couple.world, -1), past],
+    [daysFromNow(couple.world, -1), past],
   ]
   for (const [day, message] of days) {
     const { status, body } = await ask(day)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 
 let world: World
 beforeAll(async () => {
   // Every limit allows one try.
-  world = await newWorld({
+  world = await createWorld({
     PUBLIC_URL: 'https://rooms.example.org',
     TRUST_PROXY: '1',
     RATE_LIMIT_FACTOR: '0.001',

@@ -4,11 +4,11 @@ import { sendRequest } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { ownAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { setUpAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 
-const seed = announcedSeed()
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000000' })
+const seed = getTestSeed()
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000000' })
 let lists: Call[]
 let reader: Member
 

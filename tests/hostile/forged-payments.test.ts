@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import {
   cardNumbers,
-  dayAhead,
+  createCreator,
+  daysFromNow,
   holdFee,
-  newCreator,
   sendRequest,
   testCard,
 } from '../helpers/money/paid-request.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 
 let world: World
 let creator: Member
@@ -23,9 +23,9 @@ let unpaidId: number
 let paidId: number
 
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
-  creator = await newCreator(world)
-  other = await newCreator(world)
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  creator = await createCreator(world)
+  other = await createCreator(world)
   guest = await world.member()
   thief = await world.member()
   begun = await begin()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const released = await sendRequest(guest, creator.id)
   await guest.patch(`/api/bookings/${released.id}`, { status: 'cancelled' })
   intents = {
-    held: await holdFee(guest, creator.id, { date: dayAhead(world, 9), time: '10:00' }),
+    held: await holdFee(guest, creator.id, { date: daysFromNow(world, 9), time: '10:00' }),
     begun: begun.paymentIntentId,
     declined: await tryCard(cardNumbers.declined),
     challenged: await tryCard(cardNumbers.challenge),

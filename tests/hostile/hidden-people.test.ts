@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { updateSamplePeople } from '../../src/domains/admin/site/sample-visibility.ts'
-import { taken } from '../helpers/browser/visitor.ts'
+import { expectOk } from '../helpers/browser/visitor.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
-import { ownAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
 /** Every public URL about one person. */
 const addresses: Record<string, (id: number) => string> = {
@@ -24,11 +24,11 @@ const lists = ['/api/search?limit=100', '/api/search?q=Hedda', '/sitemap-people-
 const ways: Record<string, (person: Member) => Promise<unknown>> = {
   suspended: async ({ id }) => {
     await typePassword(own.admin)
-    taken(await own.admin.post(`/api/admin/users/${id}/suspend`))
+    expectOk(await own.admin.post(`/api/admin/users/${id}/suspend`))
   },
   deleted: async ({ id }) => {
     await typePassword(own.admin)
-    taken(await own.admin.delete(`/api/admin/users/${id}`))
+    expectOk(await own.admin.delete(`/api/admin/users/${id}`))
   },
   'a hidden sample': async ({ id }) => {
     await own.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
@@ -41,7 +41,7 @@ test.each(Object.keys(ways))('nothing is public about a person who is %s', async
   const name = `Hedda ${way}`
   const person = await listMember(await world.member({ name, userType: 'creator' }))
   const hours = { day: 'monday', startTime: '09:00', endTime: '17:00' }
-  taken(await person.post('/api/availability', hours))
+  expectOk(await person.post('/api/availability', hours))
   await world.runJobs()
   const look = async (path: string) => {
     const { status, text } = await world.visitor().get(path)

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallLimit, limits } from '../../src/domains/limits.ts'
 import { callsPerMinute, pagesRoute } from '../../src/platform/http/calls-per-minute.ts'
 import { cspReportsPerAddress } from '../../src/platform/http/csp-reports.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { makeAdmin } from '../helpers/worlds/own-admin.ts'
+import { promoteToAdmin } from '../helpers/worlds/own-admin.ts'
 
 let world: World
 let admin: Member
 let calls: Call[]
 beforeAll(async () => {
   // One call of each kind per minute.
-  world = await newWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
   world.app.get(pagesRoute, { schema: { hide: true } }, async () => 'a page')
   calls = await documentedCalls(world)
   admin = await world.member()
-  await makeAdmin(world, admin)
+  await promoteToAdmin(world, admin)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {

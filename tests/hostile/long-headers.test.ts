@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 
 /** Close to the 16 KB allowed for all headers of a request. */
 const length = 15_000
@@ -18,7 +18,7 @@ const pieces = [' ', '\t', ', ', ' ;', '=', '-', '"', '\\', '(', '1', '%']
 let world: World
 const paths: Record<string, string> = { login: '/api/login', reports: '/api/csp-reports' }
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000', TRUST_PROXY: '1' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000', TRUST_PROXY: '1' })
   const host = await world.member({ userType: 'creator' })
   await host.patch(`/api/users/${host.id}`, { headline: 'Host of Night Trains' })
   const { address } = (await host.get('/api/calendar')).body

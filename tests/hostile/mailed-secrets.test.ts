@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { sendNewMatches } from '../../src/domains/search/send-new-matches.ts'
-import { askAgent, newRepresented } from '../helpers/agents/agent-request.ts'
-import { taken } from '../helpers/browser/visitor.ts'
+import { createRepresentedGuest, sendAgentRequest } from '../helpers/agents/agent-request.ts'
+import { expectOk } from '../helpers/browser/visitor.ts'
 import { findSecrets, readTables } from '../helpers/worlds/find-secrets.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
-import { type MailWorld, newMailWorld } from '../helpers/worlds/mail-world.ts'
+import { createEmailWorld, type EmailWorld } from '../helpers/worlds/mail-world.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
-let post: MailWorld
+let post: EmailWorld
 beforeAll(async () => {
-  post = await newMailWorld()
+  post = await createEmailWorld()
 })
 afterAll(() => post.close())
 
 test('the secret of an emailed link is deleted from the database once the email is sent', async () => {
   const { world, server } = post
-  const { guest, requester } = await newRepresented(world)
-  taken(await guest.post('/api/forgot-password', { email: guest.email }))
-  taken(await guest.post('/api/account/email', { email: 'other@example.com', password: testPassword }))
-  await askAgent(requester, guest.id)
-  taken(
+  const { guest, requester } = await createRepresentedGuest(world)
+  expectOk(await guest.post('/api/forgot-password', { email: guest.email }))
+  expectOk(await guest.post('/api/account/email', { email: 'other@example.com', password: testPassword }))
+  await sendAgentRequest(requester, guest.id)
+  expectOk(
     await requester.post('/api/saved-searches', {
       name: 'Guests',
       userType: 'guest',

@@ -13,11 +13,11 @@ import {
   type Trace,
   wholeWord,
 } from '../helpers/worlds/find-secrets.ts'
-import { newDatabase } from '../helpers/worlds/new-database.ts'
+import { createTestDatabase } from '../helpers/worlds/new-database.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-import { until } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/until.ts'
 
 const typed = { expiry: '11/47', cvc: '9173' }
 const good = '4242 4242 4242 4242'
@@ -25,7 +25,7 @@ const good = '4242 4242 4242 4242'
 const others = [...Object.values(cardNumbers), '5555555555554444', '4111 1111 1111 1111', '378282246310005']
 
 let dataDir: string
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let application: Application
 let answers: Trace[]
 let guest: HttpPerson
@@ -34,7 +34,7 @@ let creator: HttpPerson
 /** The real program at full logging, with a guest and a creator. */
 async function start(environment: Record<string, string> = {}) {
   dataDir = await mkdtemp(join(tmpdir(), 'secrets-'))
-  database = await newDatabase()
+  database = await createTestDatabase()
   answers = []
   application = await startApplication({
     DATA_DIR: dataDir,
@@ -86,7 +86,7 @@ async function readPages() {
 }
 
 async function jobsDone() {
-  await until(async () => {
+  await waitUntil(async () => {
     const [row] = await queryDatabase(
       database.url,
       `select count(*)::int as due from pgboss.job

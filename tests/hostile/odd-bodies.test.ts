@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newWorld, type World } from '../helpers/worlds/new-world.ts'
-import { until } from '../helpers/worlds/until.ts'
+import { createWorld, type World } from '../helpers/worlds/new-world.ts'
+import { waitUntil } from '../helpers/worlds/until.ts'
 
 let world: World
 const open: Socket[] = []
 
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -36,7 +36,7 @@ async function expectServed(): Promise<void> {
 }
 
 async function answered(talk: ReturnType<typeof write>, what = /HTTP\/1.1 [2345]\d\d /) {
-  await until(async () => what.test(talk.read), `an answer like ${what}`)
+  await waitUntil(async () => what.test(talk.read), `an answer like ${what}`)
   return talk
 }
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RefusalBody, refusalBody } from '../../src/contract/refusals.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 let world: World
 let admin: Member
 let calls: Call[]
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   calls = await documentedCalls(world)
   admin = await world.member()
-  await makeAdmin(world, admin)
+  await promoteToAdmin(world, admin)
   await typePassword(admin)
 })
 afterAll(() => world.close())

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someAgent, someRequest } from '../helpers/agents/agent-request.ts'
+import { exampleAgent, exampleRequest } from '../helpers/agents/agent-request.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
 import { testCard } from '../helpers/money/paid-request.ts'
 import { findSecrets, type Secret, type Trace } from '../helpers/worlds/find-secrets.ts'
 import { type MailServer, openMailServer } from '../helpers/worlds/mail-server.ts'
-import { newDatabase } from '../helpers/worlds/new-database.ts'
+import { createTestDatabase } from '../helpers/worlds/new-database.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
 
 const rival = {
-  ...someAgent,
+  ...exampleAgent,
   agentName: 'Rex Rival',
   agentEmail: 'rex@rival.example',
   agentPhone: '+1 555 0199',
 }
 
 let dataDir: string
-let database: Awaited<ReturnType<typeof newDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let server: MailServer
 let application: Application
 /** Every answer, by who received it. */
@@ -30,7 +30,7 @@ let stranger: HttpPerson
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'private-'))
-  database = await newDatabase()
+  database = await createTestDatabase()
   server = await openMailServer()
   application = await startApplication({
     DATA_DIR: dataDir,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   guest = await register('guest', 'guest')
   requester = await register('requester', 'creator')
   stranger = await register('stranger', 'guest')
-  await guest.call('PATCH', `/api/users/${guest.id}`, { ...someAgent, speakingFeeRange: '$500 to $900' })
+  await guest.call('PATCH', `/api/users/${guest.id}`, { ...exampleAgent, speakingFeeRange: '$500 to $900' })
   await stranger.call('PATCH', `/api/users/${stranger.id}`, rival)
 })
 afterAll(async () => {
@@ -86,8 +86,8 @@ async function pay(type: string, draft: object): Promise<string> {
 
 let asked = 0
 async function askAgent(): Promise<{ id: number; token: string }> {
-  const creatorMessage = `${someRequest.creatorMessage} (${++asked})`
-  const draft = { ...someRequest, creatorMessage, personalityId: guest.id }
+  const creatorMessage = `${exampleRequest.creatorMessage} (${++asked})`
+  const draft = { ...exampleRequest, creatorMessage, personalityId: guest.id }
   const paymentIntentId = await pay('agent_request', draft)
   const { status, body } = await requester.call('POST', '/api/agent-request', { ...draft, paymentIntentId })
   expect(status).toBe(201)
@@ -95,7 +95,7 @@ async function askAgent(): Promise<{ id: number; token: string }> {
 }
 
 async function askDirectly(): Promise<number> {
-  const { requestedTopic: topic, requestedFormat: format, creatorMessage: message } = someRequest
+  const { requestedTopic: topic, requestedFormat: format, creatorMessage: message } = exampleRequest
   const draft = { guestId: guest.id, topic, format, message }
   const paymentIntentId = await pay('direct_booking', draft)
   const { body } = await requester.call('POST', '/api/direct-booking', { ...draft, paymentIntentId })
@@ -104,7 +104,7 @@ async function askDirectly(): Promise<number> {
 
 /** The links in an email to the agent. */
 function linksIn({ to, text }: ParsedMail): string[] {
-  if (!JSON.stringify(to).includes(someAgent.agentEmail)) return []
+  if (!JSON.stringify(to).includes(exampleAgent.agentEmail)) return []
   return /\/agent\/([\w-]+)/.exec(text ?? '')?.slice(1) ?? []
 }
 
@@ -183,7 +183,7 @@ function mails(): Trace[] {
     [guest.email, 'guest'],
     [requester.email, 'requester'],
     [stranger.email, 'stranger'],
-    [someAgent.agentEmail, 'agent'],
+    [exampleAgent.agentEmail, 'agent'],
     [rival.agentEmail, 'rival'],
   ]
   return server.received.map((mail) => {
@@ -206,8 +206,12 @@ const literally = (value: string) => new RegExp(RegExp.escape(value), 'i')
 function secrets(confirmed: boolean): Secret[] {
   const both = confirmed ? ['guest', 'requester'] : []
   return [
-    { name: 'the agent’s address', pattern: literally(someAgent.agentEmail), unless: isOf('guest', 'agent') },
-    { name: 'the agent’s phone', pattern: literally(someAgent.agentPhone), unless: isOf('guest') },
+    {
+      name: 'the agent’s address',
+      pattern: literally(exampleAgent.agentEmail),
+      unless: isOf('guest', 'agent'),
+    },
+    { name: 'the agent’s phone', pattern: literally(exampleAgent.agentPhone), unless: isOf('guest') },
     { name: 'the other agent’s address', pattern: literally(rival.agentEmail), unless: isOf('stranger') },
     { name: 'the guest’s address', pattern: literally(guest.email), unless: isOf('guest', ...both) },
     {

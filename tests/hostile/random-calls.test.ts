@@ -8,14 +8,20 @@ import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { syncPayments } from '../../src/domains/payments/checking/sync-payments.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
-import { dayAhead, testCard } from '../helpers/money/paid-request.ts'
-import { type Learned, learn, learnAnswer, type Made, someCall } from '../helpers/worlds/learned-values.ts'
+import { daysFromNow, testCard } from '../helpers/money/paid-request.ts'
+import {
+  arbitraryCall,
+  type BuiltCall,
+  type Learned,
+  learn,
+  learnAnswer,
+} from '../helpers/worlds/learned-values.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
 import {
+  createBystanders,
   learnLinks,
-  makeBystanders,
   meet,
   newPerson,
   type Owned,
@@ -24,9 +30,9 @@ import {
   roles,
   sameRole,
 } from '../helpers/worlds/random-people.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 let world: World
 let calls: Call[]
 let people: Person[]
@@ -43,10 +49,10 @@ const changesSession =
 const waitsForJobs = '/api/admin/reset-data'
 
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   const all = await documentedCalls(world)
   calls = [...all, ...all.filter(({ name }) => often.test(name)).flatMap((call) => [call, call, call])]
-  owned = await makeBystanders(world, learned)
+  owned = await createBystanders(world, learned)
   people = []
   for (const role of roles) people.push(await newPerson(world, role))
   await meet(world, of('guest'), of('creator'), learned)
@@ -99,7 +105,7 @@ async function take({ who, call: index, dice, key, hours }: Step): Promise<void>
   const open = callsOf(person.role, key)
   const call = open[index % open.length]
   if (!call) throw new Error('There is no such call.')
-  const [made] = fc.sample(someCall({ world, own: person.known, others: learned }, call), {
+  const [made] = fc.sample(arbitraryCall({ world, own: person.known, others: learned }, call), {
     seed: dice,
     numRuns: 1,
   })
@@ -112,7 +118,7 @@ async function take({ who, call: index, dice, key, hours }: Step): Promise<void>
   await settle()
 }
 
-async function ask(person: Person, call: Call, made: Made, headers = {}): Promise<Answer> {
+async function ask(person: Person, call: Call, made: BuiltCall, headers = {}): Promise<Answer> {
   const body = call.method === 'GET' ? undefined : made.body
   const asked = person.browser.request(call.method, made.path, body, headers)
   const answer = await (call.path === waitsForJobs ? world.whileWorking(asked) : asked)
@@ -127,7 +133,7 @@ async function ask(person: Person, call: Call, made: Made, headers = {}): Promis
 /** A request of one of the three kinds with its payment, which random calls rarely produce. */
 async function sendPaid(person: Person, dice: number): Promise<void> {
   const other = of(person.role === 'guest' ? 'creator' : 'guest').id
-  const date = dayAhead(world, 1 + (Math.abs(dice) % 20))
+  const date = daysFromNow(world, 1 + (Math.abs(dice) % 20))
   const time = `${String(Math.abs(dice) % 24).padStart(2, '0')}:00`
   const words = { topic: 'Tides', format: 'podcast', message: 'An hour on tides.' }
   const asked = { requestedTopic: 'Tides', requestedFormat: 'podcast', creatorMessage: 'An hour on tides.' }
@@ -189,7 +195,7 @@ function checkAnswer(call: Call, answer: Answer, what: string): void {
   expect(known.safeParse(body).error?.issues, said).toBeUndefined()
 }
 
-function checkSecrets(person: Person, call: Call, made: Made, { text }: Answer, what: string): void {
+function checkSecrets(person: Person, call: Call, made: BuiltCall, { text }: Answer, what: string): void {
   expect(text, what).not.toMatch(/\$argon2|\$scrypt|passwordHash|password_hash/)
   if (person.role === 'admin' && call.path.startsWith('/api/admin')) return
   const sent = made.path + JSON.stringify(made.body)
@@ -200,7 +206,7 @@ function checkSecrets(person: Person, call: Call, made: Made, { text }: Answer, 
   expect(told, `${what} told`).toEqual([])
 }
 
-function learnFrom(person: Person, call: Call, made: Made, { body, headers }: Answer): void {
+function learnFrom(person: Person, call: Call, made: BuiltCall, { body, headers }: Answer): void {
   for (const known of [learned, person.known]) {
     learnAnswer(known, call.path, body)
     const cursor = /cursor=([^&>]+)/.exec(headers.link ?? '')?.[1]

@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
+import { createStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 let world: StripeWorld
 let member: Member
 
 beforeAll(async () => {
-  world = await newStripeWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  world = await createStripeWorld({ RATE_LIMIT_FACTOR: '1000000' })
   member = await world.member()
 })
 afterAll(() => world.close())

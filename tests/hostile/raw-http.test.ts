@@ -2,10 +2,10 @@ import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rounds } from '../helpers/worlds/long.ts'
-import { newWorld, type World } from '../helpers/worlds/new-world.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { createWorld, type World } from '../helpers/worlds/new-world.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 let world: World
 let port: number
 /** Uncaught errors the program would have logged. */
@@ -14,7 +14,7 @@ const remember = (error: unknown) => void uncaught.push(error)
 
 beforeAll(async () => {
   process.on('uncaughtExceptionMonitor', remember)
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   port = (world.app.server.address() as AddressInfo).port
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
 import { movableClock } from '../helpers/worlds/movable-clock.ts'
-import { newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 type Line = {
@@ -32,7 +32,7 @@ let other: HttpPerson
 
 beforeAll(async () => {
   const log = createLog('info', { write: (line) => void written.push(line) })
-  world = await newWorld({ PUBLIC_URL: 'https://rooms.example' }, movableClock(), undefined, log)
+  world = await createWorld({ PUBLIC_URL: 'https://rooms.example' }, movableClock(), undefined, log)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
   // The server logs the address it listens on.

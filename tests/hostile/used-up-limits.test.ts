@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type AgentTab, openAgentTab } from '../helpers/agents/agent-portal.ts'
-import { askAgent, newRepresented, someAgent } from '../helpers/agents/agent-request.ts'
+import { openAgentPortal, type PortalTab } from '../helpers/agents/agent-portal.ts'
+import { createRepresentedGuest, exampleAgent, sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
-import { dayAhead, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { createCreator, daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
-import { ownCouple } from '../helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
-let agent: AgentTab
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
+let agent: PortalTab
 let host: Member
 let bookingId: number
 
 beforeAll(async () => {
   const { world, guest } = couple
-  host = await newCreator(world)
-  bookingId = (await sendRequest(guest, host.id, { date: dayAhead(world, 5), time: '10:00' })).id
-  const { requester, guest: represented } = await newRepresented(world)
-  await askAgent(requester, represented.id)
+  host = await createCreator(world)
+  bookingId = (await sendRequest(guest, host.id, { date: daysFromNow(world, 5), time: '10:00' })).id
+  const { requester, guest: represented } = await createRepresentedGuest(world)
+  await sendAgentRequest(requester, represented.id)
   await listMember(host)
   await world.runJobs()
-  agent = await openAgentTab(world, someAgent.agentEmail)
+  agent = await openAgentPortal(world, exampleAgent.agentEmail)
 })
 
 let hour = 10
 let someone = 0
-const proposal = () => [{ date: dayAhead(couple.world, 6), time: `${++hour}:00` }]
+const proposal = () => [{ date: daysFromNow(couple.world, 6), time: `${++hour}:00` }]
 const draw = async () => {
-  const { id } = await newCreator(couple.world)
+  const { id } = await createCreator(couple.world)
   return couple.world.visitor().get(`/preview/${id}.png`)
 }
 const begin = () => couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id })

@@ -6,11 +6,11 @@ import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { reconcilePayments } from '../../src/domains/checkout/reconcile-payments.ts'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
 import { Refusal } from '../../src/platform/refuse.ts'
-import { dayAhead, sendRequest } from '../helpers/money/paid-request.ts'
+import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { ownCouple } from '../helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 type Status = Parameters<typeof updateStatus>[2]
 
@@ -33,7 +33,10 @@ const violations = async () => {
 test('an admin sets a status while both participants and the clock act: one status, one history, matching money', async () => {
   const { world, guest, creator } = couple
   for (let round = 0; round < rounds(8, 100); round++) {
-    const { id } = await sendRequest(guest, creator.id, { date: dayAhead(world, 20 + round), time: '10:00' })
+    const { id } = await sendRequest(guest, creator.id, {
+      date: daysFromNow(world, 20 + round),
+      time: '10:00',
+    })
     const written: Status[] = []
     const answers = await Promise.all([
       creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
@@ -57,7 +60,7 @@ test('an admin sets a status while both participants and the clock act: one stat
 test('admins who cancel, reopen, refund and reconcile one booking at the same time don’t lose or create money', async () => {
   const { world, guest, creator } = couple
   for (let round = 0; round < rounds(6, 60); round++) {
-    const draft = { date: dayAhead(world, 20 + round), time: '14:00' }
+    const draft = { date: daysFromNow(world, 20 + round), time: '14:00' }
     const { id, paymentId } = await sendRequest(guest, creator.id, draft)
     await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
     const before = (await guest.get('/api/credits')).body.available

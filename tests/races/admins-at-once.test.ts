@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishClosing } from '../../src/domains/account-data/jobs.ts'
 import { hasAdmin } from '../../src/domains/admin/users/create-setup-link.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { dayAhead, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { createCreator, daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
-import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000' })
 })
 afterAll(() => world.close())
 
 async function newAdmin(): Promise<Member> {
   const admin = await world.member()
-  await makeAdmin(world, admin)
+  await promoteToAdmin(world, admin)
   await typePassword(admin)
   return admin
 }
@@ -48,9 +48,9 @@ test('when several admins delete one user, one succeeds and it is logged once', 
 test('deleting a person while their booking is confirmed, requested or paid leaves nothing open and loses no money', async () => {
   const admin = await newAdmin()
   for (let round = 0; round < rounds(4, 30); round++) {
-    const [host, guest] = [await newCreator(world), await world.member()]
+    const [host, guest] = [await createCreator(world), await world.member()]
     const leaver = round % 2 ? host : guest
-    const time = (hour: number) => ({ date: dayAhead(world, 9), time: `${hour}:00` })
+    const time = (hour: number) => ({ date: daysFromNow(world, 9), time: `${hour}:00` })
     const { id } = await sendRequest(guest, host.id, time(10))
     await Promise.all([
       host.patch(`/api/bookings/${id}`, { status: 'confirmed' }),

@@ -1,30 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AgentTab, openAgentTab } from '../helpers/agents/agent-portal.ts'
-import { askAgent, newRepresented, type Represented, someAgent } from '../helpers/agents/agent-request.ts'
-import { mailedOf, notifiedOf } from '../helpers/agents/notified-portals.ts'
-import { dayAhead } from '../helpers/money/paid-request.ts'
+import { openAgentPortal, type PortalTab } from '../helpers/agents/agent-portal.ts'
+import {
+  createRepresentedGuest,
+  exampleAgent,
+  type Represented,
+  sendAgentRequest,
+} from '../helpers/agents/agent-request.ts'
+import { emailKinds, notificationKinds } from '../helpers/agents/notified-portals.ts'
+import { daysFromNow } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { newWorld } from '../helpers/worlds/new-world.ts'
+import { createWorld } from '../helpers/worlds/new-world.ts'
 
 let people: Represented
 beforeAll(async () => {
-  people = await newRepresented(await newWorld({ RATE_LIMIT_FACTOR: '1000' }))
+  people = await createRepresentedGuest(await createWorld({ RATE_LIMIT_FACTOR: '1000' }))
 })
 afterAll(() => people.world.close())
 
 const decisions = ['accepted', 'declined', 'withdrawn']
 const send = async () => {
-  const id = await askAgent(people.requester, people.guest.id)
-  const tab = await openAgentTab(people.world, someAgent.agentEmail)
-  return { id, tabs: [tab, await openAgentTab(people.world, someAgent.agentEmail, tab.token)] as const }
+  const id = await sendAgentRequest(people.requester, people.guest.id)
+  const tab = await openAgentPortal(people.world, exampleAgent.agentEmail)
+  return { id, tabs: [tab, await openAgentPortal(people.world, exampleAgent.agentEmail, tab.token)] as const }
 }
 const look = async (id: number) => (await people.requester.get(`/api/agent-requests/${id}`)).body
 
 test('two tabs that answer at the same time give one answer, and everyone is notified of it', async () => {
   for (let round = 0; round < rounds(6, 60); round++) {
     const { id, tabs } = await send()
-    const time = { date: dayAhead(people.world, 20 + round), time: '10:00' }
-    const acts: [AgentTab, string, object][] = [
+    const time = { date: daysFromNow(people.world, 20 + round), time: '10:00' }
+    const acts: [PortalTab, string, object][] = [
       [tabs[0], 'accept', time],
       [tabs[1], 'accept', { ...time, time: '12:00' }],
       [tabs[0], 'decline', { response: 'Not this season.' }],
@@ -51,11 +56,11 @@ test('an answer, a question, a takeover and a withdrawal at the same time end in
   for (let round = 0; round < rounds(6, 60); round++) {
     const { id, tabs } = await send()
     const path = `/api/agent-requests/${id}`
-    const time = { date: dayAhead(people.world, 120 + round), time: '10:00' }
+    const time = { date: daysFromNow(people.world, 120 + round), time: '10:00' }
     await people.world.runJobs()
     const before = [
-      await mailedOf(people.world, people.requester.email),
-      await notifiedOf(people.world, people.guest.id),
+      await emailKinds(people.world, people.requester.email),
+      await notificationKinds(people.world, people.guest.id),
     ]
     const answers = await Promise.all([
       round % 2 ? tabs[0].act('accept', time) : tabs[0].act('decline', { response: 'No.' }),
@@ -75,12 +80,12 @@ test('an answer, a question, a takeover and a withdrawal at the same time end in
         .map((what) => (what === 'accepted' || what === 'declined' ? 'answer' : what))
         .toSorted(),
     ).toEqual(done.toSorted())
-    const mailed = (await mailedOf(people.world, people.requester.email)).slice(before[0]?.length)
+    const mailed = (await emailKinds(people.world, people.requester.email)).slice(before[0]?.length)
     const closing = ['declined', 'withdrawn'].filter((what) => what === status)
     // People get no notifications about their own acts.
     const toRequester = closing.filter((what) => what !== 'withdrawn')
     expect(mailed.filter((kind) => decisions.includes(kind))).toEqual(toRequester)
-    const notified = (await notifiedOf(people.world, people.guest.id)).slice(before[1]?.length)
+    const notified = (await notificationKinds(people.world, people.guest.id)).slice(before[1]?.length)
     expect(notified.filter((kind) => decisions.includes(kind))).toEqual(closing)
   }
 })

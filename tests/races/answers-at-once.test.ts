@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
 import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
-import { dayAhead, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
+import { daysFromNow, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { ownCouple } from '../helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 const kinds = (booking: { entries: { kind: string }[] }) => booking.entries.map((entry) => entry.kind)
 
 test('confirming, declining, withdrawing and expiring at the same time end in one status with matching money', async () => {
   for (let round = 0; round < rounds(8, 100); round++) {
-    const draft = { date: dayAhead(couple.world, 20 + round), time: '10:00' }
+    const draft = { date: daysFromNow(couple.world, 20 + round), time: '10:00' }
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
     const due = { expiresAt: new Date(couple.world.clock.now().getTime() + round * 4) }
     await couple.world.ctx.db.update(bookings).set(due).where(eq(bookings.id, id))
@@ -39,7 +39,7 @@ test('confirming, declining, withdrawing and expiring at the same time end in on
 
 test('the browser and the recovery job sending one draft create one request', async () => {
   for (let round = 0; round < rounds(5, 50); round++) {
-    const draft = { date: dayAhead(couple.world, 20 + round), time: '14:00' }
+    const draft = { date: daysFromNow(couple.world, 20 + round), time: '14:00' }
     const paymentIntentId = await holdFee(couple.guest, couple.creator.id, draft)
     await couple.world.clock.advance({ minutes: 11 })
     const [sent] = await Promise.all([
@@ -56,7 +56,7 @@ test('the browser and the recovery job sending one draft create one request', as
 
 test('an unpaid request paid twice at the same moment is sent once, and only one payment counts', async () => {
   for (let round = 0; round < rounds(5, 50); round++) {
-    const draft = { creatorId: couple.creator.id, date: dayAhead(couple.world, 20 + round), time: '16:00' }
+    const draft = { creatorId: couple.creator.id, date: daysFromNow(couple.world, 20 + round), time: '16:00' }
     const { body: unpaid } = await couple.guest.post('/api/bookings', draft)
     const begun = await couple.guest.post('/api/create-payment-intent', {
       creatorId: couple.creator.id,

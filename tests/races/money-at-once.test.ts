@@ -4,16 +4,16 @@ import { bookings } from '../../src/domains/bookings/tables.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
 import { credits, payments } from '../../src/domains/payments/tables.ts'
-import { dayAhead, newCreator } from '../helpers/money/paid-request.ts'
-import { holdAtStripe, newStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
+import { createCreator, daysFromNow } from '../helpers/money/paid-request.ts'
+import { createStripeWorld, holdAtStripe, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
 
 let world: StripeWorld
 let creator: Member
 beforeAll(async () => {
-  world = await newStripeWorld({ RATE_LIMIT_FACTOR: '1000' })
-  creator = await newCreator(world)
+  world = await createStripeWorld({ RATE_LIMIT_FACTOR: '1000' })
+  creator = await createCreator(world)
 })
 afterAll(() => world.close())
 
@@ -21,7 +21,7 @@ let days = 20
 
 /** A request whose fee is held on a Stripe card. */
 async function send(guest: Member, keepAsCredit = false) {
-  const draft = { date: dayAhead(world, ++days), time: '10:00', keepAsCredit }
+  const draft = { date: daysFromNow(world, ++days), time: '10:00', keepAsCredit }
   const paymentIntentId = await holdAtStripe(world, guest, creator.id, draft)
   const { status, body, text } = await guest.post('/api/bookings', {
     creatorId: creator.id,
@@ -46,7 +46,7 @@ async function holder(): Promise<{ guest: Member; paymentId: number; intentId: s
 const pay = (guest: Member) =>
   guest.post('/api/bookings', {
     creatorId: creator.id,
-    date: dayAhead(world, 300),
+    date: daysFromNow(world, 300),
     time: '16:00',
     useCredit: true,
   })

@@ -2,25 +2,25 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPaymentByIntent } from '../../src/domains/payments/queries.ts'
 import { syncPayment } from '../../src/domains/payments/settling/sync-payment.ts'
-import { newCreator } from '../helpers/money/paid-request.ts'
-import { beginStory, endOf, stories, type Told } from '../helpers/money/webhook-stories.ts'
-import { newStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
+import { createCreator } from '../helpers/money/paid-request.ts'
+import { endOf, type StoryContext, startStory, stories } from '../helpers/money/webhook-stories.ts'
+import { createStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 const atOnce = 50
 let world: StripeWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await newStripeWorld({ RATE_LIMIT_FACTOR: '1000000' })
+  world = await createStripeWorld({ RATE_LIMIT_FACTOR: '1000000' })
   // Emails and similar jobs depend on the status and don’t describe it.
   const { reactions } = world.ctx
   const aboutMoney = Object.entries(reactions).filter(([type]) => type.startsWith('payment.'))
   Object.assign(world.ctx, { reactions: Object.fromEntries(aboutMoney) })
-  creator = await newCreator(world)
+  creator = await createCreator(world)
   guest = await world.member()
 })
 afterAll(() => world.close())
@@ -38,14 +38,14 @@ const order: fc.Arbitrary<Order> = fc.record({
   }),
 })
 
-async function deliver(told: Told, which: number) {
+async function deliver(told: StoryContext, which: number) {
   const one = world.stripe.news.of(told.intentId)[which]
   if (one) expect(await world.stripe.news.deliver(one)).toBe(200)
 }
 
 /** Every event once, as soon as it exists. */
 async function inOrder(story: string) {
-  const told = await beginStory({ world, creator, guest })
+  const told = await startStory({ world, creator, guest })
   let next = 0
   for (const act of [async () => undefined, ...(stories[story] ?? [])]) {
     await act(told)
@@ -56,8 +56,8 @@ async function inOrder(story: string) {
 }
 
 /** Events between and after the acts, in the given order and number; a reconciliation finds the lost ones. */
-async function inAnyOrder({ story, chances }: Order): Promise<Told> {
-  const told = await beginStory({ world, creator, guest })
+async function inAnyOrder({ story, chances }: Order): Promise<StoryContext> {
+  const told = await startStory({ world, creator, guest })
   const due: { at: number; which: number }[] = []
   let known = 0
   const acts = stories[story] ?? []

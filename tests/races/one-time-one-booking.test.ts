@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { createCreator, daysFromNow, holdFee, sendRequest } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 
 const many = rounds(24, 64)
 let world: World
 let creator: Member
 let guests: Member[]
 beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world)
+  world = await createWorld()
+  creator = await createCreator(world)
   guests = []
   for (let i = 0; i < 8; i++) guests.push(await world.member())
 })
@@ -31,7 +31,7 @@ async function overlapping(date: string) {
 }
 
 test('of many overlapping requests confirmed concurrently one wins; the others are declined right away and their holds released', async () => {
-  const requests = await overlapping(dayAhead(world, 9))
+  const requests = await overlapping(daysFromNow(world, 9))
   const answers = await times((i) =>
     creator.patch(`/api/bookings/${requests[i]?.id}`, { status: 'confirmed' }),
   )
@@ -52,7 +52,7 @@ test('of many overlapping requests confirmed concurrently one wins; the others a
 
 test('many concurrent uses of one payment make one booking', async () => {
   const guest = guestOf(0)
-  const draft = { date: dayAhead(world, 10), time: '10:00' }
+  const draft = { date: daysFromNow(world, 10), time: '10:00' }
   const paymentIntentId = await holdFee(guest, creator.id, draft)
   const form = { creatorId: creator.id, ...draft, paymentIntentId }
   const answers = await times(() => guest.post('/api/bookings', form))
@@ -64,7 +64,7 @@ test('many concurrent uses of one payment make one booking', async () => {
 })
 
 test('many concurrent uses of one payment by and for different people make one booking', async () => {
-  const [guest, other] = [guestOf(1), await newCreator(world)]
+  const [guest, other] = [guestOf(1), await createCreator(world)]
   const paymentIntentId = await holdFee(guest, creator.id)
   const answers = await times((i) => {
     const creatorId = i % 2 ? creator.id : other.id
@@ -76,14 +76,14 @@ test('many concurrent uses of one payment by and for different people make one b
 })
 
 test('many requests with one Idempotency-Key are one request', async () => {
-  const form = { creatorId: creator.id, date: dayAhead(world, 11), time: '10:00' }
+  const form = { creatorId: creator.id, date: daysFromNow(world, 11), time: '10:00' }
   const answers = await times(() => guestOf(3).post('/api/bookings', form, { 'idempotency-key': 'the-one' }))
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
 })
 
 test('no one is in two bookings at the same time, as guest in one and host in the other', async () => {
-  const [both, host] = [await newCreator(world), await newCreator(world)]
-  const draft = { date: dayAhead(world, 12), time: '10:00', duration: 60 }
+  const [both, host] = [await createCreator(world), await createCreator(world)]
+  const draft = { date: daysFromNow(world, 12), time: '10:00', duration: 60 }
   const asGuest = await sendRequest(both, host.id, draft)
   const asHost = await sendRequest(guestOf(4), both.id, { ...draft, time: '10:30' })
   const answers = await Promise.all([

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { askAgent } from '../helpers/agents/agent-request.ts'
+import { sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import {
   type Case,
-  inSeat,
+  callPortal,
   newCase,
   type Outcome,
   outcomeOf,
   rivals,
 } from '../helpers/agents/agent-rivals.ts'
-import { dayAhead } from '../helpers/money/paid-request.ts'
+import { daysFromNow } from '../helpers/money/paid-request.ts'
 import { isLong, rounds } from '../helpers/worlds/long.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
-import { announcedSeed } from '../helpers/worlds/seed.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
+import { getTestSeed } from '../helpers/worlds/seed.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 let world: World
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000' })
 })
 afterAll(() => world.close())
 
@@ -110,13 +110,13 @@ test(`of ${many} concurrent acceptances of overlapping times for one guest one w
   const requests: { id: number; requester: Member }[] = []
   for (let i = 0; i < many; i++) {
     const requester = requesters[i % requesters.length] as Member
-    requests.push({ id: await askAgent(requester, first.guest.id), requester })
+    requests.push({ id: await sendAgentRequest(requester, first.guest.id), requester })
   }
   await world.runJobs()
-  const date = dayAhead(world, 12)
+  const date = daysFromNow(world, 12)
   const answers = await Promise.all(
     requests.map(({ id }, i) =>
-      inSeat({ ...first, id }, 'accept', {
+      callPortal({ ...first, id }, 'accept', {
         date,
         time: i % 2 ? '10:30' : '10:00',
         duration: i % 3 ? 60 : 90,
@@ -140,6 +140,6 @@ test(`of ${many} concurrent acceptances of overlapping times for one guest one w
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 
   const open = seen.find((one) => one.status === 'pending')
-  const later = await inSeat({ ...first, id: open.id }, 'accept', { date, time: '14:00' })
+  const later = await callPortal({ ...first, id: open.id }, 'accept', { date, time: '14:00' })
   expect([later.status, later.body.status]).toEqual([200, 'accepted'])
 })

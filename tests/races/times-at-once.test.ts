@@ -4,12 +4,12 @@ import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-de
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { sendRequest } from '../helpers/money/paid-request.ts'
-import { nextTime, offer, reach } from '../helpers/worlds/booking-states.ts'
+import { createBookingIn, offer, uniqueTime } from '../helpers/worlds/booking-states.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import { type Member } from '../helpers/worlds/new-world.ts'
-import { ownCouple } from '../helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 let others: Member[]
 beforeAll(async () => {
@@ -31,11 +31,11 @@ const onlyRefusals = (answers: Answer[], refusals = [409]) =>
 test('eight people accept the same proposed time concurrently: one gets it, the others keep their request and proposals', async () => {
   for (let round = 0; round < rounds(2, 12); round++) {
     const guests = [couple.guest, ...others]
-    const time = nextTime(couple)
+    const time = uniqueTime(couple)
     const ids: number[] = []
     for (const guest of guests) {
       const { id } = await sendRequest(guest, couple.creator.id, { time: 'TBD' })
-      await couple.creator.post(`/api/bookings/${id}/counter`, { offers: [time, nextTime(couple)] })
+      await couple.creator.post(`/api/bookings/${id}/counter`, { offers: [time, uniqueTime(couple)] })
       ids.push(id)
     }
     const answers = await Promise.all(guests.map((guest, i) => accept(guest, ids[i] ?? 0)))
@@ -52,13 +52,13 @@ test('eight people accept the same proposed time concurrently: one gets it, the 
 
 test('accepting, withdrawing, declining, confirming and proposing again at the same time end in one status', async () => {
   for (let round = 0; round < rounds(6, 50); round++) {
-    const id = await reach['pending, with proposed times'](couple)
+    const id = await createBookingIn['pending, with proposed times'](couple)
     const answers = await Promise.all([
       accept(couple.guest, id),
       patch(couple.guest, id, 'cancelled'),
       patch(couple.creator, id, 'rejected'),
       patch(couple.creator, id, 'confirmed'),
-      couple.creator.post(`/api/bookings/${id}/counter`, { offers: [nextTime(couple)] }),
+      couple.creator.post(`/api/bookings/${id}/counter`, { offers: [uniqueTime(couple)] }),
     ])
     expect(onlyRefusals(answers)).toEqual([])
     await couple.world.runJobs()
@@ -72,7 +72,7 @@ test('accepting, withdrawing, declining, confirming and proposing again at the s
 
 test('a time accepted while the booking is canceled doesn’t stay blocked', async () => {
   for (let round = 0; round < rounds(6, 50); round++) {
-    const id = await reach['to be agreed, offered by the recipient'](couple)
+    const id = await createBookingIn['to be agreed, offered by the recipient'](couple)
     const [offered, ...answers] = await Promise.all([
       offer(couple, 'guest', id).catch(() => undefined),
       accept(couple.guest, id),
@@ -90,7 +90,7 @@ test('a time accepted while the booking is canceled doesn’t stay blocked', asy
 
 test('if both report that it didn’t happen, one report wins; between an objection and the deadline, one wins', async () => {
   for (let round = 0; round < rounds(4, 25); round++) {
-    const id = await reach.completed(couple)
+    const id = await createBookingIn.completed(couple)
     const reports = await Promise.all(
       [couple.guest, couple.creator].map((who) => who.post(`/api/bookings/${id}/no-show`)),
     )

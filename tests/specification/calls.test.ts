@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeAgent, someAgent, someRequest } from '../helpers/agents/agent-request.ts'
+import { exampleAgent, exampleRequest, updateRepresentation } from '../helpers/agents/agent-request.ts'
 import { uploadFile } from '../helpers/browser/upload-picture.ts'
 import type { Answer, Visitor } from '../helpers/browser/visitor.ts'
-import { dayAhead, testCard } from '../helpers/money/paid-request.ts'
+import { daysFromNow, testCard } from '../helpers/money/paid-request.ts'
 import { type DescribedCall, describedCalls } from '../helpers/worlds/described-calls.ts'
-import { type Member, newWorld, type World } from '../helpers/worlds/new-world.ts'
-import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let world: World
 let member: Member
 let calls: Map<string, DescribedCall>
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   member = await world.member({ name: 'Gregor Guest' })
   calls = await describedCalls(world)
 })
@@ -146,7 +146,7 @@ describe('§7 The calls it makes', () => {
     await make(member, 'GET /api/users/{userId}/availability', `/api/users/${hostId}/availability`, 200)
     await make(host, 'DELETE /api/availability/{id}', `/api/availability/${slotId}`, 204)
 
-    const draft = { creatorId: hostId, topic: 'Tides', notes: '', date: dayAhead(world, 7), time: 'TBD' }
+    const draft = { creatorId: hostId, topic: 'Tides', notes: '', date: daysFromNow(world, 7), time: 'TBD' }
     const paid = await hold(member, { amount: 999, description: 'Booking', metadata: {}, ...draft })
     const request = { ...draft, duration: 30, paymentIntentId: paid.paymentIntentId }
     const { id: bookingId } = await make(member, 'POST /api/bookings', '/api/bookings', 201, request)
@@ -161,10 +161,10 @@ describe('§7 The calls it makes', () => {
     await world.whileWorking(canceling)
 
     const represented = await world.member()
-    await changeAgent(represented, someAgent)
+    await updateRepresentation(represented, exampleAgent)
     const instructionsPath = `/api/booking-instructions/${represented.id}`
     await make(host, 'GET /api/booking-instructions/{id}', instructionsPath, 200)
-    const agentForm = { ...someRequest, personalityId: represented.id }
+    const agentForm = { ...exampleRequest, personalityId: represented.id }
     const agentFee = await hold(host, {
       ...agentForm,
       metadata: { type: 'agent_request', personalityId: represented.id },
@@ -173,7 +173,7 @@ describe('§7 The calls it makes', () => {
     const directForm = {
       guestId: member.id,
       topic: 'Tides',
-      preferredDate: dayAhead(world, 9),
+      preferredDate: daysFromNow(world, 9),
       format: 'podcast',
       message: 'Hello',
     }
@@ -188,7 +188,7 @@ describe('§7 The calls it makes', () => {
     await make(host, 'GET /api/conversations/{id}/messages', messagesPath, 200)
 
     const admin = await world.member()
-    await makeAdmin(world, admin)
+    await promoteToAdmin(world, admin)
     await typePassword(admin)
     await make(admin, 'GET /api/admin/stats', '/api/admin/stats', 200)
     await make(admin, 'GET /api/admin/users', '/api/admin/users', 200)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  findElement,
   linksOf,
   openPages,
   type Pages,
-  partOf,
   type ReadPage,
   tabsOf,
 } from '../helpers/browser/open-pages.ts'
-import { partsOf, wordsOf } from '../helpers/browser/read-words.ts'
-import { taken } from '../helpers/browser/visitor.ts'
-import { dayAhead, sendRequest } from '../helpers/money/paid-request.ts'
+import { partsOf, textOf } from '../helpers/browser/read-words.ts'
+import { expectOk } from '../helpers/browser/visitor.ts'
+import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
-import { makeAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 
 let site: Pages
 let host: Member
@@ -23,8 +23,8 @@ beforeAll(async () => {
   host = await site.member({ name: 'Hanna Host', userType: 'creator' })
   guest = await site.member({ name: 'Gregor Guest' })
   admin = await site.member({ name: 'Ada Admin' })
-  await makeAdmin(site, admin)
-  const draft = { date: dayAhead(site, 9), time: '10:00', duration: 45, topic: 'Baking at four' }
+  await promoteToAdmin(site, admin)
+  const draft = { date: daysFromNow(site, 9), time: '10:00', duration: 45, topic: 'Baking at four' }
   await sendRequest(guest, host.id, draft)
   dashboard = await site.read('/dashboard', guest)
 })
@@ -61,7 +61,7 @@ describe('§2 Messages', () => {
     expect((await guest.get('/api/conversations')).body).toEqual([])
     const greeting =
       'Hi Hanna, I came across your profile on Greenroom and would like to talk about working together.'
-    taken(await guest.post('/api/conversations', { toUserId: host.id }))
+    expectOk(await guest.post('/api/conversations', { toUserId: host.id }))
     const [{ lastMessage }] = (await guest.get('/api/conversations')).body
     expect(lastMessage.content).toBe(greeting)
   })
@@ -73,7 +73,7 @@ describe('§2 Dashboard', () => {
   })
 
   test('the sidebar leads everywhere, and says how complete the profile is', () => {
-    const sidebar = partOf(dashboard, 'nav', 'aria-label="Dashboard"')
+    const sidebar = findElement(dashboard, 'nav', 'aria-label="Dashboard"')
     for (const link of [
       'Home → /',
       'Dashboard → /dashboard',
@@ -86,7 +86,7 @@ describe('§2 Dashboard', () => {
       expect(linksOf(sidebar)).toContain(link)
     }
     expect(partsOf(sidebar, 'button').map(({ name }) => name)).toContain('Log Out')
-    expect(wordsOf(sidebar)).toContain('Profile completion: 30%')
+    expect(textOf(sidebar)).toContain('Profile completion: 30%')
   })
 
   test('three cards: Pending Bookings, Confirmed Bookings, Profile Views', () => {
@@ -148,7 +148,7 @@ describe('§2 and §6 Admin panel', () => {
 
   test('tabs: Users, Bookings, Messages, Settings', async () => {
     const page = await site.read('/admin', admin)
-    expect(linksOf(partOf(page, 'nav', 'aria-label="Admin panel"'))).toEqual(
+    expect(linksOf(findElement(page, 'nav', 'aria-label="Admin panel"'))).toEqual(
       expect.arrayContaining([
         'Users → /admin',
         'Bookings → /admin/bookings',

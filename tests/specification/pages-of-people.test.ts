@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { openPages, type Pages, partOf, tabsOf } from '../helpers/browser/open-pages.ts'
+import { findElement, openPages, type Pages, tabsOf } from '../helpers/browser/open-pages.ts'
 import { partsOf } from '../helpers/browser/read-words.ts'
-import { taken } from '../helpers/browser/visitor.ts'
+import { expectOk } from '../helpers/browser/visitor.ts'
 import { listed, listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   guest = await site.member({ name: 'Gregor Guest' })
   represented = await site.member({ name: 'Rae Star' })
   stella = await site.member({ name: 'Stella Both', userType: 'creator' })
-  taken(await stella.patch(`/api/users/${stella.id}`, { openToGuesting: true }))
-  taken(
+  expectOk(await stella.patch(`/api/users/${stella.id}`, { openToGuesting: true }))
+  expectOk(
     await host.patch(`/api/users/${host.id}`, {
       headline: 'Hosts Night Shift',
       location: 'Lisbon, Portugal',
@@ -36,11 +36,11 @@ beforeAll(async () => {
   )
   categories = (await host.get('/api/categories')).body
   for (const { id } of categories.slice(0, topics.length)) {
-    taken(await host.post(`/api/users/${host.id}/categories`, { categoryId: id }))
+    expectOk(await host.post(`/api/users/${host.id}/categories`, { categoryId: id }))
   }
   const hours = { day: 'monday', startTime: '09:00', endTime: '12:00', userId: host.id, available: true }
-  taken(await host.post('/api/availability', hours))
-  taken(
+  expectOk(await host.post('/api/availability', hours))
+  expectOk(
     await represented.patch(`/api/users/${represented.id}`, {
       hasAgent: true,
       agentName: 'Ana Gent',
@@ -118,7 +118,7 @@ describe('§2 Profile /profile/{id}', () => {
     expect(tabsOf(await site.read(`/profile/${host.id}`, guest))).toEqual(['About', 'Availability'])
     expect(tabsOf(await site.read(`/profile/${guest.id}`, host))).toEqual(['About', 'Availability'])
     const closed = await site.member({ name: 'Cleo Closed' })
-    taken(await closed.patch(`/api/users/${closed.id}`, { isAvailableForBooking: false }))
+    expectOk(await closed.patch(`/api/users/${closed.id}`, { isAvailableForBooking: false }))
     expect(tabsOf(await site.read(`/profile/${closed.id}`, host))).toEqual(['About'])
   })
 
@@ -158,10 +158,10 @@ describe('§2 Profile /profile/{id}', () => {
 
   test('members see the email address if its owner allows it, and visitors never do', async () => {
     expect((await site.read(`/profile/${host.id}`, guest)).html).not.toContain(host.email)
-    taken(await host.patch(`/api/users/${host.id}`, { showEmail: true }))
+    expectOk(await host.patch(`/api/users/${host.id}`, { showEmail: true }))
     expect((await site.read(`/profile/${host.id}`, guest)).html).toContain(host.email)
     expect((await site.read(`/profile/${host.id}`)).html).not.toContain(host.email)
-    taken(await host.patch(`/api/users/${host.id}`, { showEmail: false }))
+    expectOk(await host.patch(`/api/users/${host.id}`, { showEmail: false }))
   })
 
   test('the owner can add and remove categories there', async () => {
@@ -190,11 +190,11 @@ describe('§2 Public personality page', () => {
   })
 
   test('only Request Through Agent where the agent’s approval is required', async () => {
-    taken(await represented.patch(`/api/users/${represented.id}`, { requiresAgentApproval: true }))
+    expectOk(await represented.patch(`/api/users/${represented.id}`, { requiresAgentApproval: true }))
     const { links } = await site.read(`/personality/${represented.id}`, host)
     expect(links.join()).toContain('Request Through Agent → ')
     expect(links.join()).not.toContain('Book Direct')
-    taken(await represented.patch(`/api/users/${represented.id}`, { requiresAgentApproval: false }))
+    expectOk(await represented.patch(`/api/users/${represented.id}`, { requiresAgentApproval: false }))
   })
 
   test('the agent, About, and Expertise and Interests', async () => {
@@ -233,9 +233,9 @@ describe('§2 Search', () => {
   test('q, categories and userType are in the URL and filter the results', async () => {
     const [first, second] = categories
     const found = await site.read(`/search?q=night&categories=${first?.id},${second?.id}&userType=creator`)
-    expect(partOf(found, 'main')).toContain('Hanna Host')
+    expect(findElement(found, 'main')).toContain('Hanna Host')
     const none = await site.read('/search?q=night&userType=guest')
-    expect(partOf(none, 'main')).not.toContain('Hanna Host')
+    expect(findElement(none, 'main')).not.toContain('Hanna Host')
   })
 
   test('an invalid URL finds everyone', async () => {
@@ -243,7 +243,7 @@ describe('§2 Search', () => {
       const { location = '' } = await site.read(`/search?${search}`)
       expect(location, search).toBe('/search')
     }
-    expect(partOf(await site.read('/search'), 'main')).toContain('Hanna Host')
+    expect(findElement(await site.read('/search'), 'main')).toContain('Hanna Host')
     expect((await site.read(`/profile/${host.id}?tab=no&book=no`)).location).toBe(`/profile/${host.id}`)
     expect((await site.read('/dashboard?tab=no', host)).location).toBe('/dashboard')
   })
@@ -273,7 +273,7 @@ describe('§2 Search', () => {
   test('Message is hidden for visitors, on one’s own card, and for sample people, who are marked', async () => {
     const sample = await site.member({ name: 'Sana Sample', userType: 'creator' })
     await site.ctx.db.update(users).set({ sample: true }).where(eq(users.id, sample.id))
-    taken(await sample.patch(`/api/users/${sample.id}`, { ...listed, headline: 'Shows how it looks' }))
+    expectOk(await sample.patch(`/api/users/${sample.id}`, { ...listed, headline: 'Shows how it looks' }))
     await site.runJobs()
     const messages = async (q: string, reader?: Member) =>
       (await site.read(`/search?q=${q}`, reader)).links.filter((link) => link.startsWith('Message '))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/browser/open-pages.ts'
-import { attributesOf, partsOf, wordsOf } from '../helpers/browser/read-words.ts'
+import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
+import { attributesOf, partsOf, textOf } from '../helpers/browser/read-words.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/new-world.ts'
-import { makeAdmin } from '../helpers/worlds/own-admin.ts'
+import { promoteToAdmin } from '../helpers/worlds/own-admin.ts'
 
 let site: Pages
 let member: Member
@@ -67,7 +67,7 @@ describe('§2 Route table', () => {
 
 describe('§2 Shared chrome', () => {
   test('the bar of a visitor: Find Connections, Log in and Sign up', () => {
-    const links = linksOf(partOf(landing, 'nav', 'aria-label="Main"'))
+    const links = linksOf(findElement(landing, 'nav', 'aria-label="Main"'))
     expect(links).toContain('Find Connections → /search')
     expect(links).toContain('Log in → /login')
     expect(links).toContain('Sign up → /register')
@@ -75,7 +75,7 @@ describe('§2 Shared chrome', () => {
   })
 
   test('the bar of a member: Messages, Bookings, Dashboard, and a menu with name, email, Profile and Log out', () => {
-    const bar = partOf(landingOfMember, 'nav', 'aria-label="Main"')
+    const bar = findElement(landingOfMember, 'nav', 'aria-label="Main"')
     const links = linksOf(bar)
     for (const link of [
       'Find Connections → /search',
@@ -88,13 +88,13 @@ describe('§2 Shared chrome', () => {
     }
     expect(links.join()).not.toMatch(/Log in|Sign up|Admin/)
     const menu = bar.slice(bar.indexOf('id="account-menu"'))
-    expect(wordsOf(menu)).toContain('Maya Moss')
-    expect(wordsOf(menu)).toContain(member.email)
+    expect(textOf(menu)).toContain('Maya Moss')
+    expect(textOf(menu)).toContain(member.email)
     expect(partsOf(bar, 'button').map(({ name }) => name)).toContain('Log out')
   })
 
   test('the mobile menu of a member: Find Connections, Messages, Bookings, Dashboard, Profile, Log Out', () => {
-    const bar = partOf(landingOfMember, 'nav', 'aria-label="Main"')
+    const bar = findElement(landingOfMember, 'nav', 'aria-label="Main"')
     const menu = bar.slice(bar.indexOf('id="mobile-menu"'))
     expect(linksOf(menu).map((link) => link.split(' →')[0])).toEqual(
       expect.arrayContaining(['Find Connections', 'Messages', 'Bookings', 'Dashboard', 'Profile']),
@@ -105,7 +105,7 @@ describe('§2 Shared chrome', () => {
   test('the Admin link is for admins alone', async () => {
     expect(landingOfMember.links).not.toContain('Admin → /admin')
     const admin = await site.member()
-    await makeAdmin(site, admin)
+    await promoteToAdmin(site, admin)
     expect((await site.read('/', admin)).links).toContain('Admin → /admin')
   })
 
@@ -123,11 +123,11 @@ describe('§2 Shared chrome', () => {
   })
 
   test('the footer: Find Creators, Quick Links, Resources, Contact, and this year’s copyright', () => {
-    const footer = partOf(landing, 'footer')
+    const footer = findElement(landing, 'footer')
     expect(linksOf(footer)).toContain('Find Creators → /search')
     const titles = partsOf(footer, 'h2').map(({ words }) => words)
     expect(titles).toEqual(['Quick Links', 'Resources', 'Contact'])
-    expect(wordsOf(footer)).toContain(`© ${new Date().getUTCFullYear()}`)
+    expect(textOf(footer)).toContain(`© ${new Date().getUTCFullYear()}`)
   })
 
   test('every page but the landing page has a way back', async () => {
@@ -159,7 +159,7 @@ describe('§1 and §2 Landing page', () => {
   })
 
   test('a member gets Find Connections, Dashboard and Find Connections Now', () => {
-    const main = linksOf(partOf(landingOfMember, 'main'))
+    const main = linksOf(findElement(landingOfMember, 'main'))
     for (const link of [
       'Find Connections → /search',
       'Dashboard → /dashboard',
@@ -181,17 +181,17 @@ describe('§1 and §2 Landing page', () => {
   })
 
   test('three benefits: every medium, secure direct messaging, booking and scheduling tools', () => {
-    const benefits = partOf(landing, 'section', 'aria-label="What you get"')
+    const benefits = findElement(landing, 'section', 'aria-label="What you get"')
     expect(partsOf(benefits, 'h2')).toHaveLength(3)
-    expect(wordsOf(benefits)).toMatch(/podcasts, YouTube, radio and TV/i)
-    expect(wordsOf(benefits)).toContain('Secure direct messaging')
-    expect(wordsOf(benefits)).toContain('Booking and scheduling tools')
+    expect(textOf(benefits)).toMatch(/podcasts, YouTube, radio and TV/i)
+    expect(textOf(benefits)).toContain('Secure direct messaging')
+    expect(textOf(benefits)).toContain('Booking and scheduling tools')
   })
 
   test('two testimonials, marked as examples until they are edited', () => {
-    const voices = partOf(landing, 'section', 'aria-label="What people say"')
+    const voices = findElement(landing, 'section', 'aria-label="What people say"')
     expect(partsOf(voices, 'blockquote')).toHaveLength(2)
-    expect(wordsOf(voices).match(/Example/g)).toHaveLength(2)
+    expect(textOf(voices).match(/Example/g)).toHaveLength(2)
   })
 
   test('the disclaimer: no guarantee, the guest decides, the fee is not refundable once the booking is confirmed', () => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  clickButton,
+  continueToPayment,
   type DialogAnswers,
   openBookingDialog,
   payByCard,
-  press,
   slotAt,
-  toPayment,
 } from '../helpers/browser/open-booking-dialog.tsx'
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ describe('§8 Payment', () => {
   ]
   test.each(failures)('%s (%j) is %s: %s', async (_, answers, title, text) => {
     const { toasts } = await openBookingDialog('profile', answers, { at: slotAt })
-    await toPayment()
+    await continueToPayment()
     payByCard()
     await waitFor(() => expect(toasts).toEqual([{ title, text, tone: 'error' }]))
   })
@@ -59,7 +59,7 @@ describe('§8 Payment', () => {
     const answers = { 'POST /api/create-payment-intent': wordless }
     const { toasts } = await openBookingDialog('profile', answers, { at: slotAt })
     await screen.findByLabelText(/^Topic/)
-    press('Continue to payment')
+    clickButton('Continue to payment')
     const text = 'Failed to setup payment processing'
     await waitFor(() => expect(toasts).toEqual([{ title: 'Payment Setup Failed', text, tone: 'error' }]))
   })
@@ -67,7 +67,7 @@ describe('§8 Payment', () => {
   test('a request from a search card that fails is Booking Failed: Failed to create booking request', async () => {
     const answers = { ...held, 'POST /api/bookings': wordless }
     const { toasts } = await openBookingDialog('search', answers)
-    await toPayment()
+    await continueToPayment()
     payByCard()
     const text = 'Failed to create booking request'
     await waitFor(() => expect(toasts).toEqual([{ title: 'Booking Failed', text, tone: 'error' }]))
@@ -75,7 +75,7 @@ describe('§8 Payment', () => {
 
   test('Booking requested, after a request is sent', async () => {
     const { toasts } = await openBookingDialog('profile', held, { at: slotAt })
-    await toPayment()
+    await continueToPayment()
     payByCard()
     expect(await screen.findByText('Pending Review')).toBeTruthy()
     expect(toasts.map(({ title }) => title)).toEqual(['Booking requested'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linksOf, openPages, type Pages, partOf, type ReadPage } from '../helpers/browser/open-pages.ts'
-import { partsOf, wordsOf } from '../helpers/browser/read-words.ts'
+import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
+import { partsOf, textOf } from '../helpers/browser/read-words.ts'
 
 const paths = {
   about: '/about',
@@ -20,8 +20,8 @@ type Name = keyof typeof paths
 let site: Pages
 const pages = {} as Record<Name, ReadPage>
 /** Links of the page itself, without bar and footer. */
-const linksIn = (name: Name) => linksOf(partOf(pages[name], 'main'))
-const wordsIn = (name: Name) => wordsOf(partOf(pages[name], 'main'))
+const linksIn = (name: Name) => linksOf(findElement(pages[name], 'main'))
+const wordsIn = (name: Name) => textOf(findElement(pages[name], 'main'))
 
 beforeAll(async () => {
   site = await openPages()
@@ -32,7 +32,7 @@ afterAll(() => site.close())
 describe('§2 Static pages', () => {
   test('every page in the route table, the bar and the footer exists', () => {
     expect(Object.values(pages).map(({ status }) => status)).toEqual(Object.keys(paths).map(() => 200))
-    const footer = linksOf(partOf(pages.about, 'footer')).join()
+    const footer = linksOf(findElement(pages.about, 'footer')).join()
     for (const path of Object.values(paths)) expect(footer).toContain(`→ ${path}`)
   })
 
@@ -46,13 +46,13 @@ describe('§2 Static pages', () => {
     expect(words).toMatch(/Free Access \$0 ?\/month/)
     expect(words).toMatch(/Pay Per Booking \$9\.99 ?platform fee/)
     expect(pages.pricing.headings).toContain('Why it works')
-    expect(partsOf(partOf(pages.pricing, 'main'), 'summary').length).toBeGreaterThan(2)
+    expect(partsOf(findElement(pages.pricing, 'main'), 'summary').length).toBeGreaterThan(2)
     expect(words).toContain('The platform fee is not refundable once the booking is confirmed.')
     expect(linksIn('pricing').join()).toMatch(/→ \/register.*→ \/search/)
   })
 
   test('How It Works: six step cards from signing up to meeting', () => {
-    const list = partsOf(partOf(pages.how, 'main'), 'ol')[0]?.words ?? ''
+    const list = partsOf(findElement(pages.how, 'main'), 'ol')[0]?.words ?? ''
     const steps = [/Sign up free/, /Discover by category and expertise/, /Start a conversation/]
     const then = [/Send a booking request/, /confirms date, time, topic and format/, /Meet and create/]
     for (const step of [...steps, ...then]) expect(list).toMatch(step)
@@ -75,7 +75,7 @@ describe('§2 Static pages', () => {
   })
 
   test('Help Center: five questions, support by email, and the resource library', () => {
-    const questions = partsOf(partOf(pages.help, 'main'), 'summary').map(({ words }) => words)
+    const questions = partsOf(findElement(pages.help, 'main'), 'summary').map(({ words }) => words)
     expect(questions.join()).toMatch(
       /effective profile.*after I send a booking request.*legitimate.*cancel a confirmed booking.*report misconduct/,
     )
@@ -100,7 +100,9 @@ describe('§2 Static pages', () => {
     expect(pages.tips.headings.join()).toMatch(
       /Make a good first impression.*Two templates.*Before you meet.*After you meet.*Do and don’t/,
     )
-    const templates = partsOf(partOf(pages.tips, 'main'), 'button').filter(({ name }) => /copy/i.test(name))
+    const templates = partsOf(findElement(pages.tips, 'main'), 'button').filter(({ name }) =>
+      /copy/i.test(name),
+    )
     expect(templates).toHaveLength(2)
     expect(linksIn('tips')).toEqual(
       expect.arrayContaining(['Create Free Profile → /register', 'Find Collaborators → /search']),

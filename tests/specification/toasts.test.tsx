@@ -5,7 +5,7 @@ import type { Booking } from '../../src/contract/requests/bookings.ts'
 import { ForgotPasswordCard } from '../../src/web/accounts/forgot-password-card.tsx'
 import { LoginForm } from '../../src/web/accounts/login-form.tsx'
 import { RegistrationForm } from '../../src/web/accounts/registration-form.tsx'
-import { ResetPart } from '../../src/web/admin/site/reset-part.tsx'
+import { ResetSection } from '../../src/web/admin/site/reset-part.tsx'
 import { CreateUser } from '../../src/web/admin/users/create-user.tsx'
 import { AvailabilityEditor } from '../../src/web/availability/availability-editor.tsx'
 import { AnswerButtons } from '../../src/web/bookings/answering/answer-buttons.tsx'
@@ -17,9 +17,9 @@ import { ProfileError } from '../../src/web/profiles/profile-states.tsx'
 import { FailedResults } from '../../src/web/search/results.tsx'
 import { MessageButton } from '../../src/web/shared/people/message-button.tsx'
 import { useLogOut } from '../../src/web/shared/session/log-out.tsx'
-import { press, type } from '../helpers/browser/open-booking-dialog.tsx'
+import { clickButton, type } from '../helpers/browser/open-booking-dialog.tsx'
 import { type Answers, renderScreen } from '../helpers/browser/render-screen.tsx'
-import { someBooking } from '../helpers/browser/some-booking.ts'
+import { exampleBooking } from '../helpers/browser/some-booking.ts'
 
 const site = { 'GET /api/site': { platformName: 'The Room', feeCents: 999 } }
 const maya = { id: 3, name: 'Maya Moss', email: 'maya@example.com', userType: 'guest', timeZone: 'UTC' }
@@ -47,7 +47,7 @@ describe('§8 Auth', () => {
     const screenOf = renderScreen(<LoginForm />, { answers: { ...site, 'POST /api/login': answer } })
     type('Email', 'maya@example.com')
     type('Password', 'correct horse')
-    press('Sign in')
+    clickButton('Sign in')
     return screenOf
   }
 
@@ -59,7 +59,7 @@ describe('§8 Auth', () => {
     type('Name', 'Maya Moss')
     type('Email', 'maya@example.com')
     type('Password', 'correct horse')
-    press('Create account')
+    clickButton('Create account')
     return screenOf
   }
 
@@ -97,7 +97,7 @@ describe('§8 Auth', () => {
   test('Logged out. You have been logged out successfully.', async () => {
     const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': {} }, me: maya as never })
     screenOf.queries.setQueryData(['bookings'], ['what was read before'])
-    press('Log out')
+    clickButton('Log out')
     await expectToast(screenOf, 'Logged out', 'You have been logged out successfully.')
     expect(screenOf.queries.getQueryData(['me'])).toBeNull()
     expect(screenOf.queries.getQueryData(['bookings'])).toBeUndefined()
@@ -105,7 +105,7 @@ describe('§8 Auth', () => {
 
   test('a failed sign-out shows the server’s message', async () => {
     const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': refused('Not now.') } })
-    press('Log out')
+    clickButton('Log out')
     await expectToast(screenOf, 'Logout failed', 'Not now.', 'error')
   })
 })
@@ -116,7 +116,7 @@ describe('§8 Password reset', () => {
       answers: { 'POST /api/forgot-password': answer },
     })
     type('Email', 'maya@example.com')
-    press('Send reset link')
+    clickButton('Send reset link')
     return screenOf
   }
 
@@ -156,7 +156,7 @@ describe('§8 Profile area', () => {
   test('Category removed', async () => {
     const answers = { 'GET /api/categories': [], 'DELETE /api/users/3/categories/1': [204, undefined] }
     const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
-    press('Remove Comedy')
+    clickButton('Remove Comedy')
     await expectToast(screenOf, 'Category removed')
   })
 
@@ -215,7 +215,7 @@ describe('§8 Profile area', () => {
 })
 
 describe('§8 Other', () => {
-  const asked = someBooking({ can: ['confirm', 'decline'] } as Partial<Booking>)
+  const asked = exampleBooking({ can: ['confirm', 'decline'] } as Partial<Booking>)
 
   test('Failed to approve booking request', async () => {
     const answers = { ...site, 'PATCH /api/bookings/41/status': refused('Too late.') }
@@ -236,7 +236,7 @@ describe('§8 Other', () => {
   })
 
   test('Error updating booking', async () => {
-    const own = someBooking({ can: ['complete'] } as Partial<Booking>)
+    const own = exampleBooking({ can: ['complete'] } as Partial<Booking>)
     const answers = { ...site, 'PATCH /api/bookings/41': refused('Not yet.') }
     function Complete() {
       const { complete } = useBookingChange(own)
@@ -278,7 +278,7 @@ describe('§8 Other', () => {
   test('Upload Error: File upload failed; the button needs name, email and password', async () => {
     const answers = { 'POST /api/upload/profile-picture': wordless }
     const screenOf = renderScreen(<CreateUser />, { answers })
-    press('Create user')
+    clickButton('Create user')
     const picture = await screen.findByLabelText('Profile picture file')
     const types = [...screen.getByLabelText('Account type').children].map((one) => one.textContent)
     expect(types).toEqual(['Creator/Host', 'Guest/Speaker'])
@@ -297,11 +297,11 @@ describe('§8 Other', () => {
     const asks = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValueOnce(true)
     vi.stubGlobal('confirm', asks)
     const answers = { 'POST /api/admin/reset-data': refused('Not now.') }
-    const screenOf = renderScreen(<ResetPart />, { answers })
+    const screenOf = renderScreen(<ResetSection />, { answers })
     type(/^Type RESET/, 'RESET')
-    press('Reset data')
+    clickButton('Reset data')
     expect(screenOf.calls()).toEqual([])
-    press('Reset data')
+    clickButton('Reset data')
     await expectToast(screenOf, 'Reset Error', 'Not now.', 'error')
     expect(asks).toHaveBeenCalledTimes(2)
     vi.unstubAllGlobals()

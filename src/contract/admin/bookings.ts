@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paymentStatus } from '../payments.ts'
 import { historyEntry } from '../requests/booking-history.ts'
-import { bookingStatus, closedReason, partyRole } from '../requests/bookings.ts'
+import { bookingStatus, closedReason, participantRole } from '../requests/bookings.ts'
 import { requestFormat } from '../requests/direct-bookings.ts'
 import { idParam, instant } from '../text.ts'
 import { adminList } from './lists.ts'
@@ -23,7 +23,7 @@ export const adminBookingRow = z.object({
   createdAt: instant,
   creator: adminParticipant,
   guest: adminParticipant,
-  requestedBy: partyRole,
+  requestedBy: participantRole,
   topic: z.string().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -49,12 +49,12 @@ export const adminBooking = adminBookingRow.extend({
   arrangedBy: z.string().nullable(),
   expiresAt: instant.nullable(),
   offers: z.array(instant),
-  offeredBy: partyRole.nullable(),
+  offeredBy: participantRole.nullable(),
   keepAsCredit: z.boolean(),
   /** A participant reported that it didn’t happen. */
   noShow: z
     .object({
-      reportedBy: partyRole,
+      reportedBy: participantRole,
       reportedAt: instant,
       objectedAt: instant.nullable(),
       decidedAt: instant.nullable(),

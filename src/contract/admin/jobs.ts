@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant, nothing } from '../text.ts'
+import { emptyBody, instant } from '../text.ts'
 
 /** Per response, newest first. */
-export const mostFailures = 100
+export const maxFailures = 100
 
 export const jobQueue = z.object({
   name: z.string(),
@@ -46,7 +46,7 @@ export const retryJob = endpoint({
   summary: 'Retry a failed job',
   access: 'admin',
   params: z.object({ queue: z.string().max(60), id: z.uuid('We couldn’t find that job.') }),
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: z.object({ message: z.string() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParam, instant, nothing } from '../text.ts'
+import { emptyBody, idParam, instant } from '../text.ts'
 import { adminList } from './lists.ts'
 
 export const mailStatuses = ['waiting', 'sent', 'kept', 'dead'] as const
@@ -55,7 +55,7 @@ export const retryMail = endpoint({
   summary: 'Retry an unsent email now',
   access: 'admin',
   params: z.object({ id: idParam }),
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: outboxMail,
 })
@@ -65,7 +65,7 @@ export const testMail = endpoint({
   path: '/api/admin/mail/test',
   summary: 'Send a test email to the caller',
   access: 'admin',
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: outboxMail,
 })

@@ -25,7 +25,7 @@ export const adminMessage = z.object({
 export type AdminMessage = z.output<typeof adminMessage>
 
 /** Searches only this many of the newest matching messages. */
-export const mostMessagesSearched = 2000
+export const maxMessagesSearched = 2000
 
 export const adminMessagesQuery = adminList(conversationSorts, '-lastMessageAt').extend({
   /** Whole words that one of its messages must contain. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { credit, ledgerEntry, ledgerKind } from '../payments.ts'
-import { idParam, instant, nothing } from '../text.ts'
+import { emptyBody, idParam, instant } from '../text.ts'
 import { adminList } from './lists.ts'
 
 export const adminParticipant = z.object({
@@ -106,7 +106,7 @@ export const refundAdminPayment = endpoint({
   summary: 'Refund a charge, or the credit granted for it, to its card; needs a recently confirmed password',
   access: 'admin',
   params,
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: adminPayment,
 })
@@ -137,7 +137,7 @@ export const refundCredit = endpoint({
   summary: 'Refund an unspent credit to its card; needs a recently confirmed password',
   access: 'admin',
   params,
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: adminCredit,
 })
@@ -167,7 +167,7 @@ export const reconcilePayments = endpoint({
   summary:
     'Settle open payments, send paid requests that weren’t sent, compare with the provider, check the ledger',
   access: 'admin',
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: reconciliation,
 })

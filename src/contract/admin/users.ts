@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registration } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { memberType, userType } from '../people.ts'
-import { idParam, instant, nothing, optionalLine, optionalText, webAddress } from '../text.ts'
+import { emptyBody, idParam, instant, optionalLine, optionalText, webAddress } from '../text.ts'
 import { adminList } from './lists.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
@@ -73,7 +73,7 @@ export const suspendUser = endpoint({
   summary: 'Suspend an account: signs them out everywhere and hides their profile (needs the password)',
   access: 'admin',
   params,
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: adminUser,
 })
@@ -84,7 +84,7 @@ export const restoreUser = endpoint({
   summary: 'Restore a suspended account',
   access: 'admin',
   params,
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: adminUser,
 })

@@ -4,8 +4,19 @@ import { endpoint } from '../endpoint.ts'
 import { olderParams } from '../paging.ts'
 import { ledgerEntry, paymentStatus } from '../payments.ts'
 import { person } from '../people.ts'
-import { day, id, idParam, instant, line, nothing, optionalText, text, timeZone, wallTime } from '../text.ts'
-import { bookingStatus, mostOffers, offer } from './bookings.ts'
+import {
+  day,
+  emptyBody,
+  id,
+  idParam,
+  instant,
+  line,
+  optionalText,
+  text,
+  timeZone,
+  wallTime,
+} from '../text.ts'
+import { bookingStatus, maxOffers, offer } from './bookings.ts'
 import { payingForm, requestFormat } from './direct-bookings.ts'
 
 export const agentRequestStatuses = [
@@ -21,8 +32,8 @@ export const agentRequestStatuses = [
 export const agentRequestStatus = z.enum(agentRequestStatuses)
 export type AgentRequestStatus = z.output<typeof agentRequestStatus>
 
-export const seat = z.enum(['requester', 'agent', 'guest'])
-export type Seat = z.output<typeof seat>
+export const requestRole = z.enum(['requester', 'agent', 'guest'])
+export type RequestRole = z.output<typeof requestRole>
 
 export const requestSteps = [
   'sent',
@@ -39,7 +50,7 @@ export const requestSteps = [
   'passed_on',
 ] as const
 
-export const agentRequestAct = z.enum([
+export const agentRequestAction = z.enum([
   'accept',
   'decline',
   'counter',
@@ -49,13 +60,13 @@ export const agentRequestAct = z.enum([
   'withdraw',
   'take-over',
 ])
-export type AgentRequestAct = z.output<typeof agentRequestAct>
+export type AgentRequestAction = z.output<typeof agentRequestAction>
 
 export const requestStep = z.object({
   at: instant,
   what: z.enum(requestSteps),
   /** Null for deadlines and the payment. */
-  by: seat.nullable(),
+  by: requestRole.nullable(),
   text: z.string().nullable(),
   /** `countered`: the proposed times; `accepted`: the agreed one. */
   times: z.array(instant),
@@ -91,7 +102,7 @@ const shared = z.object({
   booking: z
     .object({ status: bookingStatus, startsAt: instant.nullable(), endsAt: instant.nullable() })
     .nullable(),
-  can: z.array(agentRequestAct),
+  can: z.array(agentRequestAction),
 })
 
 export const agentRequest = shared.extend({
@@ -172,7 +183,7 @@ export const counterForm = z.object({
   offers: z
     .array(z.object({ date: day, time: wallTime }))
     .min(1, 'Propose at least one time.')
-    .max(mostOffers, `Propose at most ${mostOffers} times.`),
+    .max(maxOffers, `Propose at most ${maxOffers} times.`),
   duration: durationMinutes.optional(),
   creatorTimeZone,
   speakingFee,
@@ -183,7 +194,7 @@ export const acceptOfferForm = z.object({
   offer: z
     .int()
     .min(0)
-    .max(mostOffers - 1),
+    .max(maxOffers - 1),
   /** The time that the caller saw there. Refused if it was replaced meanwhile. */
   startsAt: instant.optional(),
   /** Minutes. Refused, like the fee below, if it differs from what the caller saw. */
@@ -215,7 +226,7 @@ export const withdrawAgentRequest = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/withdraw',
   summary: 'Withdraw a request before it is accepted or declined. The fee is fully refunded',
-  body: nothing,
+  body: emptyBody,
 })
 
 export const acceptAgentOffer = endpoint({
@@ -236,7 +247,7 @@ export const takeOverRequest = endpoint({
   ...act,
   path: '/api/agent-requests/{id}/take-over',
   summary: 'Take over a request from the agent, as its guest. The request continues unchanged',
-  body: nothing,
+  body: emptyBody,
 })
 
 export const acceptTakenOver = endpoint({

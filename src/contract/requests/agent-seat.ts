@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { person } from '../people.ts'
 import { seriesKinds } from '../series.ts'
-import { id, instant, nothing, text } from '../text.ts'
+import { emptyBody, id, instant, text } from '../text.ts'
 import {
   acceptForm,
   askForm,
@@ -13,7 +13,7 @@ import {
 } from './agent-requests.ts'
 
 /** As the agent sees it: everything needed to decide, but no email addresses. */
-export const seatRequest = sharedRequest.extend({
+export const agentPortalRequest = sharedRequest.extend({
   creator: person.extend({
     profession: z.string().nullable(),
     location: z.string().nullable(),
@@ -26,9 +26,9 @@ export const seatRequest = sharedRequest.extend({
   }),
   steps: z.array(requestStep),
 })
-export type SeatRequest = z.output<typeof seatRequest>
+export type AgentPortalRequest = z.output<typeof agentPortalRequest>
 
-export const seatEntry = z.object({
+export const agentPortalEntry = z.object({
   personalityId: z.int(),
   kind: z.enum(['booked', 'proposed']),
   startsAt: instant,
@@ -36,18 +36,18 @@ export const seatEntry = z.object({
   /** Only if it came through this agent. */
   title: z.string().nullable(),
 })
-export type SeatEntry = z.output<typeof seatEntry>
+export type AgentPortalEntry = z.output<typeof agentPortalEntry>
 
-export const agentSeat = z.object({
+export const agentPortal = z.object({
   agentName: z.string(),
   /** When this link expires. */
   expiresAt: instant,
   requestId: z.int(),
   /** That one first, then all open or closed within a day, of all the agent’s guests, nearest deadline first. */
-  requests: z.array(seatRequest),
-  calendar: z.array(seatEntry),
+  requests: z.array(agentPortalRequest),
+  calendar: z.array(agentPortalEntry),
 })
-export type AgentSeat = z.output<typeof agentSeat>
+export type AgentPortal = z.output<typeof agentPortal>
 
 const params = z.object({ token: text(200) })
 
@@ -58,11 +58,11 @@ export const getAgentSeat = endpoint({
   access: 'anyone',
   params,
   status: 200,
-  response: agentSeat,
+  response: agentPortal,
 })
 
 const which = { requestId: id.optional() }
-const act = { method: 'POST', access: 'anyone', params, status: 200, response: seatRequest } as const
+const act = { method: 'POST', access: 'anyone', params, status: 200, response: agentPortalRequest } as const
 
 export const agentAccepts = endpoint({
   ...act,
@@ -95,7 +95,7 @@ export const renewAgentLink = endpoint({
   summary: 'Email a new link to the address that an expired one was sent to',
   access: 'anyone',
   params,
-  body: nothing,
+  body: emptyBody,
   status: 200,
   response: z.object({}),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ledgerEntry } from '../payments.ts'
 import { idParam, instant } from '../text.ts'
-import { partyRole } from './bookings.ts'
+import { participantRole } from './bookings.ts'
 import { bookingSteps } from './happenings.ts'
 
 export const historyStep = z.enum(bookingSteps)
@@ -12,7 +12,7 @@ export const historyEntry = z.object({
   /** A step of the booking, or (only for the payer) a movement of its fee. */
   what: z.union([historyStep, ledgerEntry.shape.kind]),
   /** Null for deadlines, the payment and another booking. */
-  by: z.enum([...partyRole.options, 'admin']).nullable(),
+  by: z.enum([...participantRole.options, 'admin']).nullable(),
   /** `offered`: the proposed times; `offer_accepted` and `scheduled`: the agreed one. */
   times: z.array(instant),
   /** Only of a movement of the fee. */

@@ -25,7 +25,7 @@ export const closedReason = z.enum(closedReasons)
 
 export const requestStatus = z.enum(['pending', 'approved', 'rejected'])
 
-export const bookingAct = z.enum([
+export const bookingAction = z.enum([
   'confirm',
   'decline',
   'withdraw',
@@ -37,15 +37,15 @@ export const bookingAct = z.enum([
   'object',
   'pay',
 ])
-export type BookingAct = z.output<typeof bookingAct>
+export type BookingAction = z.output<typeof bookingAction>
 
 /** `creator` is the host, `guest` appears on the show. */
-export const partyRole = z.enum(['creator', 'guest'])
-export type PartyRole = z.output<typeof partyRole>
+export const participantRole = z.enum(['creator', 'guest'])
+export type ParticipantRole = z.output<typeof participantRole>
 
 /** Most proposed times at once. */
-export const mostOffers = 3
-const lastOffer = mostOffers - 1
+export const maxOffers = 3
+const lastOffer = maxOffers - 1
 
 export const offer = z.object({
   /** On the creator’s wall clock. */
@@ -105,16 +105,16 @@ export const booking = z.object({
   creatorTimeZone: z.string(),
   guestTimeZone: z.string(),
   expiresAt: instant.nullable(),
-  requestedBy: partyRole,
+  requestedBy: participantRole,
   offers: z.array(offer),
-  offeredBy: partyRole.nullable(),
+  offeredBy: participantRole.nullable(),
   /** Who has to act; null if no one, or if either can. */
-  turn: partyRole.nullable(),
+  turn: participantRole.nullable(),
   scheduleBy: instant.nullable(),
   /** A report that the booking didn’t happen. */
   noShow: z
     .object({
-      reportedBy: partyRole,
+      reportedBy: participantRole,
       reportedAt: instant,
       /** Until then the other participant may object. Then the booking closes as `no_show`. */
       objectBy: instant,
@@ -123,7 +123,7 @@ export const booking = z.object({
     })
     .nullable(),
   outsideHours: z.boolean(),
-  can: z.array(bookingAct),
+  can: z.array(bookingAction),
 })
 export type Booking = z.output<typeof booking>
 
@@ -206,12 +206,12 @@ export const getBooking = endpoint({
 const anyStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'approved', 'rejected'])
 
 /** Characters. */
-export const longestNote = 500
+export const maxNoteLength = 500
 
 const statusChange = z.object({
   status: anyStatus,
   /** For the other participant. Only when declining or canceling. */
-  note: optionalText(longestNote),
+  note: optionalText(maxNoteLength),
 })
 
 export const changeBooking = endpoint({
@@ -243,7 +243,7 @@ export const counterBooking = endpoint({
     offers: z
       .array(z.object({ date: day, time: wallTime }))
       .min(1, 'Propose at least one time.')
-      .max(mostOffers, `Propose at most ${mostOffers} times.`),
+      .max(maxOffers, `Propose at most ${maxOffers} times.`),
   }),
   status: 201,
   response: booking,

@@ -1,4 +1,4 @@
-export type Look = 'asks' | 'clock' | 'stands' | 'over' | 'closed'
+export type NotificationLook = 'asks' | 'clock' | 'stands' | 'over' | 'closed'
 
 type Status = 'pending' | 'confirmed' | 'completed'
 
@@ -69,12 +69,12 @@ export const steps = {
   no_show_objected: { notification: 'booking_no_show_objected', look: 'over' },
   no_show_decided: { notification: 'booking_no_show_decided', look: 'over' },
   reopened: { notification: 'booking_reopened', look: 'clock' },
-} as const satisfies Record<string, { notification: `booking_${string}`; look: Look } | null>
+} as const satisfies Record<string, { notification: `booking_${string}`; look: NotificationLook } | null>
 
 export const reminders = {
   answer: { notification: 'booking_expiring', look: 'clock' },
   start: { notification: 'booking_reminder', look: 'clock' },
-} as const satisfies Record<string, { notification: `booking_${string}`; look: Look }>
+} as const satisfies Record<string, { notification: `booking_${string}`; look: NotificationLook }>
 
 export type BookingStep = keyof typeof steps | ClosedReason
 
@@ -93,13 +93,13 @@ export const requestNotifications = {
   agent_request_payment_failed: 'closed',
   agent_request_cancelled: 'closed',
   agent_request_taken_over: 'stands',
-} as const satisfies Record<`agent_request_${string}`, Look>
+} as const satisfies Record<`agent_request_${string}`, NotificationLook>
 
 const otherNotifications = {
   booking_disputed: 'asks',
   account_closed: 'closed',
   payment_unsent: 'closed',
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, NotificationLook>
 
 type Made = Exclude<(typeof steps)[keyof typeof steps], null> | (typeof reminders)[keyof typeof reminders]
 export type NotificationType =
@@ -115,7 +115,7 @@ export const notificationLooks = Object.fromEntries([
   ...Object.values(closings).map(({ notification }) => [notification, 'closed'] as const),
   ...Object.entries(requestNotifications),
   ...Object.entries(otherNotifications),
-]) as Record<NotificationType, Look>
+]) as Record<NotificationType, NotificationLook>
 
 export const notificationTypes = keysOf(notificationLooks)
 export const closedReasons = keysOf(closings)

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { nothing } from '../text.ts'
+import { emptyBody } from '../text.ts'
 import { ofOne } from './bookings.ts'
 
 export const reportNoShow = endpoint({
@@ -9,7 +9,7 @@ export const reportNoShow = endpoint({
     'Report, within 7 days of its end, that a completed booking did not happen. The other participant has 48 hours to object',
   access: 'member',
   ...ofOne,
-  body: nothing,
+  body: emptyBody,
 })
 
 export const objectToNoShow = endpoint({
@@ -18,5 +18,5 @@ export const objectToNoShow = endpoint({
   summary: 'Object to a no-show report. An admin then decides',
   access: 'member',
   ...ofOne,
-  body: nothing,
+  body: emptyBody,
 })

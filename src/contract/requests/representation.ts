@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParam, optionalLine, optionalName, optionalText } from '../text.ts'
 
-export const requestWay = z.enum(['agent', 'direct'])
-export type RequestWay = z.output<typeof requestWay>
+export const requestChannel = z.enum(['agent', 'direct'])
+export type RequestChannel = z.output<typeof requestChannel>
 
 /** How a guest can be requested. Direct requests are closed if the agent has to approve. */
-export function requestWaysOf(guest: { hasAgent: boolean; requiresAgentApproval: boolean }): RequestWay[] {
+export function listRequestChannels(guest: {
+  hasAgent: boolean
+  requiresAgentApproval: boolean
+}): RequestChannel[] {
   if (!guest.hasAgent) return ['direct']
   return guest.requiresAgentApproval ? ['agent'] : ['agent', 'direct']
 }

@@ -1,2 +1,2 @@
 /** Counts of people are capped here. */
-export const mostFound = 10_000
+export const maxFound = 10_000

@@ -19,7 +19,7 @@ export const matchReasons = z.object({
 })
 export type MatchReasons = z.output<typeof matchReasons>
 
-export const mostExplained = 50
+export const maxExplained = 50
 
 export const listMatches = endpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const explainMatches = endpoint({
   path: '/api/matches/reasons',
   summary: 'Why the caller matches these people; leaves out people without a reason',
   access: 'member',
-  query: z.object({ ids: idList(mostExplained) }),
+  query: z.object({ ids: idList(maxExplained) }),
   status: 200,
   response: z.array(matchReasons.extend({ id: z.int() })),
 })

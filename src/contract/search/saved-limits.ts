@@ -1,1 +1,1 @@
-export const mostSavedSearches = 20
+export const maxSavedSearches = 20

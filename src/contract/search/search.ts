@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
 import { text } from '../text.ts'
-import { mostFound } from './count-limit.ts'
+import { maxFound } from './count-limit.ts'
 
 /** Comma-separated ids; drops repeats and ids beyond `most`. */
 export const idList = (most: number) =>
@@ -71,7 +71,7 @@ export const searchPeople = endpoint({
   response: z.array(searchRow),
 })
 
-const count = z.int().max(mostFound)
+const count = z.int().max(maxFound)
 
 export const searchFacets = z.object({
   /** Ignores the chosen type. */

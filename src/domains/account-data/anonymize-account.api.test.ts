@@ -1,18 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { openAgentTab } from '../../../tests/helpers/agents/agent-portal.ts'
+import { openAgentPortal } from '../../../tests/helpers/agents/agent-portal.ts'
 import {
-  askAgent,
-  changeAgent,
-  newRepresented,
-  someAgent,
+  createRepresentedGuest,
+  exampleAgent,
+  sendAgentRequest,
+  updateRepresentation,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { mailedToken, mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
+import {
+  createCreator,
+  daysFromNow,
+  holdFee,
+  sendRequest,
+} from '../../../tests/helpers/money/paid-request.ts'
+import { emailedToken, emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
@@ -23,15 +28,15 @@ import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { bookingDrafts } from '../checkout/tables.ts'
 import { previewFile } from '../discovery/get-preview.ts'
-import { entriesOf } from '../payments/queries.ts'
+import { listEntries } from '../payments/queries.ts'
 import { payments } from '../payments/tables.ts'
 import { finishClosing } from './jobs.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 beforeAll(() => typePassword(own.admin))
 
 async function remove({ id }: Pick<Member, 'id'>): Promise<void> {
-  taken(await own.admin.delete(`/api/admin/users/${id}?cancelBookings=true`))
+  expectOk(await own.admin.delete(`/api/admin/users/${id}?cancelBookings=true`))
   await own.world.runJobs()
 }
 
@@ -40,7 +45,7 @@ async function movements({ id }: Pick<Member, 'id'>): Promise<string[][]> {
   const { ctx } = own.world
   expect((await checkMoney(ctx)).violations).toEqual([])
   const theirs = await ctx.db.select().from(payments).where(eq(payments.payerId, id)).orderBy(payments.id)
-  const entries = await entriesOf(
+  const entries = await listEntries(
     ctx,
     theirs.map((payment) => payment.id),
   )
@@ -48,9 +53,9 @@ async function movements({ id }: Pick<Member, 'id'>): Promise<string[][]> {
 }
 
 async function confirmed(guest: Member, host: Member, day: number) {
-  const draft = { date: dayAhead(own.world, day), time: '10:00' }
+  const draft = { date: daysFromNow(own.world, day), time: '10:00' }
   const { id } = await sendRequest(guest, host.id, draft)
-  taken(await host.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
+  expectOk(await host.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
   return id as number
 }
 
@@ -83,7 +88,7 @@ test('when the recipient leaves, the payer is notified, gets a credit for a paid
   const payer = await world.member({ name: 'Paula Payer' })
   const host = await world.member({ name: 'Hilda Host', userType: 'creator' })
   const booked = await confirmed(payer, host, 9)
-  const asked = await sendRequest(payer, host.id, { date: dayAhead(world, 10), time: '10:00' })
+  const asked = await sendRequest(payer, host.id, { date: daysFromNow(world, 10), time: '10:00' })
   await remove(host)
   expect(await movements(payer)).toEqual([
     ['authorise', 'capture', 'credit_granted'],
@@ -99,7 +104,7 @@ test('when the recipient leaves, the payer is notified, gets a credit for a paid
     ])
   }
   expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, booked))).toBe(0)
-  const mails = (await mailsTo(world, payer.email)).map(({ subject }) => subject)
+  const mails = (await emailsTo(world, payer.email)).map(({ subject }) => subject)
   expect(mails.filter((subject) => subject === 'Hilda Host has left Greenroom')).toHaveLength(1)
   expect(mails).toContain('Your booking with Deleted account was canceled')
   expect(mails).toContain('Your request to Deleted account was closed')
@@ -109,14 +114,14 @@ test('when the recipient leaves, the payer is notified, gets a credit for a paid
 test('when the payer leaves, fees, holds and credits go back to the card, and the other participant is notified', async () => {
   const { world } = own
   const leaver = await world.member({ name: 'Lea Leaver' })
-  const host = await newCreator(world)
+  const host = await createCreator(world)
   // An unspent credit, a spent credit, a confirmed booking, and a hold for an unsent request.
   for (const day of [9, 10]) {
     const id = await confirmed(leaver, host, day)
-    taken(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+    expectOk(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
   }
-  const spent = { creatorId: host.id, date: dayAhead(world, 11), time: '10:00', useCredit: true }
-  taken(await leaver.post('/api/bookings', spent))
+  const spent = { creatorId: host.id, date: daysFromNow(world, 11), time: '10:00', useCredit: true }
+  expectOk(await leaver.post('/api/bookings', spent))
   const booked = await confirmed(leaver, host, 12)
   await holdFee(leaver, host.id)
   await remove(leaver)
@@ -139,11 +144,11 @@ test('when the payer leaves, fees, holds and credits go back to the card, and th
 
 test('agent requests close and are refunded when either participant leaves', async () => {
   const { world } = own
-  const { guest, requester } = await newRepresented(world)
+  const { guest, requester } = await createRepresentedGuest(world)
   const other = await world.member()
-  await changeAgent(other, { ...someAgent, agentEmail: 'other@agency.example' })
-  const id = await askAgent(requester, guest.id)
-  await askAgent(requester, other.id)
+  await updateRepresentation(other, { ...exampleAgent, agentEmail: 'other@agency.example' })
+  const id = await sendAgentRequest(requester, guest.id)
+  await sendAgentRequest(requester, other.id)
   await world.runJobs()
   await remove(guest)
   expect(
@@ -161,16 +166,16 @@ test('agent requests close and are refunded when either participant leaves', asy
 
 test('the leaver’s agent gets one email without a link, and old links stop working', async () => {
   const { world } = own
-  const { guest, requester } = await newRepresented(world)
+  const { guest, requester } = await createRepresentedGuest(world)
   const agentEmail = 'farewell@agency.example'
-  await changeAgent(guest, { agentEmail })
-  await askAgent(requester, guest.id)
-  const tab = await openAgentTab(world, agentEmail)
-  taken(await tab.act('accept', { date: dayAhead(world, 30), time: '10:00' }))
-  await askAgent(requester, guest.id)
-  const before = (await mailsTo(world, agentEmail)).length
+  await updateRepresentation(guest, { agentEmail })
+  await sendAgentRequest(requester, guest.id)
+  const tab = await openAgentPortal(world, agentEmail)
+  expectOk(await tab.act('accept', { date: daysFromNow(world, 30), time: '10:00' }))
+  await sendAgentRequest(requester, guest.id)
+  const before = (await emailsTo(world, agentEmail)).length
   await remove(guest)
-  const [farewell, ...more] = (await mailsTo(world, agentEmail)).slice(before)
+  const [farewell, ...more] = (await emailsTo(world, agentEmail)).slice(before)
   expect(farewell?.subject).toBe(`${guest.name} has left Greenroom`)
   expect(farewell?.textBody).toContain('every open request and booking you handled for them')
   expect(farewell?.textBody).not.toContain('/agent/')
@@ -182,14 +187,14 @@ test('the leaver’s agent gets one email without a link, and old links stop wor
 
 test('the agent of a guest is notified when the requester leaves', async () => {
   const { world } = own
-  const { guest, requester } = await newRepresented(world)
+  const { guest, requester } = await createRepresentedGuest(world)
   const agentEmail = 'asked@agency.example'
-  await changeAgent(guest, { agentEmail })
-  await askAgent(requester, guest.id)
-  await askAgent(requester, guest.id)
+  await updateRepresentation(guest, { agentEmail })
+  await sendAgentRequest(requester, guest.id)
+  await sendAgentRequest(requester, guest.id)
   await world.runJobs()
   await remove(requester)
-  const subjects = (await mailsTo(world, agentEmail)).map(({ subject }) => subject)
+  const subjects = (await emailsTo(world, agentEmail)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
   expect(subjects.filter((subject) => subject.startsWith('Deleted account’s request'))).toHaveLength(2)
 })
@@ -200,13 +205,13 @@ test('the database no longer names the person', async () => {
   const leaver = await world.member({ name, email: 'former@quenneville.example', userType: 'creator' })
   const friend = await world.member()
   const email = 'zacharias@quenneville.example'
-  taken(await leaver.post('/api/account/email', { email, password: testPassword }))
-  const token = await mailedToken(world, email, 'verify-email')
-  taken(await leaver.post('/api/verify-email', { token }))
+  expectOk(await leaver.post('/api/account/email', { email, password: testPassword }))
+  const token = await emailedToken(world, email, 'verify-email')
+  expectOk(await leaver.post('/api/verify-email', { token }))
   const mistyped = { email: 'zacharais@quenneville.example', password: testPassword }
-  taken(await leaver.post('/api/account/email', mistyped))
+  expectOk(await leaver.post('/api/account/email', mistyped))
   const fileUrl = await uploadPicture(leaver, '#7b3b5b')
-  taken(
+  expectOk(
     await leaver.patch(`/api/users/${leaver.id}`, {
       headline: 'The headline of Quenneville',
       bio: 'The life of Quenneville',
@@ -221,16 +226,16 @@ test('the database no longer names the person', async () => {
       seriesKind: 'podcast',
       topicsOfDiscussion: ['Quennevillology'],
       profilePicture: fileUrl,
-      ...someAgent,
+      ...exampleAgent,
       agentName: 'Quenneville & Sons',
     }),
   )
-  taken(await leaver.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '10:00' }))
-  taken(await leaver.get('/api/calendar'))
+  expectOk(await leaver.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '10:00' }))
+  expectOk(await leaver.get('/api/calendar'))
   const search = { name: 'Near Quenneville', weeklyMail: true, filters: { q: 'Quenneville' } }
-  taken(await leaver.post('/api/saved-searches', search))
-  taken(await leaver.post('/api/messages', { toUserId: friend.id, content: 'Best wishes' }))
-  taken(await leaver.post('/api/forgot-password', { email }))
+  expectOk(await leaver.post('/api/saved-searches', search))
+  expectOk(await leaver.post('/api/messages', { toUserId: friend.id, content: 'Best wishes' }))
+  expectOk(await leaver.post('/api/forgot-password', { email }))
   expect((await world.app.inject(`/preview/${leaver.id}.png`)).statusCode).toBe(200)
   expect(await world.ctx.files.get(previewFile(leaver.id))).not.toBeNull()
   await world.runJobs()
@@ -277,7 +282,7 @@ test('past bookings stay, and their calendar file and receipt don’t name the p
     endsAt: minutesAfter(world.clock.now(), -60),
   }
   await world.ctx.db.update(bookings).set(ended).where(eq(bookings.id, id))
-  taken(await payer.patch(`/api/bookings/${id}`, { status: 'completed' }))
+  expectOk(await payer.patch(`/api/bookings/${id}`, { status: 'completed' }))
   await remove(host)
   const { body } = await payer.get(`/api/bookings/${id}`)
   expect(body).toMatchObject({
@@ -294,8 +299,8 @@ test('past bookings stay, and their calendar file and receipt don’t name the p
 
 test('a later check closes requests written while the account was closing', async () => {
   const { world, guest } = own
-  const host = await newCreator(world)
-  const { id } = await sendRequest(guest, host.id, { date: dayAhead(world, 20), time: '10:00' })
+  const host = await createCreator(world)
+  const { id } = await sendRequest(guest, host.id, { date: daysFromNow(world, 20), time: '10:00' })
   const look = (userId: number) => finishClosing.run(world.ctx, { userId })
   const currentStatus = async () => (await guest.get(`/api/bookings/${id}`)).body.status
   await look(host.id)
@@ -312,11 +317,11 @@ test('a later check closes requests written while the account was closing', asyn
 test('closing an account deletes its unsent paid requests; those of others are still sent', async () => {
   const { world } = own
   const { ctx } = world
-  const host = await newCreator(world)
+  const host = await createCreator(world)
   const leaver = await world.member()
   const other = await world.member()
-  await holdFee(leaver, host.id, { date: dayAhead(world, 21), time: '10:00', topic: 'A secret' })
-  await holdFee(other, host.id, { date: dayAhead(world, 22), time: '10:00', topic: 'Tides' })
+  await holdFee(leaver, host.id, { date: daysFromNow(world, 21), time: '10:00', topic: 'A secret' })
+  await holdFee(other, host.id, { date: daysFromNow(world, 22), time: '10:00', topic: 'Tides' })
   await remove(leaver)
   const kept = await ctx.db
     .select({ draft: bookingDrafts.draft })

@@ -1,6 +1,6 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { anonymizeMail } from '../../platform/mail/anonymize-mail.ts'
+import { anonymizeEmails } from '../../platform/mail/anonymize-mail.ts'
 import { anonymizeUser } from '../accounts/membership/anonymize-user.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { minutesAfter } from '../accounts/rules.ts'
@@ -22,7 +22,7 @@ export async function anonymizeAccount(
 ): Promise<void> {
   const { id } = user
   await anonymizeUser(ctx, user, unusablePassword)
-  await anonymizeMail(ctx, user)
+  await anonymizeEmails(ctx, user)
   await notifyOthers(ctx, user, await cancelOpen(ctx, id))
   // Bottom-up: the search index is built from the domains below it.
   for (const domain of ctx.domains.toReversed()) await domain.closeAccount?.(ctx, id)

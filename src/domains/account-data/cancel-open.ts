@@ -1,10 +1,13 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import {
-  closeAsAdminIn as closeRequest,
-  openRequestsOf,
+  cancelInTransaction as closeRequest,
+  listOpenRequestsOf,
 } from '../agent-requests/operating/cancel-as-admin.ts'
 import { type AgentRequestRow, findRequestByBooking } from '../agent-requests/queries.ts'
-import { closeAsAdminIn as closeBooking, listOpenBookings } from '../bookings/operating/cancel-as-admin.ts'
+import {
+  cancelInTransaction as closeBooking,
+  listOpenBookings,
+} from '../bookings/operating/cancel-as-admin.ts'
 import { requesterId } from '../bookings/policy.ts'
 import { refundCredits } from '../payments/returning/refund-credits.ts'
 import { releaseHolds } from '../payments/returning/release-holds.ts'
@@ -15,7 +18,7 @@ export type Left = { others: ReadonlySet<number>; throughAgents: readonly AgentR
 export async function cancelOpen(ctx: TransactionCtx, userId: number): Promise<Left> {
   const others = new Set<number>()
   const throughAgents: AgentRequestRow[] = []
-  for (const { id } of await openRequestsOf(ctx, userId)) {
+  for (const { id } of await listOpenRequestsOf(ctx, userId)) {
     const closed = await closeRequest(ctx, id)
     // Neither guest nor agent knows of an unsent request.
     if (closed?.guestId === userId) others.add(closed.requesterId)

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/email-layout.ts'
-import type { Mail } from '../../platform/mail/send-mail.ts'
+import type { Email } from '../../platform/mail/send-mail.ts'
 import { deletedName } from '../../wording/names.ts'
-import { helloTo } from '../accounts/emails.ts'
+import { formatGreeting } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { AgentRequestRow } from '../agent-requests/queries.ts'
 import { leftAgentWords, leftWords as sentences } from './wording.ts'
@@ -18,7 +18,7 @@ export function leftWords({ name }: UserRow, { platformName }: { platformName: s
   }
 }
 
-export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reader, words }: Told): Mail {
+export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reader, words }: Told): Email {
   return {
     key: `account.closed:${leaver.id}:${reader.id}`,
     kind: 'account closed',
@@ -27,7 +27,7 @@ export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reade
     subject: words.title,
     ...renderEmail(ctx, {
       platformName,
-      greeting: helloTo(reader),
+      greeting: formatGreeting(reader),
       paragraphs: words.lines,
       button: { label: sentences.viewBookings, path: '/dashboard' },
     }),
@@ -39,7 +39,7 @@ export function leftAgentMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, leaver }: Leaving,
   { agentName, agentEmail, guestId }: AgentRequestRow,
-): Mail {
+): Email {
   const { id, name } = leaver
   return {
     key: `account.closed:${id}:${agentEmail}`,

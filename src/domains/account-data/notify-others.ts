@@ -1,7 +1,7 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../platform/mail/send-mail.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
-import { mayEmailAgent } from '../agent-requests/notifying/send-emails.ts'
+import { canEmailAgent } from '../agent-requests/notifying/send-emails.ts'
 import { createNotification } from '../notifications/create-notification.ts'
 import { currentSettings } from '../settings/queries.ts'
 import type { Left } from './cancel-open.ts'
@@ -19,7 +19,7 @@ export async function notifyOthers(
   const words = leftWords(leaver, { platformName })
   for (const reader of (await findUsers(ctx, [...others])).values()) {
     if (reader.sample || reader.deletedAt) continue
-    await sendMail(ctx, leftMail(ctx, { platformName, leaver, reader, words }))
+    await sendEmail(ctx, leftMail(ctx, { platformName, leaver, reader, words }))
     await createNotification(ctx, {
       userId: reader.id,
       key: `account.closed:${leaver.id}`,
@@ -41,6 +41,6 @@ async function notifyAgents(ctx: TransactionCtx, leaving: Leaving, requests: Lef
   const { leaver } = leaving
   for (const request of requests) {
     const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
-    if (guest && mayEmailAgent(guest)) await sendMail(ctx, leftAgentMail(ctx, leaving, request))
+    if (guest && canEmailAgent(guest)) await sendEmail(ctx, leftAgentMail(ctx, leaving, request))
   }
 }

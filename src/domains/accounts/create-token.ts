@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { hashToken, newToken } from '../../platform/secrets.ts'
+import { generateToken, hashToken } from '../../platform/secrets.ts'
 import { limits } from '../limits.ts'
 import { lockUser } from './queries.ts'
 import { hoursAfter } from './rules.ts'
@@ -19,7 +19,7 @@ export async function createToken(
   hours: number,
   email = user.email,
 ): Promise<string> {
-  const token = newToken()
+  const token = generateToken()
   const now = ctx.clock.now()
   await ctx.db.insert(emailTokens).values({
     tokenHash: hashToken(token),
@@ -33,7 +33,7 @@ export async function createToken(
 }
 
 /**
- * Returns the token’s user. A cheap check before expensive work: `useToken` decides between concurrent uses. Counts
+ * Returns the token’s user. A cheap check before expensive work: `consumeToken` decides between concurrent uses. Counts
  * invalid links against the caller’s IP address.
  */
 export async function requireToken(
@@ -68,7 +68,7 @@ function stillWorks(ctx: Pick<Ctx, 'clock'>, token: string, purposes: readonly P
  * The conditional update lets one of several uses win; the others get `invalid_token`. Locks the user first, so that
  * changes of address, password and links run one after another.
  */
-export async function useToken(
+export async function consumeToken(
   ctx: TransactionCtx,
   token: string,
   purposes: readonly Purpose[],

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/email-layout.ts'
-import type { Mail } from '../../platform/mail/send-mail.ts'
+import type { Email } from '../../platform/mail/send-mail.ts'
 import type { UserRow } from './tables.ts'
 import {
-  changeAskedEmail,
   changeLinkEmail,
+  changeRequestedText,
   emailChangedEmail,
   greetings,
   passwordChangedEmail,
@@ -20,14 +20,14 @@ type Change = Notice & { email: string }
 const resetButton = { label: resetEmail.button, path: '/forgot-password' }
 
 /** Uses the name only for a verified address: anyone may have registered an unverified one, under any name. */
-export function helloTo({ name, emailVerifiedAt }: Pick<UserRow, 'name' | 'emailVerifiedAt'>): string {
+export function formatGreeting({ name, emailVerifiedAt }: Pick<UserRow, 'name' | 'emailVerifiedAt'>): string {
   return emailVerifiedAt ? greetings.named({ name }) : greetings.unnamed
 }
 
 export function verificationMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, token, key }: Occasion,
-): Mail {
+): Email {
   return {
     key: `verify:${key}`,
     kind: 'verify email',
@@ -36,7 +36,7 @@ export function verificationMail(
     subject: verificationEmail.subject({ platform: platformName }),
     ...renderEmail(ctx, {
       platformName,
-      greeting: helloTo(user),
+      greeting: formatGreeting(user),
       paragraphs: [verificationEmail.lead],
       button: { label: verificationEmail.button, path: { before: '/verify-email/', secret: token } },
       footnote: verificationEmail.footnote,
@@ -44,7 +44,7 @@ export function verificationMail(
   }
 }
 
-export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token, key }: Occasion): Mail {
+export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token, key }: Occasion): Email {
   return {
     key: `reset:${key}`,
     kind: 'reset password',
@@ -53,7 +53,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
     subject: resetEmail.subject({ platform: platformName }),
     ...renderEmail(ctx, {
       platformName,
-      greeting: helloTo(user),
+      greeting: formatGreeting(user),
       paragraphs: [resetEmail.lead],
       button: { label: resetEmail.button, path: { before: '/reset-password/', secret: token } },
       footnote: resetEmail.footnote,
@@ -65,7 +65,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
 export function changeLinkMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, email, token, key }: Change & Occasion,
-): Mail {
+): Email {
   return {
     key: `change-email:${key}`,
     kind: 'change email',
@@ -82,17 +82,24 @@ export function changeLinkMail(
   }
 }
 
-export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, email, key }: Change): Mail {
+export function changeRequestedEmail(
+  ctx: Pick<Ctx, 'config'>,
+  { platformName, user, email, key }: Change,
+): Email {
   return {
     key: `change-asked:${key}`,
     kind: 'email change asked',
     to: user.email,
     userId: user.id,
-    subject: changeAskedEmail.subject({ platform: platformName }),
+    subject: changeRequestedText.subject({ platform: platformName }),
     ...renderEmail(ctx, {
       platformName,
-      greeting: helloTo(user),
-      paragraphs: [changeAskedEmail.lead({ email }), changeAskedEmail.ifYou, changeAskedEmail.ifNotYou],
+      greeting: formatGreeting(user),
+      paragraphs: [
+        changeRequestedText.lead({ email }),
+        changeRequestedText.ifYou,
+        changeRequestedText.ifNotYou,
+      ],
       button: resetButton,
     }),
   }
@@ -101,7 +108,7 @@ export function changeAskedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, 
 export function emailChangedMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, contactEmail, user, email, key }: Change & { contactEmail: string },
-): Mail {
+): Email {
   return {
     key: `email-changed:${key}`,
     kind: 'email changed',
@@ -110,13 +117,13 @@ export function emailChangedMail(
     subject: emailChangedEmail.subject({ platform: platformName }),
     ...renderEmail(ctx, {
       platformName,
-      greeting: helloTo(user),
+      greeting: formatGreeting(user),
       paragraphs: [emailChangedEmail.lead({ email }), emailChangedEmail.ifNotYou({ contact: contactEmail })],
     }),
   }
 }
 
-export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, key }: Notice): Mail {
+export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, key }: Notice): Email {
   return {
     key: `password-changed:${key}`,
     kind: 'password changed',
@@ -125,7 +132,7 @@ export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, us
     subject: passwordChangedEmail.subject({ platform: platformName }),
     ...renderEmail(ctx, {
       platformName,
-      greeting: helloTo(user),
+      greeting: formatGreeting(user),
       paragraphs: [passwordChangedEmail.lead, passwordChangedEmail.ifNotYou],
       button: resetButton,
     }),

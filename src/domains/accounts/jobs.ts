@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../platform/mail/send-mail.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { createToken } from './create-token.ts'
@@ -19,12 +19,12 @@ export const mailResetLink = defineJob<{ email: string }>({
       const user = await findUserByEmail(ctx, email)
       if (!user || user.suspendedAt || user.sample) return
       const token = await createToken(ctx, user, 'reset', resetLinkHours)
-      await sendMail(ctx, resetMail(ctx, { platformName, user, token, key: hashToken(token) }))
+      await sendEmail(ctx, resetMail(ctx, { platformName, user, token, key: hashToken(token) }))
     })
   },
 })
 
-export const sweepSessions = defineJob({
+export const deleteExpiredSessions = defineJob({
   name: 'sweep-sessions',
   retries: 0,
   cron: '17 3 * * *',
@@ -36,4 +36,4 @@ export const sweepSessions = defineJob({
   },
 })
 
-export const accountJobs = [mailResetLink, sweepSessions]
+export const accountJobs = [mailResetLink, deleteExpiredSessions]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './present.ts'
+import { formatDevice } from './present.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -36,5 +36,5 @@ test.each([
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
 ])('%s is %s', (userAgent, words) => {
-  expect(describeDevice(userAgent)).toBe(words)
+  expect(formatDevice(userAgent)).toBe(words)
 })

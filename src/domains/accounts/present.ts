@@ -78,14 +78,14 @@ export function presentSessions(rows: readonly SessionRow[], currentId: number):
     .map((row) => ({
       id: row.id,
       current: row.id === currentId,
-      device: describeDevice(row.userAgent),
+      device: formatDevice(row.userAgent),
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
     }))
 }
 
 /** From the User-Agent: "Firefox on Windows", "Chrome", "Unknown browser". */
-export function describeDevice(userAgent: string | null): string {
+export function formatDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '') ?? 'Unknown browser'
   const system = nameIn(systems, userAgent ?? '')
   return system ? `${browser} on ${system}` : browser

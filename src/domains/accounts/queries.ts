@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
-import { daysAfter, deviceDays, longestSessionDays, normaliseEmail } from './rules.ts'
+import { daysAfter, deviceDays, maxSessionDays, normalizeEmail } from './rules.ts'
 import { emailTokens, knownDevices, type SessionRow, sessions, type UserRow, users } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -23,11 +23,11 @@ export async function findUser(ctx: Any, id: number): Promise<UserRow | undefine
 }
 
 /** Throws `not_found`. */
-export async function loadUser(ctx: Any, id: number): Promise<UserRow> {
+export async function getUser(ctx: Any, id: number): Promise<UserRow> {
   return (await findUser(ctx, id)) ?? refuse('not_found', refusals.unknownPerson)
 }
 
-/** `loadUser` with a row lock until the transaction ends. */
+/** `getUser` with a row lock until the transaction ends. */
 export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('no key update')
   return user ?? refuse('not_found', refusals.unknownPerson)
@@ -56,7 +56,7 @@ export function lockWithAdmins(ctx: TransactionCtx, id: number): Promise<UserRow
     .for('no key update')
 }
 
-export function activeAdmins({ db }: Any): Promise<UserRow[]> {
+export function listActiveAdmins({ db }: Any): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
@@ -77,11 +77,11 @@ export async function findUserByEmail(ctx: Any, email: string): Promise<UserRow 
   const [user] = await ctx.db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${normaliseEmail(email)}`)
+    .where(sql`lower(${users.email}) = ${normalizeEmail(email)}`)
   return user
 }
 
-export async function adminIds({ db }: Any): Promise<number[]> {
+export async function listAdminIds({ db }: Any): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   return rows.map(({ id }) => id)
 }
@@ -118,8 +118,8 @@ export async function isKnownDevice(
 }
 
 /** For a `where` on sessions joined with users: neither unused nor open for too long. */
-export function isLive(now: SQL): SQL {
-  const { member, admin } = longestSessionDays
+export function isLiveSession(now: SQL): SQL {
+  const { member, admin } = maxSessionDays
   const days = sql`case when ${users.userType} = 'admin' then ${sql.raw(`${admin}`)} else ${sql.raw(`${member}`)} end`
   return sql`${sessions.expiresAt} > ${now} and ${sessions.createdAt} > ${now} - ${days} * interval '24 hours'`
 }
@@ -131,7 +131,9 @@ export async function findSessions(ctx: Any, userId: number): Promise<SessionRow
     .select(getTableColumns(sessions))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.userId, userId), isLive(sql`${ctx.clock.now().toISOString()}::timestamptz`)))
+    .where(
+      and(eq(sessions.userId, userId), isLiveSession(sql`${ctx.clock.now().toISOString()}::timestamptz`)),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(mostSessions)
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken, mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken, emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
-import { loadUser } from './queries.ts'
-import { liveSessions } from './sessions/find-session.ts'
+import { getUser } from './queries.ts'
+import { listLiveSessions } from './sessions/find-session.ts'
 import { emailTokens, sessions, users } from './tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -110,7 +110,7 @@ test.each([
   const member = await world.member()
   await world.ctx.db.update(users).set({ userType }).where(eq(users.id, member.id))
   const [session] = await world.ctx.db.select().from(sessions).where(eq(sessions.userId, member.id))
-  const isLive = async () => (await liveSessions(world.ctx, [session?.id ?? 0])).size === 1
+  const isLive = async () => (await listLiveSessions(world.ctx, [session?.id ?? 0])).size === 1
   for (let day = 0; day < days - 1; day += 6) {
     await world.clock.advance({ days: Math.min(6, days - 1 - day) })
     expect((await member.get('/api/me')).status).toBe(200)
@@ -132,7 +132,7 @@ test('people count as active when they sign in, and every hour of use', async ()
     await world.clock.advance(later)
     const since = world.clock.now()
     await act()
-    const { lastActiveAt } = await loadUser(world.ctx, member.id)
+    const { lastActiveAt } = await getUser(world.ctx, member.id)
     expect(lastActiveAt.getTime()).toBeGreaterThanOrEqual(since.getTime())
   }
 })
@@ -156,7 +156,7 @@ test('an account under attack refuses unknown devices, and lets its owner in fro
 test('an emailed link sets a new password once, and every session ends', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email.toUpperCase() })
-  const token = await mailedToken(world, member.email, 'reset-password')
+  const token = await emailedToken(world, member.email, 'reset-password')
   const reset = () => world.visitor().post('/api/reset-password', { token, password: 'brand new one' })
   const answers = await Promise.all([reset(), reset(), reset()])
   expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 400, 400])
@@ -169,7 +169,7 @@ test('an emailed link sets a new password once, and every session ends', async (
 test('resetting the password signs out the browser and clears its cookie', async () => {
   const member = await world.member()
   await member.post('/api/forgot-password', { email: member.email })
-  const token = await mailedToken(world, member.email, 'reset-password')
+  const token = await emailedToken(world, member.email, 'reset-password')
   const { status, headers } = await member.post('/api/reset-password', { token, password: 'brand new one' })
   expect(status).toBe(200)
   expect(String(headers['set-cookie'])).toMatch(/=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/i)
@@ -182,7 +182,7 @@ test('a reset link used in another person’s session ends that session only', a
   const elsewhere = world.visitor()
   await elsewhere.post('/api/login', { email: other.email, password: testPassword })
   await world.visitor().post('/api/forgot-password', { email: resetting.email })
-  const token = await mailedToken(world, resetting.email, 'reset-password')
+  const token = await emailedToken(world, resetting.email, 'reset-password')
   expect((await other.post('/api/reset-password', { token, password: 'brand new one' })).status).toBe(200)
   expect((await sameSession.get('/api/me')).status).toBe(401)
   expect((await elsewhere.get('/api/me')).status).toBe(200)
@@ -191,7 +191,7 @@ test('a reset link used in another person’s session ends that session only', a
 test('a reset link expires after an hour, and when another one is used', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  const first = await mailedToken(world, member.email, 'reset-password')
+  const first = await emailedToken(world, member.email, 'reset-password')
   await world.clock.advance({ minutes: 61 })
   const late = await world.visitor().post('/api/reset-password', { token: first, password: 'brand new one' })
   expect(late.body.code).toBe('invalid_token')
@@ -202,7 +202,7 @@ test('a reset for an unknown address gets the same answer and sends no email', a
   const known = await world.visitor().post('/api/forgot-password', { email: member.email })
   const unknown = await world.visitor().post('/api/forgot-password', { email: 'nobody@example.com' })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  expect(await mailedToken(world, 'nobody@example.com', 'reset-password')).toBe('')
+  expect(await emailedToken(world, 'nobody@example.com', 'reset-password')).toBe('')
 })
 
 test('an address gets at most five reset emails an hour, known or unknown', async () => {
@@ -216,7 +216,7 @@ test('an address gets at most five reset emails an hour, known or unknown', asyn
 
 test('registration emails one verification link', async () => {
   const member = await world.member()
-  const token = await mailedToken(world, member.email, 'verify-email')
+  const token = await emailedToken(world, member.email, 'verify-email')
   expect((await member.post('/api/verify-email', { token })).status).toBe(200)
   expect((await member.get('/api/me')).body.emailVerified).toBe(true)
   expect((await member.post('/api/verify-email', { token })).status).toBe(400)
@@ -225,12 +225,12 @@ test('registration emails one verification link', async () => {
 test('the verification link is emailed again on request, until the address is verified', async () => {
   const member = await world.member()
   const links = async () =>
-    (await mailsTo(world, member.email)).filter((mail) => mail.textBody.includes('/verify-email/')).length
+    (await emailsTo(world, member.email)).filter((mail) => mail.textBody.includes('/verify-email/')).length
   const resend = () => member.post('/api/verify-email/resend')
   expect(await links()).toBe(1)
   expect((await resend()).status).toBe(200)
   expect(await links()).toBe(2)
-  const token = await mailedToken(world, member.email, 'verify-email')
+  const token = await emailedToken(world, member.email, 'verify-email')
   expect((await member.post('/api/verify-email', { token })).status).toBe(200)
   expect((await resend()).status).toBe(200)
   expect(await links()).toBe(2)
@@ -238,7 +238,7 @@ test('the verification link is emailed again on request, until the address is ve
 
 test('tokens of emailed links are stored only as hashes', async () => {
   const member = await world.member()
-  const token = await mailedToken(world, member.email, 'verify-email')
+  const token = await emailedToken(world, member.email, 'verify-email')
   const rows = await world.ctx.db.select().from(emailTokens).where(eq(emailTokens.userId, member.id))
   expect(token.length).toBeGreaterThan(40)
   expect(JSON.stringify(rows)).not.toContain(token)

@@ -7,7 +7,7 @@ import { clearCookie, sessionCookieName } from '../../platform/http/session-cook
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { sendVerification } from './addresses/send-verification.ts'
-import { giveUpEmailChange, requestEmailChange } from './addresses/update-email.ts'
+import { cancelEmailChange, requestEmailChange } from './addresses/update-email.ts'
 import { verifyEmail } from './addresses/verify-email.ts'
 import { registerAccount } from './membership/register-account.ts'
 import { requestReset } from './membership/request-reset.ts'
@@ -16,13 +16,13 @@ import { signIn } from './membership/sign-in.ts'
 import { confirmPassword, requireFreshPassword } from './passwords/confirm-password.ts'
 import { updatePassword } from './passwords/update-password.ts'
 import { presentEmail, presentMe, presentSessions } from './present.ts'
-import { findPendingEmail, findSessions, loadUser } from './queries.ts'
-import { closeOtherSessions, closeOwnSession, deleteSession } from './sessions/delete-session.ts'
+import { findPendingEmail, findSessions, getUser } from './queries.ts'
+import { deleteOtherSessions, deleteOwnSession, deleteSession } from './sessions/delete-session.ts'
 import { browserOf, renewToken, startSession } from './sessions/start-session.ts'
 import { messages } from './wording.ts'
 
 export function accountRoutes(app: App): void {
-  serve(app, calls.getMe, async (ctx) => presentMe(await loadUser(ctx, requireMember(ctx).userId)))
+  serve(app, calls.getMe, async (ctx) => presentMe(await getUser(ctx, requireMember(ctx).userId)))
 
   serve(app, calls.register, async (ctx, { body, request, reply }) => {
     const { user, session } = await registerAccount(ctx, body, browserOf(request))
@@ -80,7 +80,7 @@ export function accountRoutes(app: App): void {
   })
 
   serve(app, calls.giveUpEmailChange, async (ctx) => {
-    await giveUpEmailChange(ctx)
+    await cancelEmailChange(ctx)
     return undefined
   })
 
@@ -106,7 +106,7 @@ export function accountRoutes(app: App): void {
   })
 
   serve(app, calls.endSession, async (ctx, { params, reply }) => {
-    await closeOwnSession(ctx, params.id)
+    await deleteOwnSession(ctx, params.id)
     if (params.id === requireMember(ctx).sessionId)
       clearCookie(reply, ctx.config, sessionCookieName(ctx.config))
     return undefined
@@ -114,12 +114,12 @@ export function accountRoutes(app: App): void {
 
   serve(app, calls.signOutEverywhere, async (ctx) => {
     const { userId, sessionId } = requireMember(ctx)
-    return { ended: await withTransaction(ctx, (ctx) => closeOtherSessions(ctx, userId, sessionId)) }
+    return { ended: await withTransaction(ctx, (ctx) => deleteOtherSessions(ctx, userId, sessionId)) }
   })
 }
 
 async function emailOf(ctx: Ctx): Promise<calls.EmailState> {
   const { userId } = requireMember(ctx)
-  const [user, pending] = await Promise.all([loadUser(ctx, userId), findPendingEmail(ctx, userId)])
+  const [user, pending] = await Promise.all([getUser(ctx, userId), findPendingEmail(ctx, userId)])
   return presentEmail(user, pending)
 }

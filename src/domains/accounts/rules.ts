@@ -1,7 +1,7 @@
 /** After the last use. */
 export const sessionDays = 30
 /** After signing in, however much a session is used. */
-export const longestSessionDays = { member: 90, admin: 7 }
+export const maxSessionDays = { member: 90, admin: 7 }
 export const deviceDays = 365
 /** How long a replaced session token still works, for requests that were under way. */
 export const replacedTokenSeconds = 60
@@ -12,13 +12,13 @@ export const changeLinkHours = 24
 const hour = 3600
 
 /** Addresses are compared without case. */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /** The mailbox behind an address, without a `+tag`. */
 export function mailboxOf(email: string): string {
-  return normaliseEmail(email).replace(/\+[^@]*@/, '@')
+  return normalizeEmail(email).replace(/\+[^@]*@/, '@')
 }
 
 /** A session lives for 30 days after it was last used; the row is touched at most once an hour. */

@@ -58,7 +58,7 @@ export const changeLinkEmail = {
     'The link works once, within 24 hours. Wasn’t you? Ignore this email: nothing changes unless you press the button.',
 }
 
-export const changeAskedEmail = {
+export const changeRequestedText = {
   subject: ({ platform }: Platform) =>
     `Someone asked to change the email address of your ${platform} account`,
   lead: ({ email }: Email) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ownAdmin, readPages } from '../../../tests/helpers/worlds/own-admin.ts'
+import { readPages, setUpAdmin } from '../../../tests/helpers/worlds/own-admin.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { createAuditEntry } from './create-audit-entry.ts'
 import { auditLog } from './tables.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 
 async function act(times: number): Promise<void> {
   const { ctx } = own.world

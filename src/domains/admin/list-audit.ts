@@ -4,7 +4,7 @@ import type { AuditEntry, auditQuery } from '../../contract/admin/audit.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../platform/paging.ts'
 import { people } from '../accounts/queries.ts'
-import { contains } from './search-patterns.ts'
+import { containsPattern } from './search-patterns.ts'
 import { auditLog } from './tables.ts'
 
 const listing = {
@@ -47,7 +47,7 @@ export async function listAudit(ctx: Ctx, query: z.output<typeof auditQuery>): P
 
 /** Finds the admins first, so that both sides of the `or` use an index. */
 async function matches(ctx: Ctx, words: string): Promise<SQL | undefined> {
-  const pattern = contains(words)
+  const pattern = containsPattern(words)
   const named = await ctx.db
     .select({ id: people.id })
     .from(people)

@@ -2,12 +2,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { dayAhead, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { ownAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
+import { daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
 import { verifyArchive } from '../../platform/backup/verify-archive.ts'
 import { bookings } from '../bookings/tables.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
 async function expectStillOpen(id: number) {
   expect((await own.guest.get(`/api/bookings/${id}`)).body).toMatchObject({ status: 'pending' })
@@ -16,7 +16,7 @@ const acts = async () => (await own.admin.get('/api/admin/audit?act=data.reset')
 let id: number
 beforeAll(async () => {
   const { world, guest, creator } = own
-  id = (await sendRequest(guest, creator.id, { date: dayAhead(world, 10), time: '10:00' })).id
+  id = (await sendRequest(guest, creator.id, { date: daysFromNow(world, 10), time: '10:00' })).id
   await typePassword(own.admin)
 })
 

@@ -10,7 +10,7 @@ import * as stats from '../../contract/admin/stats.ts'
 import * as users from '../../contract/admin/users.ts'
 import { getSetup, setUp } from '../../contract/setup.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { keepAddressesSecret } from '../../platform/http/secret-address.ts'
+import { protectSecretUrls } from '../../platform/http/secret-address.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { sendPage } from '../../platform/paging.ts'
@@ -21,11 +21,11 @@ import { getBookingDetails } from './bookings/get-booking.ts'
 import { listBookings } from './bookings/list-bookings.ts'
 import { updateBookingStatus } from './bookings/update-booking-status.ts'
 import { exportMoneyRoutes } from './exporting/export-money.ts'
-import { exportRoutes } from './exporting/export-tables.ts'
+import { exportTables } from './exporting/export-tables.ts'
 import { listAudit as readAudit } from './list-audit.ts'
-import { getMail } from './mail/get-mail.ts'
-import { listMail } from './mail/list-mail.ts'
-import { sendMailAgain } from './mail/send-mail-again.ts'
+import { getEmail } from './mail/get-mail.ts'
+import { listEmails } from './mail/list-mail.ts'
+import { sendEmailAgain } from './mail/send-mail-again.ts'
 import { sendTest } from './mail/send-test.ts'
 import { getConversation } from './messages/get-conversation.ts'
 import { listConversations } from './messages/list-conversations.ts'
@@ -49,7 +49,7 @@ import { restoreUser, suspendUser } from './users/suspend-user.ts'
 import { jobWords } from './wording.ts'
 
 export function adminRoutes(app: App): void {
-  exportRoutes(app)
+  exportTables(app)
   exportMoneyRoutes(app)
   serve(app, resetEndpoint, (ctx, { body }) => resetData(ctx, body.resetType))
   panelRoutes(app)
@@ -108,7 +108,7 @@ function paymentRoutes(app: App): void {
 }
 
 function setupRoutes(app: App): void {
-  keepAddressesSecret(app, '/api/setup/')
+  protectSecretUrls(app, '/api/setup/')
 
   serve(app, getSetup, async (ctx, { params }) => {
     await validateSetupLink(ctx, params.token)
@@ -140,12 +140,12 @@ function panelRoutes(app: App): void {
   })
 
   serve(app, mail.listMail, async (ctx, { query, ...call }) =>
-    sendPage(ctx, call, await listMail(ctx, query)),
+    sendPage(ctx, call, await listEmails(ctx, query)),
   )
 
-  serve(app, mail.openMail, (ctx, { params }) => getMail(ctx, params.id))
+  serve(app, mail.openMail, (ctx, { params }) => getEmail(ctx, params.id))
 
-  serve(app, mail.retryMail, (ctx, { params }) => sendMailAgain(ctx, params.id))
+  serve(app, mail.retryMail, (ctx, { params }) => sendEmailAgain(ctx, params.id))
 
   serve(app, mail.testMail, sendTest)
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { askAgent } from '../../../tests/helpers/agents/agent-request.ts'
-import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
-import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
+import { sendAgentRequest } from '../../../tests/helpers/agents/agent-request.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 import { userEvents } from '../../platform/realtime/tables.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
@@ -10,7 +10,7 @@ import { proposeTimes } from './answering/propose-times.ts'
 import { sendQuestion } from './answering/send-question.ts'
 import { findRequest } from './queries.ts'
 
-const people = ownRepresented({ requesterZone: 'America/New_York' })
+const people = setUpRepresented({ requesterZone: 'America/New_York' })
 
 async function seen(id: number) {
   const request = await findRequest(people.world.ctx, id)
@@ -19,7 +19,7 @@ async function seen(id: number) {
 }
 
 let days = 10
-const freeTime = () => ({ date: dayAhead(people.world, ++days), time: '10:00' })
+const freeTime = () => ({ date: daysFromNow(people.world, ++days), time: '10:00' })
 const act = async (who: 'requester' | 'guest', id: number, name: string, body?: object) => {
   const { status, text } = await people[who].post(`/api/agent-requests/${id}/${name}`, body)
   if (status !== 200) throw new Error(text)
@@ -58,7 +58,7 @@ const acts: [what: string, before: ((id: number) => unknown)[], act: (id: number
 ]
 
 test.each(acts)('%s reaches the open pages of both', async (_, before, act) => {
-  const id = await askAgent(people.requester, people.guest.id)
+  const id = await sendAgentRequest(people.requester, people.guest.id)
   await people.world.runJobs()
   for (const one of before) await one(id)
   const [requester = 0, guest = 0] = await told()
@@ -71,7 +71,7 @@ describe('a refused act says who may do it', () => {
     (await people[who].post(`/api/agent-requests/${id}/${name}`, body)).body.message
 
   test('before the guest takes over, and after', async () => {
-    const id = await askAgent(people.requester, people.guest.id)
+    const id = await sendAgentRequest(people.requester, people.guest.id)
     await people.world.runJobs()
     const decline = (who: 'requester' | 'guest') => refusal(who, id, 'decline', { response: 'No.' })
     expect(await refusal('requester', id, 'take-over')).toBe('Only the guest can take over this request.')
@@ -83,7 +83,7 @@ describe('a refused act says who may do it', () => {
 })
 
 test('the booking of an accepted request starts and ends at the agreed times', async () => {
-  const id = await askAgent(people.requester, people.guest.id)
+  const id = await sendAgentRequest(people.requester, people.guest.id)
   await people.world.runJobs()
   const { date, time } = freeTime()
   const form = { ...terms, date, time, duration: undefined }

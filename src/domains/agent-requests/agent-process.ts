@@ -1,5 +1,5 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Seat } from '../../contract/requests/agent-requests.ts'
+import type { RequestRole } from '../../contract/requests/agent-requests.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { DomainEvent } from '../events.ts'
@@ -7,7 +7,7 @@ import type { Process } from '../requests/update-request.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
 
 type Entry = Pick<RequestStepRow, 'what'> & {
-  by?: Seat
+  by?: RequestRole
   text?: string | null
   times?: Date[]
 }

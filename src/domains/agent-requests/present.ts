@@ -3,13 +3,13 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { presentPerson } from '../accounts/present.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
 import { endOf, toWallClock } from '../availability/rules.ts'
-import { type BookingRow, bookingsById } from '../bookings/queries.ts'
+import { type BookingRow, findBookings } from '../bookings/queries.ts'
 import { presentEntry } from '../payments/present.ts'
-import { entriesOf, type LedgerRow, type PaymentRow, paymentsById } from '../payments/queries.ts'
-import { statusWords } from '../payments/rules.ts'
+import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../payments/queries.ts'
+import { contractStatus } from '../payments/rules.ts'
 import { memberRoleOf } from './policy.ts'
-import { stepsOf } from './queries.ts'
-import { actsOf, isOpen } from './rules.ts'
+import { listSteps } from './queries.ts'
+import { availableActions, isOpen } from './rules.ts'
 import type { AgentRequestRow, RequestStepRow } from './tables.ts'
 
 /** Runs five statements however many rows there are. The caller is each row’s requester or guest. */
@@ -19,17 +19,17 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
     ctx,
     rows.flatMap((row) => [row.requesterId, row.guestId]),
   )
-  const payments = await paymentsById(
+  const payments = await findPayments(
     ctx,
     rows.map((row) => row.paymentId),
   )
   const paid = rows.flatMap((row) => (row.requesterId === viewer ? [row.paymentId] : []))
-  const entries = await entriesOf(ctx, paid)
-  const steps = await stepsOf(
+  const entries = await listEntries(ctx, paid)
+  const steps = await listSteps(
     ctx,
     rows.map((row) => row.id),
   )
-  const made = await bookingsById(
+  const made = await findBookings(
     ctx,
     rows.flatMap((row) => row.bookingId ?? []),
   )
@@ -49,7 +49,7 @@ export async function presentRequests(ctx: Ctx, rows: AgentRequestRow[]): Promis
       ...presentMoney(row, payment, seat === 'requester' ? (entries.get(payment.id) ?? []) : undefined),
       bookingId: row.bookingId,
       steps: (steps.get(row.id) ?? []).map(presentStep),
-      can: actsOf(seat, row, ctx.clock.now()),
+      can: availableActions(seat, row, ctx.clock.now()),
     }
   })
 }
@@ -105,7 +105,7 @@ export function presentStep({ at, what, by, text, times }: RequestStepRow): Requ
 function presentMoney(row: AgentRequestRow, payment: PaymentRow, entries: LedgerRow[] | undefined) {
   const isPayer = entries !== undefined
   return {
-    paymentStatus: statusWords[payment.status],
+    paymentStatus: contractStatus[payment.status],
     platformFee: payment.amountCents / 100,
     paymentIntentId: isPayer ? payment.intentId : null,
     paymentId: isPayer ? payment.id : null,

@@ -73,7 +73,7 @@ export async function findSentRequest(
 type Page = { before?: number | undefined; limit: number }
 
 /** Requests that a user sent or got through their agent. The first page begins with all open ones. */
-export async function requestsOf(ctx: Reader, userId: number, page: Page): Promise<AgentRequestRow[]> {
+export async function listRequestsOf(ctx: Reader, userId: number, page: Page): Promise<AgentRequestRow[]> {
   const sentOnes = and(eq(agentRequests.guestId, userId), isNotNull(agentRequests.sentAt))
   return openFirst(ctx, or(eq(agentRequests.requesterId, userId), sentOnes), page)
 }
@@ -82,7 +82,7 @@ export async function requestsOf(ctx: Reader, userId: number, page: Page): Promi
  * An agent’s requests, nearest deadline first. Includes those closed within a day, so that one closed while the portal is
  * open stays in its place.
  */
-export async function requestsOfAgent(
+export async function listRequestsOfAgent(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   agentEmail: string,
 ): Promise<AgentRequestRow[]> {
@@ -153,7 +153,7 @@ async function openFirst(
   return [...open, ...closed]
 }
 
-export async function stepsOf(
+export async function listSteps(
   ctx: Reader,
   requestIds: readonly number[],
 ): Promise<Map<number, RequestStepRow[]>> {
@@ -190,6 +190,6 @@ export function sameOffers({ offeredTimes, durationMinutes, speakingFee }: Agent
   return sql`(${t}, ${d}, ${f}) is not distinct from (${times}::timestamptz[], ${durationMinutes}, ${speakingFee})`
 }
 
-export function requestsPaidBy(ctx: Reader, paymentIds: number[]): Promise<AgentRequestRow[]> {
+export function listRequestsPaidBy(ctx: Reader, paymentIds: number[]): Promise<AgentRequestRow[]> {
   return ctx.db.select().from(agentRequests).where(inArray(agentRequests.paymentId, paymentIds))
 }

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type AgentTab, openAgentTab } from '../../../tests/helpers/agents/agent-portal.ts'
-import { askAgent, someAgent } from '../../../tests/helpers/agents/agent-request.ts'
-import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
-import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
+import { openAgentPortal, type PortalTab } from '../../../tests/helpers/agents/agent-portal.ts'
+import { exampleAgent, sendAgentRequest } from '../../../tests/helpers/agents/agent-request.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 
-const own = ownRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
+const own = setUpRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
 let count = 0
 let id: number
-let tab: AgentTab
+let tab: PortalTab
 beforeEach(async () => {
   count++
-  id = await askAgent(own.requester, own.guest.id)
-  tab = await openAgentTab(own.world, someAgent.agentEmail)
+  id = await sendAgentRequest(own.requester, own.guest.id)
+  tab = await openAgentPortal(own.world, exampleAgent.agentEmail)
 })
 
-const time = () => ({ date: dayAhead(own.world, 20 + count), time: '15:00' })
+const time = () => ({ date: daysFromNow(own.world, 20 + count), time: '15:00' })
 
 test('an agent asks, proposes and accepts; a reply after that gets 409 with the current status', async () => {
   const asked = await tab.act('ask', { question: 'How many listeners?' })

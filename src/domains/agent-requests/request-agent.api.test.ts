@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { openAgentTab } from '../../../tests/helpers/agents/agent-portal.ts'
+import { openAgentPortal } from '../../../tests/helpers/agents/agent-portal.ts'
 import {
-  askAgent,
-  changeAgent,
+  createRepresentedGuest,
+  exampleAgent,
+  exampleRequest,
   holdAgentFee,
-  newRepresented,
   postAgentRequest,
-  someAgent,
-  someRequest,
+  sendAgentRequest,
+  updateRepresentation,
 } from '../../../tests/helpers/agents/agent-request.ts'
-import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
-import { mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
-import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { createWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 
-const people = ownRepresented()
+const people = setUpRepresented()
 
 describe('A request through an agent', () => {
   test('sent again with the same payment returns the same request', async () => {
     const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
-    const form = { ...someRequest, personalityId: people.guest.id, paymentIntentId }
+    const form = { ...exampleRequest, personalityId: people.guest.id, paymentIntentId }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => people.requester.post('/api/agent-request', form)),
     )
@@ -33,8 +33,8 @@ describe('A request through an agent', () => {
     const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
     await postAgentRequest(people.requester, people.guest.id, { paymentIntentId })
     const other = await people.world.member()
-    await changeAgent(other, someAgent)
-    const form = { ...someRequest, personalityId: other.id, paymentIntentId }
+    await updateRepresentation(other, exampleAgent)
+    const form = { ...exampleRequest, personalityId: other.id, paymentIntentId }
     const { status, body } = await people.requester.post('/api/agent-request', form)
     expect([status, body.code]).toEqual([409, 'payment_not_usable'])
   })
@@ -46,13 +46,13 @@ describe('A request through an agent', () => {
     [{ requestedDate: '2020-01-01' }, 'requestedDate', 'Choose a date in the future.'],
     [{ requestedDate: '2026-02-30' }, 'requestedDate', 'Enter a date as yyyy-mm-dd.'],
   ])('refuses %j with the field', async (wrong, field, message) => {
-    const form = { ...someRequest, personalityId: people.guest.id, useCredit: true, ...wrong }
+    const form = { ...exampleRequest, personalityId: people.guest.id, useCredit: true, ...wrong }
     const { status, body } = await people.requester.post('/api/agent-request', form)
     expect([status, body.fields?.[field]]).toEqual([400, message])
   })
 
   test('is refused when the guest cannot be requested or the fee not be paid', async () => {
-    const form = { ...someRequest, requestedTopic: 'Dunes', personalityId: people.guest.id }
+    const form = { ...exampleRequest, requestedTopic: 'Dunes', personalityId: people.guest.id }
     const post = async (changes: object, who = people.requester) => {
       const { status, body } = await who.post('/api/agent-request', { ...form, ...changes })
       return [status, body.code]
@@ -69,16 +69,16 @@ describe('A request through an agent', () => {
 })
 
 test('One person can send another only a limited number of requests a day, whatever their outcome', async () => {
-  const world = await newWorld({ RATE_LIMIT_FACTOR: '0.4' })
-  const { requester, guest } = await newRepresented(world)
+  const world = await createWorld({ RATE_LIMIT_FACTOR: '0.4' })
+  const { requester, guest } = await createRepresentedGuest(world)
   const mailed = async () => {
     await world.runJobs()
-    return (await mailsTo(world, someAgent.agentEmail)).length
+    return (await emailsTo(world, exampleAgent.agentEmail)).length
   }
   const held = await holdAgentFee(requester, guest.id)
-  const first = await askAgent(requester, guest.id, { keepAsCredit: true })
+  const first = await sendAgentRequest(requester, guest.id, { keepAsCredit: true })
   await world.runJobs()
-  const tab = await openAgentTab(world, someAgent.agentEmail)
+  const tab = await openAgentPortal(world, exampleAgent.agentEmail)
   expect((await tab.act('decline', { requestId: first, response: 'Not this time.' })).status).toBe(200)
   await world.runJobs()
   for (let round = 2; round <= 4; round++) {
@@ -87,7 +87,7 @@ test('One person can send another only a limited number of requests a day, whate
     await world.runJobs()
   }
   const before = await mailed()
-  const form = { ...someRequest, personalityId: guest.id, useCredit: true }
+  const form = { ...exampleRequest, personalityId: guest.id, useCredit: true }
   const refused = await requester.post('/api/agent-request', form)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)

@@ -3,14 +3,14 @@ import type { createAgentRequest } from '../../contract/requests/agent-requests.
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { loadUser } from '../accounts/queries.ts'
+import { getUser } from '../accounts/queries.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { countRequest } from '../bookings/requesting/count-requests.ts'
 import { findGuest } from '../bookings/requesting/find-guest.ts'
 import { checkFee } from '../payments/paying/check-fee.ts'
 import { claimPayment, refuseUnusable } from '../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../payments/paying/pay-without-card.ts'
-import { wasBegunFor } from '../payments/purpose.ts'
+import { wasStartedFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { requestCapture } from '../payments/settling/request-settlement.ts'
 import { settleSoon } from '../payments/settling/settle-payment.ts'
@@ -41,13 +41,13 @@ export async function requestAgent(
   const attempt = await startAttempt(ctx, { requesterId, form, idempotencyKey })
   const { payment } = attempt
   const purpose = { purpose: 'agent', userId: form.personalityId } as const
-  if (payment && !wasBegunFor(payment, purpose)) refuseUnusable()
+  if (payment && !wasStartedFor(payment, purpose)) refuseUnusable()
   const before = await findRepeat(ctx, repeats, attempt)
   if (before) return { request: refuseUncharged(before), repeated: true }
   const { bookingFeeCents } = await currentSettings(ctx)
   checkFee(form, payment?.amountCents ?? bookingFeeCents)
 
-  const { timeZone } = await loadUser(ctx, requesterId)
+  const { timeZone } = await getUser(ctx, requesterId)
   const { guest, representation } = await findGuest(ctx, {
     guestId: form.personalityId,
     requesterId,
@@ -68,7 +68,7 @@ export async function requestAgent(
     message: form.creatorMessage,
     durationMinutes: usualMinutes,
     keepAsCredit: form.keepAsCredit,
-    requestHash: hashToAgent(ctx, requesterId, form),
+    requestHash: hashAgentRequest(ctx, requesterId, form),
     ...keyColumns(attempt),
   }
   const { row: request, repeated } = await createOnce(ctx, repeats, attempt, {
@@ -89,7 +89,7 @@ const repeats: Repeats<AgentRequestRow> = {
 
 type Content = Pick<AgentRequestForm, 'personalityId'> & Partial<AgentRequestForm>
 
-export function hashToAgent({ secret }: Ctx, requesterId: number, form: Content): string {
+export function hashAgentRequest({ secret }: Ctx, requesterId: number, form: Content): string {
   return hashRequest(secret, requesterId, {
     way: 'agent',
     recipientId: form.personalityId,

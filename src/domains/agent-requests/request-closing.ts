@@ -1,17 +1,17 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import type { Seat } from '../../contract/requests/agent-requests.ts'
+import type { RequestRole } from '../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { settleFee } from '../requests/settle-fee.ts'
 import { updateRequest } from '../requests/update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { unanswered } from './queries.ts'
-import { type Closing, dueTo } from './rules.ts'
+import { type Closing, feeOutcomeOf } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 type How = {
   status: Closing
-  by?: Seat
+  by?: RequestRole
   response?: string
 }
 
@@ -24,10 +24,10 @@ export function closeRequest(
   seen: AgentRequestRow,
   how: How,
 ): Promise<AgentRequestRow | undefined> {
-  return withTransaction(ctx, (ctx) => closeIn(ctx, seen, how))
+  return withTransaction(ctx, (ctx) => closeInTransaction(ctx, seen, how))
 }
 
-export function closeIn(
+export function closeInTransaction(
   ctx: TransactionCtx,
   seen: AgentRequestRow,
   { status, by, response }: How,
@@ -48,7 +48,7 @@ export function closeIn(
       status === 'expired' ? lte(agentRequests.expiresAt, now) : undefined,
       status === 'declined' ? unanswered(seen) : undefined,
     ),
-    also: (ctx, row) => settleFee(ctx, row.paymentId, dueTo(row)),
+    also: (ctx, row) => settleFee(ctx, row.paymentId, feeOutcomeOf(row)),
     entry: { what: status, ...(by && { by }), ...(response && { text: response }) },
     event: 'agent_request.closed',
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askAgent,
+  exampleAgent,
+  exampleRequest,
   postAgentRequest,
-  someAgent,
-  someRequest,
+  sendAgentRequest,
 } from '../../../tests/helpers/agents/agent-request.ts'
-import { ownRepresented } from '../../../tests/helpers/agents/own-represented.ts'
-import { dayAhead } from '../../../tests/helpers/money/paid-request.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { acceptRequest } from './answering/accept-request.ts'
@@ -17,9 +17,9 @@ import { findRequest } from './queries.ts'
 import { runAgentDeadlines } from './run-agent-deadlines.ts'
 import type { AgentRequestRow } from './tables.ts'
 
-const people = ownRepresented({ requesterZone: 'America/New_York', guestZone: 'Europe/London' })
+const people = setUpRepresented({ requesterZone: 'America/New_York', guestZone: 'Europe/London' })
 
-const ask = (draft = {}) => askAgent(people.requester, people.guest.id, draft)
+const ask = (draft = {}) => sendAgentRequest(people.requester, people.guest.id, draft)
 const read = async (who: Member, id: number) => (await who.get(`/api/agent-requests/${id}`)).body
 const act = (who: Member, id: number, name: string, body?: object) =>
   who.post(`/api/agent-requests/${id}/${name}`, body)
@@ -31,7 +31,7 @@ async function row(id: number): Promise<AgentRequestRow> {
 }
 
 let days = 10
-const freeTime = () => ({ date: dayAhead(people.world, ++days), time: '10:00' })
+const freeTime = () => ({ date: daysFromNow(people.world, ++days), time: '10:00' })
 const agreed = () => ({ ...freeTime(), speakingFee: '$500', response: 'Gladly.' })
 
 const agent = {
@@ -61,16 +61,16 @@ async function movements(id: number): Promise<string[]> {
 
 describe('Sending a request through an agent', () => {
   test('charges the fee, with a deadline ten business days ahead', async () => {
-    const id = await ask({ requestedDate: dayAhead(people.world, 9) })
+    const id = await ask({ requestedDate: daysFromNow(people.world, 9) })
     const request = await read(people.requester, id)
     expect(request).toMatchObject({
-      ...someRequest,
-      creatorMessage: expect.stringContaining(someRequest.creatorMessage),
+      ...exampleRequest,
+      creatorMessage: expect.stringContaining(exampleRequest.creatorMessage),
       seat: 'requester',
       status: 'pending',
       paymentStatus: 'captured',
       platformFee: 9.99,
-      agentName: someAgent.agentName,
+      agentName: exampleAgent.agentName,
       agentEmail: null,
       takenOver: false,
       steps: [{ what: 'sent', by: 'requester' }],
@@ -85,7 +85,7 @@ describe('Sending a request through an agent', () => {
     const request = await read(people.guest, await ask())
     expect(request).toMatchObject({
       seat: 'guest',
-      agentEmail: someAgent.agentEmail,
+      agentEmail: exampleAgent.agentEmail,
       paymentIntentId: null,
       paymentId: null,
       entries: [],
@@ -119,11 +119,11 @@ describe('The agent', () => {
       date: form.date,
       time: form.time,
       duration: 60,
-      topic: someRequest.requestedTopic,
-      notes: expect.stringContaining(someRequest.creatorMessage),
+      topic: exampleRequest.requestedTopic,
+      notes: expect.stringContaining(exampleRequest.creatorMessage),
       format: 'podcast',
       speakingFee: '$500',
-      arrangedBy: someAgent.agentName,
+      arrangedBy: exampleAgent.agentName,
       paymentStatus: 'captured',
     })
     expect(await movements(id)).toEqual(['authorise', 'capture'])

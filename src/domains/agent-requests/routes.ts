@@ -14,7 +14,7 @@ import { updateAnswerer } from './answering/update-answerer.ts'
 import { withdrawRequest } from './answering/withdraw-request.ts'
 import { requireRequest } from './policy.ts'
 import { presentRequest, presentRequests } from './present.ts'
-import { requestsOf } from './queries.ts'
+import { listRequestsOf } from './queries.ts'
 import { requestAgent } from './request-agent.ts'
 import type { AgentRequestRow } from './tables.ts'
 import { answeringWords, requestingWords } from './wording.ts'
@@ -30,7 +30,7 @@ export function agentRequestRoutes(app: App): void {
   })
 
   serve(app, contract.listAgentRequests, async (ctx, { query }) =>
-    presentRequests(ctx, await requestsOf(ctx, requireMember(ctx).userId, query)),
+    presentRequests(ctx, await listRequestsOf(ctx, requireMember(ctx).userId, query)),
   )
 
   serve(app, contract.getAgentRequest, async (ctx, { params }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AgentRequestAct, Seat } from '../../contract/requests/agent-requests.ts'
-import { actsOf, dueTo, judge, type RequestState } from './rules.ts'
+import type { AgentRequestAction, RequestRole } from '../../contract/requests/agent-requests.ts'
+import { availableActions, checkAction, feeOutcomeOf, type RequestState } from './rules.ts'
 
 const now = new Date('2026-11-23T09:00:00Z')
 const later = new Date('2026-12-07T09:00:00Z')
@@ -14,7 +14,11 @@ const charging: RequestState = {
 const sent = { ...charging, sentAt: now, expiresAt: later }
 
 /** What each participant may do in each state. Everything else is refused. */
-const table: [where: string, request: RequestState, may: Partial<Record<Seat, AgentRequestAct[]>>][] = [
+const table: [
+  where: string,
+  request: RequestState,
+  may: Partial<Record<RequestRole, AgentRequestAction[]>>,
+][] = [
   ['being charged', charging, { requester: ['withdraw'] }],
   [
     'sent',
@@ -56,27 +60,27 @@ const table: [where: string, request: RequestState, may: Partial<Record<Seat, Ag
   ['withdrawn', { ...sent, status: 'withdrawn' }, {}],
   ['not charged', { ...charging, status: 'payment_failed' }, {}],
 ]
-const seats: Seat[] = ['requester', 'agent', 'guest']
+const seats: RequestRole[] = ['requester', 'agent', 'guest']
 
 describe.each(table)('A request that is %s', (_, request, may) => {
   test.each(seats)('lets the %s do exactly what the table lists', (seat) => {
-    expect(actsOf(seat, request, now)).toEqual(may[seat] ?? [])
+    expect(availableActions(seat, request, now)).toEqual(may[seat] ?? [])
   })
 })
 
 test('a move of another participant is refused as theirs', () => {
-  expect(judge('accept', 'guest', sent, now)).toBe('wrong_party')
-  expect(judge('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_party')
-  expect(judge('withdraw', 'agent', sent, now)).toBe('wrong_party')
-  expect(judge('take-over', 'guest', { ...sent, takenOverAt: now }, now)).toBe('wrong_status')
+  expect(checkAction('accept', 'guest', sent, now)).toBe('wrong_party')
+  expect(checkAction('accept', 'agent', { ...sent, takenOverAt: now }, now)).toBe('wrong_party')
+  expect(checkAction('withdraw', 'agent', sent, now)).toBe('wrong_party')
+  expect(checkAction('take-over', 'guest', { ...sent, takenOverAt: now }, now)).toBe('wrong_status')
 })
 
 test('a request that is not accepted costs nothing', () => {
-  expect(dueTo({ status: 'declined', keepAsCredit: false })).toBe('back')
-  expect(dueTo({ status: 'declined', keepAsCredit: true })).toBe('kept')
-  expect(dueTo({ status: 'expired', keepAsCredit: true })).toBe('kept')
-  expect(dueTo({ status: 'withdrawn', keepAsCredit: true })).toBe('back')
-  expect(dueTo({ status: 'payment_failed', keepAsCredit: true })).toBe('back')
-  expect(dueTo({ status: 'accepted', keepAsCredit: true })).toBe('nothing')
-  expect(dueTo({ status: 'pending', keepAsCredit: false })).toBe('nothing')
+  expect(feeOutcomeOf({ status: 'declined', keepAsCredit: false })).toBe('back')
+  expect(feeOutcomeOf({ status: 'declined', keepAsCredit: true })).toBe('kept')
+  expect(feeOutcomeOf({ status: 'expired', keepAsCredit: true })).toBe('kept')
+  expect(feeOutcomeOf({ status: 'withdrawn', keepAsCredit: true })).toBe('back')
+  expect(feeOutcomeOf({ status: 'payment_failed', keepAsCredit: true })).toBe('back')
+  expect(feeOutcomeOf({ status: 'accepted', keepAsCredit: true })).toBe('nothing')
+  expect(feeOutcomeOf({ status: 'pending', keepAsCredit: false })).toBe('nothing')
 })

@@ -1,5 +1,9 @@
-import type { AgentRequestAct, AgentRequestStatus, Seat } from '../../contract/requests/agent-requests.ts'
-import { checkMove, listActs, type Move, type Verdict } from '../requests/moves.ts'
+import type {
+  AgentRequestAction,
+  AgentRequestStatus,
+  RequestRole,
+} from '../../contract/requests/agent-requests.ts'
+import { checkMove, listActions, type Move, type Verdict } from '../requests/moves.ts'
 import type { AgentRequestRow } from './tables.ts'
 
 export const linkDays = 30
@@ -12,7 +16,7 @@ export type RequestState = Pick<
 type Open = Extract<AgentRequestStatus, 'pending' | 'countered'>
 const open: readonly Open[] = ['pending', 'countered']
 
-const moves: readonly Move<RequestState, AgentRequestAct, Seat>[] = [
+const moves: readonly Move<RequestState, AgentRequestAction, RequestRole>[] = [
   { act: 'accept', from: open, by: answerer, when: isAsked },
   { act: 'decline', from: open, by: answerer, when: isAsked },
   { act: 'counter', from: open, by: answerer, when: isAsked },
@@ -24,12 +28,17 @@ const moves: readonly Move<RequestState, AgentRequestAct, Seat>[] = [
   { act: 'take-over', from: open, by: guest, when: (r, now) => isAsked(r, now) && r.takenOverAt === null },
 ]
 
-export function judge(act: AgentRequestAct, seat: Seat, request: RequestState, now: Date): Verdict {
+export function checkAction(
+  act: AgentRequestAction,
+  seat: RequestRole,
+  request: RequestState,
+  now: Date,
+): Verdict {
   return checkMove(moves, { act, party: seat }, request, now)
 }
 
-export function actsOf(seat: Seat, request: RequestState, now: Date): AgentRequestAct[] {
-  return listActs(moves, seat, request, now)
+export function availableActions(seat: RequestRole, request: RequestState, now: Date): AgentRequestAction[] {
+  return listActions(moves, seat, request, now)
 }
 
 export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
@@ -37,15 +46,15 @@ export function isOpen({ status }: Pick<RequestState, 'status'>): boolean {
 }
 
 /** The agent, until the guest takes over. */
-function answerer(seat: Seat, { takenOverAt }: RequestState): boolean {
+function answerer(seat: RequestRole, { takenOverAt }: RequestState): boolean {
   return seat === (takenOverAt ? 'guest' : 'agent')
 }
 
-function requester(seat: Seat): boolean {
+function requester(seat: RequestRole): boolean {
   return seat === 'requester'
 }
 
-function guest(seat: Seat): boolean {
+function guest(seat: RequestRole): boolean {
   return seat === 'guest'
 }
 
@@ -57,7 +66,7 @@ function isAsked({ sentAt, expiresAt }: RequestState, now: Date): boolean {
 export type Closing = Exclude<AgentRequestStatus, Open | 'accepted'>
 
 /** What the payer of a closed request gets. A request that isn’t accepted costs nothing. */
-export function dueTo({ status, keepAsCredit }: Pick<AgentRequestRow, 'status' | 'keepAsCredit'>) {
+export function feeOutcomeOf({ status, keepAsCredit }: Pick<AgentRequestRow, 'status' | 'keepAsCredit'>) {
   if (status === 'declined' || status === 'expired') return keepAsCredit ? 'kept' : 'back'
   return status === 'withdrawn' || status === 'payment_failed' || status === 'cancelled' ? 'back' : 'nothing'
 }

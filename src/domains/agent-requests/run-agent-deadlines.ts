@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { loadUser } from '../accounts/queries.ts'
+import { getUser } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
-import { dueAtOnce, runDeadlines } from '../requests/run-deadlines.ts'
+import { dueBatchSize, runDeadlines } from '../requests/run-deadlines.ts'
 import { dueReminder, nextReminderAt } from './deadlines.ts'
 import { closeRequest } from './request-closing.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
@@ -25,13 +25,13 @@ function listDue(ctx: Ctx, by: typeof agentRequests.expiresAt | typeof agentRequ
     .from(agentRequests)
     .where(and(inArray(agentRequests.status, ['pending', 'countered']), lte(by, ctx.clock.now())))
     .orderBy(asc(by))
-    .limit(dueAtOnce)
+    .limit(dueBatchSize)
 }
 
 /** Reminds once and sets the next reminder in the same step. */
 async function remind(ctx: Ctx, seen: AgentRequestRow): Promise<void> {
   const now = ctx.clock.now()
-  const { timeZone } = await loadUser(ctx, seen.guestId)
+  const { timeZone } = await getUser(ctx, seen.guestId)
   const about = dueReminder(seen, timeZone, now)
   await withTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newRepresented, type Represented, someRequest } from '../../../tests/helpers/agents/agent-request.ts'
-import { dayAhead, newCreator } from '../../../tests/helpers/money/paid-request.ts'
-import { newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
+import {
+  createRepresentedGuest,
+  exampleRequest,
+  type Represented,
+} from '../../../tests/helpers/agents/agent-request.ts'
+import { createCreator, daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
+import { createStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { bookings } from '../bookings/tables.ts'
 import { checkMoney } from '../checkout/check-money.ts'
-import { findPaymentOf } from '../payments/queries.ts'
+import { findOwnPayment } from '../payments/queries.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { proposeTimes } from './answering/propose-times.ts'
@@ -14,15 +18,15 @@ import { findRequest } from './queries.ts'
 let world: StripeWorld
 let people: Represented
 beforeAll(async () => {
-  world = await newStripeWorld({ RATE_LIMIT_FACTOR: '100' })
-  people = await newRepresented(world)
+  world = await createStripeWorld({ RATE_LIMIT_FACTOR: '100' })
+  people = await createRepresentedGuest(world)
 })
 afterAll(() => world.close())
 
 async function hold(card = 'pm_card_visa'): Promise<string> {
   const { guest, requester } = people
   const metadata = { type: 'agent_request', personalityId: guest.id }
-  const begun = await requester.post('/api/create-payment-intent', { ...someRequest, metadata })
+  const begun = await requester.post('/api/create-payment-intent', { ...exampleRequest, metadata })
   world.stripe.records.confirm(begun.body.paymentIntentId, card)
   return begun.body.paymentIntentId
 }
@@ -34,13 +38,13 @@ async function deliverNews(intentId: string): Promise<void> {
 
 const send = (paymentIntentId: string) =>
   people.requester.post('/api/agent-request', {
-    ...someRequest,
+    ...exampleRequest,
     personalityId: people.guest.id,
     paymentIntentId,
   })
 
 async function ownerRefunds(payer: Member, intentId: string): Promise<void> {
-  const payment = await findPaymentOf(world.ctx, payer.id, intentId)
+  const payment = await findOwnPayment(world.ctx, payer.id, intentId)
   await refundPayment(world.ctx, payment?.id ?? 0)
   await world.runJobs()
 }
@@ -85,7 +89,7 @@ test.each([
 )
 
 test('a request to a creator that was charged by hand and returned as a credit closes, too', async () => {
-  const creator = await newCreator(world)
+  const creator = await createCreator(world)
   const draft = { creatorId: creator.id, time: 'TBD' }
   const begun = await people.requester.post('/api/create-payment-intent', draft)
   const intentId = begun.body.paymentIntentId
@@ -106,7 +110,7 @@ test('one of several concurrent replies to the same proposal wins', async () => 
   const { requestId: id } = (await send(await hold())).body
   const seen = await row(id)
   const words = { speakingFee: '$500', response: null, duration: undefined }
-  const time = { date: dayAhead(world, 30), time: '10:00' }
+  const time = { date: daysFromNow(world, 30), time: '10:00' }
   await proposeTimes(world.ctx, seen, 'agent', { offers: [time], ...words })
   const again = proposeTimes(world.ctx, seen, 'agent', { offers: [time], ...words, speakingFee: '$900' })
   await expect(again).rejects.toMatchObject({ code: 'wrong_status' })

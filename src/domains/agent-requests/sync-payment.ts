@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { loadUser } from '../accounts/queries.ts'
+import { getUser } from '../accounts/queries.ts'
 import { findPayment } from '../payments/queries.ts'
 import { settleFee } from '../requests/settle-fee.ts'
 import { updateRequest } from '../requests/update-request.ts'
 import { agentProcess } from './agent-process.ts'
 import { answerBy, nextReminderAt } from './deadlines.ts'
-import { closeIn } from './request-closing.ts'
-import { dueTo, isOpen } from './rules.ts'
+import { closeInTransaction } from './request-closing.ts'
+import { feeOutcomeOf, isOpen } from './rules.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 /**
@@ -25,18 +25,18 @@ export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
     // An accepted request’s booking follows the payment.
     if (!request || request.status === 'accepted') return
     // Charged after it closed: return the fee.
-    if (!isOpen(request)) return settleFee(ctx, request.paymentId, dueTo(request))
+    if (!isOpen(request)) return settleFee(ctx, request.paymentId, feeOutcomeOf(request))
     const { status } = await findPayment(ctx, paymentId)
     if (status === 'captured' && !request.sentAt) return send(ctx, request)
     // Credited: the card refused the refund.
     const gone = ['releasing', 'released', 'refunding', 'refunded', 'credited'].includes(status)
-    if (gone) await closeIn(ctx, request, { status: 'payment_failed' })
+    if (gone) await closeInTransaction(ctx, request, { status: 'payment_failed' })
   })
 }
 
 async function send(ctx: TransactionCtx, request: AgentRequestRow): Promise<void> {
   const sentAt = ctx.clock.now()
-  const { timeZone } = await loadUser(ctx, request.guestId)
+  const { timeZone } = await getUser(ctx, request.guestId)
   const expiresAt = answerBy(sentAt, timeZone)
   const remindAt = nextReminderAt({ sentAt, expiresAt }, timeZone, sentAt)
   await updateRequest(ctx, agentProcess, {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { agentRequestStatuses, requestSteps, type Seat } from '../../contract/requests/agent-requests.ts'
+import {
+  agentRequestStatuses,
+  type RequestRole,
+  requestSteps,
+} from '../../contract/requests/agent-requests.ts'
 import { requestFormats } from '../../contract/requests/direct-bookings.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
@@ -80,7 +84,7 @@ export const agentRequestSteps = pgTable(
       .references(() => agentRequests.id),
     what: text({ enum: requestSteps }).notNull(),
     /** Null for deadlines, payments and a change of agent. */
-    by: text().$type<Seat>(),
+    by: text().$type<RequestRole>(),
     text: text(),
     times: at().array().notNull().default([]),
     at: at().notNull(),

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { rounds } from '../../../tests/helpers/worlds/long.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import {
   type RandomSchedule,
   randomSchedules,
   toSchedule,
 } from '../../../tests/helpers/worlds/random-schedules.ts'
-import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
+import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/worlds/slow-free-times.ts'
 import { testSettings } from '../../../tests/helpers/worlds/test-settings.ts'
 import type { Override, Slot } from '../../contract/availability.ts'
@@ -22,7 +22,7 @@ import { updateImported } from './update-imported.ts'
 const minuteMs = 60_000
 let world: World
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '1000' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '1000' })
 })
 afterAll(() => world.close())
 
@@ -134,7 +134,7 @@ it('In any world, a shown time can be booked and confirmed, and is then gone for
       }
     }),
     {
-      seed: announcedSeed(),
+      seed: getTestSeed(),
       numRuns: rounds(8, 150),
       ...(testSettings.path !== null && { path: testSettings.path, endOnFailure: true }),
     },

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { mostOverrides } from './create-override.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { maxOverrides } from './create-override.ts'
 
 const path = '/api/availability/overrides'
 let world: World
 let owner: Member
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await world.clock.set('2027-01-11T04:00Z')
   owner = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
 })
@@ -103,11 +103,11 @@ describe('A date override', () => {
     await world.ctx.db.execute(sql`
       insert into availability_overrides (user_id, on_day, kind, start_minute, end_minute, created_at)
       select ${member.id}, '2027-02-01'::date + n / 48, 'away', n % 48 * 30, n % 48 * 30 + 30, now()
-      from generate_series(0, ${mostOverrides - 2}) n`)
+      from generate_series(0, ${maxOverrides - 2}) n`)
     const last = ['2027-06-01', '2027-06-02'].map((date) => add(member, { date, kind: 'away' }))
     const answers = await Promise.all(last)
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expect((await member.get(path)).body).toHaveLength(mostOverrides)
+    expect((await member.get(path)).body).toHaveLength(maxOverrides)
     await world.clock.advance({ days: 25 })
     expect((await add(member, { date: '2027-06-03', kind: 'away' })).status).toBe(201)
   })

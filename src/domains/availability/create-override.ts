@@ -5,7 +5,7 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { loadUser, lockUsers } from '../accounts/queries.ts'
+import { getUser, lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { checkDay } from './check-day.ts'
 import type { OverrideRow } from './queries.ts'
@@ -14,12 +14,12 @@ import { availabilityOverrides } from './tables.ts'
 import { availabilityRefusals } from './wording.ts'
 
 /** More than a year of overrides needs. Their list has no pages. */
-export const mostOverrides = 1000
+export const maxOverrides = 1000
 
 /** Without times, the user is away for the whole day. Throws `slot_overlap` for overlapping hours of that day and kind. */
 export async function createOverride(ctx: Ctx, form: z.output<typeof overrideForm>): Promise<OverrideRow> {
   const { userId } = requireMember(ctx)
-  const { timeZone } = await loadUser(ctx, userId)
+  const { timeZone } = await getUser(ctx, userId)
   const now = ctx.clock.now()
   const today = toWallClock(now, timeZone).date
   checkDay('date', form.date, { timeZone, now })
@@ -47,8 +47,8 @@ async function refuseTooMany(ctx: TransactionCtx, userId: number, today: string)
     .select({ kept: sql<number>`count(*)::int` })
     .from(availabilityOverrides)
     .where(and(eq(availabilityOverrides.userId, userId), gte(availabilityOverrides.on, today)))
-  if ((counted?.kept ?? 0) < mostOverrides) return
-  refuse('conflict', availabilityRefusals.tooManyOverrides({ most: mostOverrides.toLocaleString('en-US') }))
+  if ((counted?.kept ?? 0) < maxOverrides) return
+  refuse('conflict', availabilityRefusals.tooManyOverrides({ most: maxOverrides.toLocaleString('en-US') }))
 }
 
 /** The database constraint decides, so that two tabs can’t both add the same hours. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
@@ -13,7 +13,7 @@ let other: Member
 
 /** Friday. The owner is free on Mondays from 09:00 to 11:00 in Berlin, which is 08:00 to 10:00 in UTC. */
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await world.clock.set('2027-01-08T12:00Z')
   other = await world.member()
 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../tests/helpers/worlds/long.ts'
 import { randomSchedules, toSchedule } from '../../../tests/helpers/worlds/random-schedules.ts'
-import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
+import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/worlds/slow-free-times.ts'
 import { testSettings } from '../../../tests/helpers/worlds/test-settings.ts'
 import { freeTimes, isInHours, type Span, toInstant, toWallClock } from './rules.ts'
 
 const run = {
-  seed: announcedSeed(),
+  seed: getTestSeed(),
   numRuns: rounds(25, 3000),
   ...(testSettings.path !== null && { path: testSettings.path, endOnFailure: true }),
 }

@@ -1,7 +1,7 @@
 import { type Ctx, viewerId } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { checkWithinYear } from './check-day.ts'
-import { findSchedules, loadSchedule } from './queries.ts'
+import { findSchedules, getSchedule } from './queries.ts'
 import { daysAhead, endOf, freeTimes, isInHours, type Span, toWallClock } from './rules.ts'
 import { availabilityRefusals } from './wording.ts'
 
@@ -24,7 +24,7 @@ type Asked = {
 export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Promise<Span[]> {
   const now = ctx.clock.now()
   const during = windowOf(now, asked)
-  const schedule = await loadSchedule(ctx, userId, { ...during, viewerId: asked.forUserId ?? viewerId(ctx) })
+  const schedule = await getSchedule(ctx, userId, { ...during, viewerId: asked.forUserId ?? viewerId(ctx) })
   const today = Temporal.PlainDate.from(toWallClock(now, schedule.timeZone).date)
   const from = asked.from ? Temporal.PlainDate.from(asked.from) : today
   const to = asked.to ? Temporal.PlainDate.from(asked.to) : from.add({ days: soonDays - 1 })
@@ -61,7 +61,7 @@ export async function isInsideHours(
   durationMinutes: number,
 ): Promise<boolean> {
   const span = { startsAt, endsAt: endOf(startsAt, durationMinutes) }
-  return isInHours(await loadSchedule(ctx, userId, span), startsAt, durationMinutes)
+  return isInHours(await getSchedule(ctx, userId, span), startsAt, durationMinutes)
 }
 
 /** Covers the requested days in any zone, buffers included, but never more than may be requested. */

@@ -7,7 +7,7 @@ type Person = {
   isAvailableForBooking: boolean
 }
 
-export function takesRequests(person: Person, viewerId: number | null): boolean {
+export function acceptsRequests(person: Person, viewerId: number | null): boolean {
   return (
     person.id !== viewerId &&
     person.userType !== 'admin' &&
@@ -17,5 +17,5 @@ export function takesRequests(person: Person, viewerId: number | null): boolean 
 }
 
 export function isBookable(person: Person, viewerId: number | null): boolean {
-  return person.userType === 'creator' && takesRequests(person, viewerId)
+  return person.userType === 'creator' && acceptsRequests(person, viewerId)
 }

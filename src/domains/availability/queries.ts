@@ -90,7 +90,7 @@ export async function findSchedules(
   )
 }
 
-export async function loadSchedule(
+export async function getSchedule(
   ctx: Pick<Ctx, 'driver' | 'config'>,
   userId: number,
   wanted: Wanted,

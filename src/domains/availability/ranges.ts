@@ -26,6 +26,6 @@ export function subtractRanges(ranges: readonly Range[], gone: readonly Range[])
 }
 
 /** Whether a single range contains all of `wanted`. */
-export function holds(ranges: readonly Range[], wanted: Range): boolean {
+export function containsRange(ranges: readonly Range[], wanted: Range): boolean {
   return ranges.some(({ from, until }) => from <= wanted.from && wanted.until <= until)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
@@ -11,7 +11,7 @@ let other: Member
 const zone = 'America/New_York'
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   owner = await world.member({ userType: 'creator', timeZone: zone })
   other = await world.member()
 })

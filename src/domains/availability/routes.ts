@@ -3,7 +3,7 @@ import { type Ctx, requireMember, viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { loadUser } from '../accounts/queries.ts'
+import { getUser } from '../accounts/queries.ts'
 import { createOverride } from './create-override.ts'
 import { createSlot } from './create-slot.ts'
 import { deleteOverride } from './delete-override.ts'
@@ -28,7 +28,7 @@ export function availabilityRoutes(app: App): void {
   })
   serve(app, contract.copyDay, async (ctx, { body }) => (await copyDay(ctx, body)).map(presentSlot))
   serve(app, contract.listOverrides, async (ctx) => {
-    const { id, timeZone } = await loadUser(ctx, requireMember(ctx).userId)
+    const { id, timeZone } = await getUser(ctx, requireMember(ctx).userId)
     const rows = await listOverrides(ctx, id, toWallClock(ctx.clock.now(), timeZone).date)
     return rows.map(presentOverride)
   })
@@ -47,6 +47,6 @@ export function availabilityRoutes(app: App): void {
 
 /** Like their profile, the hours of a suspended user aren’t public. */
 async function requireShown(ctx: Ctx, id: number): Promise<void> {
-  const { suspendedAt } = await loadUser(ctx, id)
+  const { suspendedAt } = await getUser(ctx, id)
   if (suspendedAt && viewerId(ctx) !== id) refuse('not_found', availabilityRefusals.noUser)
 }

@@ -1,5 +1,5 @@
 import { type Hours, openDays } from './open-hours.ts'
-import { holds, mergeRanges, type Range } from './ranges.ts'
+import { containsRange, mergeRanges, type Range } from './ranges.ts'
 
 export type Span = { startsAt: Date; endsAt: Date }
 
@@ -61,7 +61,7 @@ export function* freeTimes(schedule: Schedule, asked: Asked): Generator<Span> {
   for (const { starts, open } of openDays(schedule, asked.from, asked.to)) {
     for (const from of starts) {
       const until = from + asked.durationMinutes * minuteMs
-      if (from < earliest || !holds(open, { from, until })) continue
+      if (from < earliest || !containsRange(open, { from, until })) continue
       while ((taken[passed]?.until ?? Infinity) <= from) passed++
       if ((taken[passed]?.from ?? Infinity) >= until) yield toSpan({ from, until })
     }
@@ -72,7 +72,7 @@ export function* freeTimes(schedule: Schedule, asked: Asked): Generator<Span> {
 export function isInHours(hours: Hours, startsAt: Date, durationMinutes: number): boolean {
   const { date } = toWallClock(startsAt, hours.timeZone)
   const wanted = toRange({ startsAt, endsAt: endOf(startsAt, durationMinutes) })
-  return openDays(hours, date, date).some(({ open }) => holds(open, wanted))
+  return openDays(hours, date, date).some(({ open }) => containsRange(open, wanted))
 }
 
 export function mergeSpans(spans: readonly Span[]): Span[] {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { deleteImported } from './delete-imported.ts'
 import { importedBusy } from './tables.ts'
@@ -11,7 +11,7 @@ let world: World
 let member: Member
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   member = await world.member({ userType: 'creator' })
 })
 afterAll(() => world.close())

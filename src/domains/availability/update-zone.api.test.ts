@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 let creator: Member
@@ -9,7 +9,7 @@ let guest: Member
 let bookingId: number
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await world.clock.set('2027-03-01T12:00Z')
   creator = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
   guest = await world.member({ timeZone: 'Europe/London' })

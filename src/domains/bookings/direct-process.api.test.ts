@@ -1,11 +1,11 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type EventReader, openEvents } from '../../../tests/helpers/browser/open-events.ts'
-import { reach, type Stand } from '../../../tests/helpers/worlds/booking-states.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { createBookingIn, type ReachableStatus } from '../../../tests/helpers/worlds/booking-states.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import type { BookingStatus } from '../../contract/requests/bookings.ts'
 import { updateStatus } from './operating/update-status.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 beforeAll(async () => {
   await couple.world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const set = (id: number, to: BookingStatus) => updateStatus(couple.world.ctx, id, to, async () => {})
 
-test.each<[Stand, heard: string[]]>([
+test.each<[ReachableStatus, heard: string[]]>([
   ['confirmed', ['guest', 'creator']],
   ['unpaid', ['guest']],
 ])(
   'when an unpaid booking that was %s before reopening closes, it updates the pages of: %j',
   async (stand, heard) => {
     const { world, guest, creator } = couple
-    const id = await reach[stand](couple)
+    const id = await createBookingIn[stand](couple)
     await set(id, 'cancelled')
     await set(id, 'pending')
     await world.runJobs()
@@ -32,7 +32,7 @@ test.each<[Stand, heard: string[]]>([
 
     await set(id, 'cancelled')
     // Both are notified of a sent request, and earlier pushes have arrived by then.
-    const next = await reach.pending(couple)
+    const next = await createBookingIn.pending(couple)
     await world.runJobs()
     const ids = ({ events }: EventReader) =>
       events.filter(({ event }) => event === 'booking').map(({ data }) => data.id)

@@ -1,18 +1,18 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { PartyRole } from '../../contract/requests/bookings.ts'
+import type { ParticipantRole } from '../../contract/requests/bookings.ts'
 import type { BookingStep } from '../../contract/requests/happenings.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { DomainEvent } from '../events.ts'
 import type { Process } from '../requests/update-request.ts'
-import { maySee, recipientId, requesterId } from './policy.ts'
+import { canSee, recipientId, requesterId } from './policy.ts'
 import { type BookingRow, bookingHistory, bookings } from './tables.ts'
 
-export type Doer = PartyRole | 'admin'
+export type HistoryActor = ParticipantRole | 'admin'
 
 export type BookingEntry = {
   what: BookingStep
-  by?: Doer | null
+  by?: HistoryActor | null
   times?: Date[]
 }
 
@@ -44,6 +44,6 @@ export const direct: Process<
 /** Notifies the open pages of participants who may see the booking. */
 export async function pushBooking(ctx: TransactionCtx, booking: BookingRow): Promise<void> {
   const readers = [requesterId(booking)]
-  if (await maySee(ctx, booking, 'recipient')) readers.push(recipientId(booking))
+  if (await canSee(ctx, booking, 'recipient')) readers.push(recipientId(booking))
   publish(ctx, readers, 'booking', { id: booking.id })
 }

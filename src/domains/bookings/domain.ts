@@ -7,7 +7,7 @@ import { syncPayment } from './answering/sync-payment.ts'
 import { runBookingDeadlines } from './deadlines/run-deadlines.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
 import { sendBookingEmails } from './notifying/send-emails.ts'
-import { updateAvailable } from './notifying/update-availability.ts'
+import { updateAvailability } from './notifying/update-availability.ts'
 import { anonymizeGuest } from './operating/anonymize-guest.ts'
 import { bookingRoutes } from './routes.ts'
 
@@ -23,7 +23,7 @@ const closeOthers = {
 }
 const refresh = {
   name: 'refresh-parties',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAvailable(ctx, bookingId),
+  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAvailability(ctx, bookingId),
 }
 const mail = { name: 'mail-parties', run: sendBookingEmails }
 

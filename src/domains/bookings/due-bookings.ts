@@ -28,7 +28,7 @@ export const dueClosings = {
   ],
 } satisfies Partial<Record<Closing, Due>>
 
-export const dueActs = {
+export const dueActions = {
   completion: (now) => [
     bookings.endsAt,
     and(

@@ -3,7 +3,7 @@ import { checkDay } from '../availability/check-day.ts'
 import { toInstant } from '../availability/rules.ts'
 import { timeRefusals } from './wording.ts'
 
-export type Wall = { date: string; time: string }
+export type WallTime = { date: string; time: string }
 
 type Reading = {
   timeZone: string
@@ -17,7 +17,7 @@ type Reading = {
  * is the requested one.
  */
 export function parseTimes(
-  offers: readonly Wall[],
+  offers: readonly WallTime[],
   { timeZone, now, asked, fieldOf = (i) => `offers.${i}.time` }: Reading,
 ): Date[] {
   const times: Date[] = []

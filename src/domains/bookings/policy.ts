@@ -21,7 +21,7 @@ export function sideOf(booking: Parties, userId: number): Side | undefined {
 }
 
 /** Only its requester sees a request that was never sent. */
-export async function maySee(
+export async function canSee(
   ctx: Pick<Ctx, 'db'>,
   { id, paymentStatus }: BookingRow,
   side: Side,
@@ -34,6 +34,6 @@ export async function requireBooking(ctx: Ctx, id: number): Promise<{ booking: B
   const { userId } = requireMember(ctx)
   const booking = await findBooking(ctx, id)
   const side = booking && sideOf(booking, userId)
-  if (!booking || !side || !(await maySee(ctx, booking, side))) refuse('not_found', bookingRefusals.notFound)
+  if (!booking || !side || !(await canSee(ctx, booking, side))) refuse('not_found', bookingRefusals.notFound)
   return { booking, side }
 }

@@ -5,11 +5,11 @@ import { presentPerson } from '../accounts/present.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
 import { endOf, toWallClock } from '../availability/rules.ts'
 import { presentEntry } from '../payments/present.ts'
-import { entriesOf, type LedgerRow, type PaymentRow, paymentsById } from '../payments/queries.ts'
+import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../payments/queries.ts'
 import { objectBy, scheduleBy } from './deadlines.ts'
 import { requesterId, sideOf } from './policy.ts'
 import { listHistory } from './queries.ts'
-import { actsOf, requestWord, roleOf, turnOf, wasReopened } from './rules.ts'
+import { availableActions, participantRoleOf, requestStatusOf, turnOf, wasReopened } from './rules.ts'
 import type { BookingRow } from './tables.ts'
 
 export async function presentBookings(ctx: Ctx, rows: BookingRow[]): Promise<Booking[]> {
@@ -20,7 +20,7 @@ export async function presentBookings(ctx: Ctx, rows: BookingRow[]): Promise<Boo
     rows.flatMap((row) => [row.creatorId, row.guestId]),
   )
   const paid = rows.flatMap((row) => (row.paymentId && requesterId(row) === viewer ? [row.paymentId] : []))
-  const [entries, payments] = [await entriesOf(ctx, paid), await paymentsById(ctx, paid)]
+  const [entries, payments] = [await listEntries(ctx, paid), await findPayments(ctx, paid)]
   return rows.map((row) => {
     const money = {
       payment: payments.get(row.paymentId ?? 0),
@@ -65,7 +65,7 @@ function present(
     ...wall,
     duration: row.durationMinutes,
     status: row.status,
-    requestStatus: requestWord(row.status),
+    requestStatus: requestStatusOf(row.status),
     closedReason: row.closedReason,
     closingNote: row.closingNote,
     format: row.format,
@@ -89,11 +89,11 @@ function present(
     requestedBy: row.requestedBy,
     offers: (row.offeredTimes ?? []).map((startsAt) => presentOffer(row, startsAt, creator.timeZone)),
     offeredBy: row.offeredBy,
-    turn: turn ? roleOf(turn, row) : null,
+    turn: turn ? participantRoleOf(turn, row) : null,
     scheduleBy: timeless && row.answeredAt ? scheduleBy(row.answeredAt).toISOString() : null,
     noShow: presentNoShow(row),
     outsideHours: row.outsideHours,
-    can: actsOf(side, row, now),
+    can: availableActions(side, row, now),
   }
 }
 
@@ -152,7 +152,7 @@ export async function presentHistoryWith(
       amountCents: null,
     }),
   )
-  const movements = [...(await entriesOf(ctx, paymentIds)).values()].flat().map((entry): HistoryEntry => {
+  const movements = [...(await listEntries(ctx, paymentIds)).values()].flat().map((entry): HistoryEntry => {
     const { kind, amountCents, createdAt } = presentEntry(entry)
     return { at: createdAt, what: kind, by: null, times: [], amountCents }
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world, 'Europe/Lisbon')
+  world = await createWorld()
+  creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })
 })
 afterAll(() => world.close())
@@ -17,7 +17,7 @@ const list = async (who: Member, query: string): Promise<number[]> =>
 
 test('the upcoming bookings come soonest first, those without a time last, page by page; earlier ones newest first', async () => {
   const send = async (days: number | null) => {
-    const at = days === null ? { time: 'TBD' } : { date: dayAhead(world, days), time: '10:00' }
+    const at = days === null ? { time: 'TBD' } : { date: daysFromNow(world, days), time: '10:00' }
     return (await sendRequest(guest, creator.id, at)).id as number
   }
   const open = await send(null)
@@ -47,8 +47,8 @@ test('the upcoming bookings come soonest first, those without a time last, page 
 })
 
 test('after the recipient proposes times, it is the requester’s turn everywhere', async () => {
-  const [host, asker] = [await newCreator(world), await world.member()]
-  const date = dayAhead(world, 6)
+  const [host, asker] = [await createCreator(world), await world.member()]
+  const date = daysFromNow(world, 6)
   const first = (await sendRequest(asker, host.id, { date, time: '10:00' })).id
   const second = (await sendRequest(asker, host.id, { date, time: '12:00' })).id
   const timeless = (await sendRequest(asker, host.id, { time: 'TBD' })).id

@@ -37,7 +37,7 @@ export async function findBooking(ctx: Reader, id: number): Promise<BookingRow |
   return row
 }
 
-export async function bookingsById(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
+export async function findBookings(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
   return new Map(found.map((booking) => [booking.id, booking]))
@@ -141,7 +141,7 @@ export async function countBookings(
 }
 
 /** Confirmed bookings that aren’t over. */
-export function countAhead(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<number> {
+export function countUpcoming(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): Promise<number> {
   return ctx.db.$count(
     bookings,
     and(
@@ -185,7 +185,7 @@ export async function listRequestsTo(
   return [...waiting, ...others, ...answered]
 }
 
-export async function overlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
+export async function listOverlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return []
   const people = [creatorId, guestId]
@@ -279,6 +279,6 @@ function isSent(): SQL {
   return sql`${bookings.paymentStatus} <> 'unpaid'`
 }
 
-export function bookingsPaidBy(ctx: Reader, paymentIds: number[]): Promise<BookingRow[]> {
+export function listBookingsPaidBy(ctx: Reader, paymentIds: number[]): Promise<BookingRow[]> {
   return ctx.db.select().from(bookings).where(inArray(bookings.paymentId, paymentIds))
 }

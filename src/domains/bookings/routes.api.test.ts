@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import {
+  createCreator,
+  daysFromNow,
+  holdFee,
+  sendRequest,
+} from '../../../tests/helpers/money/paid-request.ts'
 import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { runBookingDeadlines } from './deadlines/run-deadlines.ts'
 
-const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
+const couple = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
 let stranger: Member
 beforeAll(async () => {
@@ -17,7 +22,7 @@ let hour = 0
 function draft() {
   hour++
   return {
-    date: dayAhead(couple.world, 5 + Math.floor(hour / 10)),
+    date: daysFromNow(couple.world, 5 + Math.floor(hour / 10)),
     time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
     topic: 'Tides',
   }
@@ -90,7 +95,7 @@ describe('a request', () => {
   })
 
   test('cannot use a payment by or for someone else, or one without a hold', async () => {
-    const other = await newCreator(couple.world)
+    const other = await createCreator(couple.world)
     const paymentIntentId = await holdFee(couple.guest, couple.creator.id)
     const unpaid = (await couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id }))
       .body
@@ -108,7 +113,7 @@ describe('a request', () => {
 
   test.each([
     ['a past day', { date: '2020-01-01', time: '10:00' }, 'date'],
-    ['too short notice', () => ({ date: dayAhead(couple.world, 0), time: '23:59' }), 'date'],
+    ['too short notice', () => ({ date: daysFromNow(couple.world, 0), time: '23:59' }), 'date'],
     ['an impossible day', { date: '2031-02-30', time: '10:00' }, 'date'],
     ['no day', { time: '10:00' }, 'date'],
     ['a day without a time', { date: '2031-02-03' }, 'time'],
@@ -133,7 +138,7 @@ describe('a request', () => {
   })
 
   test('for a time that a clock change skips moves to the time after the gap', async () => {
-    const inNewYork = await newCreator(couple.world, 'America/New_York')
+    const inNewYork = await createCreator(couple.world, 'America/New_York')
     const answer = await couple.guest.post('/api/bookings', {
       creatorId: inNewYork.id,
       date: '2027-03-14',
@@ -153,7 +158,7 @@ describe('a request', () => {
   ])('for %s is for today, to be agreed', async (_, when) => {
     const sent = await sendRequest(couple.guest, couple.creator.id, { duration: 60, ...when })
     expect(sent).toMatchObject({
-      date: dayAhead(couple.world, 0),
+      date: daysFromNow(couple.world, 0),
       time: 'TBD',
       startsAt: null,
       endsAt: null,
@@ -167,8 +172,8 @@ describe('a request', () => {
     ['across their end', '10:45', true],
     ['outside them', '14:00', true],
   ])('for a time %s says whether the recipient offers it', async (_, time, outsideHours) => {
-    const host = await newCreator(couple.world)
-    const date = dayAhead(couple.world, 9)
+    const host = await createCreator(couple.world)
+    const date = daysFromNow(couple.world, 9)
     const day = new Date(date).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase()
     await host.post('/api/availability', { day, startTime: '10:00', endTime: '11:00' })
     const { id } = await sendRequest(couple.guest, host.id, { date, time })

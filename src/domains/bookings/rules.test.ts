@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  actFor,
-  actsOf,
+  actionForStatus,
+  availableActions,
   type BookingState,
-  dueTo,
-  judge,
+  checkAction,
+  feeOutcomeOf,
   moves,
-  requestWord,
-  roleOf,
+  participantRoleOf,
+  requestStatusOf,
   type Side,
   turnOf,
 } from './rules.ts'
@@ -81,7 +81,10 @@ test.each([
   ['cancelled', [], []],
 ])('when it is %s the requester may %j and the recipient %j', (name, requester, recipient) => {
   const state = states[name] as BookingState
-  expect([actsOf('requester', state, now), actsOf('recipient', state, now)]).toEqual([requester, recipient])
+  expect([availableActions('requester', state, now), availableActions('recipient', state, now)]).toEqual([
+    requester,
+    recipient,
+  ])
 })
 
 test.each<[string, Side | undefined]>([
@@ -125,16 +128,18 @@ describe('a wrong move', () => {
   const other = (side: Side): Side => (side === 'requester' ? 'recipient' : 'requester')
   test.each(cases)('$move.act by the $side when $name: 403 only for the other side’s move', (one) => {
     const { act } = one.move
-    const [verdict, others] = [one.side, other(one.side)].map((side) => judge(act, side, one.state, now))
+    const [verdict, others] = [one.side, other(one.side)].map((side) =>
+      checkAction(act, side, one.state, now),
+    )
     expect([verdict, others]).not.toEqual(['wrong_party', 'wrong_party'])
-    expect(verdict === 'allowed').toBe(actsOf(one.side, one.state, now).includes(act))
+    expect(verdict === 'allowed').toBe(availableActions(one.side, one.state, now).includes(act))
   })
 })
 
 test('the requester’s role decides both participants’ roles', () => {
   expect([
-    roleOf('requester', { requestedBy: 'creator' }),
-    roleOf('recipient', { requestedBy: 'creator' }),
+    participantRoleOf('requester', { requestedBy: 'creator' }),
+    participantRoleOf('recipient', { requestedBy: 'creator' }),
   ]).toEqual(['creator', 'guest'])
 })
 
@@ -150,11 +155,11 @@ test.each([
   ['completed', 'recipient', 'over', 'complete'],
   ['pending', 'recipient', 'confirmed', undefined],
 ] as const)('setting %s as the %s of a booking that is %s means %s', (asked, side, name, act) => {
-  expect(actFor(asked, side, states[name] as BookingState)).toBe(act)
+  expect(actionForStatus(asked, side, states[name] as BookingState)).toBe(act)
 })
 
 test('the request page has three statuses', () => {
-  expect((['pending', 'confirmed', 'completed', 'cancelled'] as const).map(requestWord)).toEqual([
+  expect((['pending', 'confirmed', 'completed', 'cancelled'] as const).map(requestStatusOf)).toEqual([
     'pending',
     'approved',
     'approved',
@@ -168,5 +173,5 @@ test.each([
   [null, false, 'back'],
   [null, true, 'kept'],
 ] as const)('what an admin closes: charged to %s, kept if not accepted %s: %s', (aim, keepAsCredit, due) => {
-  expect(dueTo({ closedReason: 'admin', requestedBy: 'guest', keepAsCredit, aim })).toBe(due)
+  expect(feeOutcomeOf({ closedReason: 'admin', requestedBy: 'guest', keepAsCredit, aim })).toBe(due)
 })

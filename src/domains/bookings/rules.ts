@@ -1,7 +1,7 @@
-import type { BookingAct, BookingStatus, PartyRole } from '../../contract/requests/bookings.ts'
+import type { BookingAction, BookingStatus, ParticipantRole } from '../../contract/requests/bookings.ts'
 import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/happenings.ts'
 import type { PaymentRow } from '../payments/queries.ts'
-import { checkMove, listActs, type Move, type Verdict } from '../requests/moves.ts'
+import { checkMove, listActions, type Move, type Verdict } from '../requests/moves.ts'
 import { objectBy, reportBy } from './deadlines.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -21,7 +21,7 @@ export type BookingState = Pick<
 
 export type Side = 'requester' | 'recipient'
 
-export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
+export const moves: readonly Move<BookingState, BookingAction, Side>[] = [
   { act: 'confirm', from: ['pending'], by: recipient, when: isOpen },
   { act: 'decline', from: ['pending'], by: recipient, when: (b) => b.paymentStatus === 'held' },
   { act: 'withdraw', from: ['pending'], by: requester, when: () => true },
@@ -58,15 +58,18 @@ export const moves: readonly Move<BookingState, BookingAct, Side>[] = [
 
 export type Closing = Exclude<ClosedReason, 'payment_failed'>
 
-export function judge(act: BookingAct, side: Side, booking: BookingState, now: Date): Verdict {
+export function checkAction(act: BookingAction, side: Side, booking: BookingState, now: Date): Verdict {
   return checkMove(moves, { act, party: side }, booking, now)
 }
 
-export function actsOf(side: Side, booking: BookingState, now: Date): BookingAct[] {
-  return listActs(moves, side, booking, now)
+export function availableActions(side: Side, booking: BookingState, now: Date): BookingAction[] {
+  return listActions(moves, side, booking, now)
 }
 
-export function roleOf(side: Side, { requestedBy }: Pick<BookingState, 'requestedBy'>): PartyRole {
+export function participantRoleOf(
+  side: Side,
+  { requestedBy }: Pick<BookingState, 'requestedBy'>,
+): ParticipantRole {
   if (side === 'requester') return requestedBy
   return requestedBy === 'creator' ? 'guest' : 'creator'
 }
@@ -82,7 +85,7 @@ export type Turn = Pick<
  */
 export function turnOf(booking: Turn): Side | undefined {
   const { status, paymentStatus, requestedBy, startsAt, offeredBy, noShowBy, noShowObjectedAt } = booking
-  const after = (role: PartyRole): Side => (role === requestedBy ? 'recipient' : 'requester')
+  const after = (role: ParticipantRole): Side => (role === requestedBy ? 'recipient' : 'requester')
   if (status === 'pending') {
     if (paymentStatus === 'unpaid') return 'requester'
     return offeredBy ? after(offeredBy) : 'recipient'
@@ -105,12 +108,12 @@ function either(): boolean {
 
 /** Without proposed times both pass, so that the move is refused by its status (409), not its side (403). */
 function offeredParty(side: Side, booking: BookingState): boolean {
-  return booking.offeredBy !== roleOf(side, booking)
+  return booking.offeredBy !== participantRoleOf(side, booking)
 }
 
 /** The participant who didn’t report the no-show. */
 function reportedParty(side: Side, booking: BookingState): boolean {
-  return booking.noShowBy !== roleOf(side, booking)
+  return booking.noShowBy !== participantRoleOf(side, booking)
 }
 
 function isOpen(booking: BookingState, now: Date): boolean {
@@ -140,7 +143,11 @@ function isOver({ endsAt }: BookingState, now: Date): boolean {
 type AnyStatus = BookingStatus | 'approved' | 'rejected'
 
 /** Maps the statuses of both PATCH calls to an act; undefined for `pending`, which no one can request. */
-export function actFor(asked: AnyStatus, side: Side, booking: BookingState): BookingAct | undefined {
+export function actionForStatus(
+  asked: AnyStatus,
+  side: Side,
+  booking: BookingState,
+): BookingAction | undefined {
   if (asked === 'confirmed' || asked === 'approved') return 'confirm'
   if (asked === 'rejected') return 'decline'
   if (asked === 'completed') return 'complete'
@@ -166,7 +173,7 @@ export function wasReopened({
   return status === 'pending' && paymentStatus === 'unpaid' && answeredAt !== null
 }
 
-export function requestWord(status: BookingStatus): 'pending' | 'approved' | 'rejected' {
+export function requestStatusOf(status: BookingStatus): 'pending' | 'approved' | 'rejected' {
   if (status === 'pending') return 'pending'
   return status === 'cancelled' ? 'rejected' : 'approved'
 }
@@ -199,7 +206,7 @@ type Closed = {
 }
 
 /** No one pays for a request that isn’t accepted, or for the other side’s change of mind. */
-export function dueTo({ closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
+export function feeOutcomeOf({ closedReason, requestedBy, keepAsCredit, aim }: Closed): Due {
   if (closedReason === null) return 'nothing'
   switch (closings[closedReason].fee) {
     case 'asked':

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayAhead, newCreator } from '../../../tests/helpers/money/paid-request.ts'
-import { holdAtStripe, newStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
+import { createCreator, daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
+import {
+  createStripeWorld,
+  holdAtStripe,
+  type StripeWorld,
+} from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
 import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
@@ -15,8 +19,8 @@ let world: StripeWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await newStripeWorld()
-  creator = await newCreator(world)
+  world = await createStripeWorld()
+  creator = await createCreator(world)
 })
 beforeEach(async () => {
   guest = await world.member()
@@ -24,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 let days = 20
-const draft = () => ({ creatorId: creator.id, date: dayAhead(world, ++days), time: '10:00' })
+const draft = () => ({ creatorId: creator.id, date: daysFromNow(world, ++days), time: '10:00' })
 
 async function send(keepAsCredit = false): Promise<{ id: number; paymentIntentId: string }> {
   const form = draft()

@@ -1,4 +1,4 @@
-import type { BookingAct, BookingStatus } from '../../contract/requests/bookings.ts'
+import type { BookingAction, BookingStatus } from '../../contract/requests/bookings.ts'
 import { answerHours, reportDays } from '../../contract/requests/deadlines.ts'
 
 /** Refusals and answers of bookings, and what the admin panel says about a change of status. */
@@ -32,7 +32,7 @@ const byRequester = 'Only the person who sent this request can do that.'
 const byParticipants = 'Only the two participants can do that.'
 
 /** 403 for the wrong participant. */
-export const actRefusals: Record<BookingAct, string> = {
+export const actionRefusals: Record<BookingAction, string> = {
   confirm: byRecipient,
   decline: byRecipient,
   counter: byRecipient,

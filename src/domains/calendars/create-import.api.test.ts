@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { event, monday, ownImporter } from '../../../tests/helpers/worlds/own-importer.ts'
+import { event, monday, setUpImporter } from '../../../tests/helpers/worlds/own-importer.ts'
 import { importedBusy } from '../availability/tables.ts'
 import { importDueCalendars } from './import-due.ts'
 
-const own = ownImporter()
+const own = setUpImporter()
 const list = async (who: Member) => (await who.get('/api/calendar/imports')).body
 
 async function freeTimes(who: Member): Promise<string[]> {
@@ -107,7 +107,7 @@ describe('an imported calendar', () => {
 
   test('is visible only to its owner, with its address', async () => {
     const { id } = (await own.add(own.creator)).body
-    const other = await newCreator(own.world)
+    const other = await createCreator(own.world)
     expect(await list(other)).toEqual([])
     expect((await other.post(`/api/calendar/imports/${id}/refresh`)).status).toBe(404)
     expect((await other.delete(`/api/calendar/imports/${id}`)).status).toBe(404)
@@ -163,7 +163,7 @@ describe('adding', () => {
 })
 
 test('each client network reads one calendar at a time', async () => {
-  const [second, third] = [await newCreator(own.world, 'UTC'), await newCreator(own.world, 'UTC')]
+  const [second, third] = [await createCreator(own.world, 'UTC'), await createCreator(own.world, 'UTC')]
   const reached = Promise.withResolvers<() => void>()
   const slow = await openCalendarServer((_, reply) =>
     reached.resolve(() => reply.end('BEGIN:VCALENDAR\nEND:VCALENDAR')),

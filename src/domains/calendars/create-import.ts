@@ -1,14 +1,14 @@
-import { mostImports } from '../../contract/calendars.ts'
+import { maxImports } from '../../contract/calendars.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { loadUser, lockUsers } from '../accounts/queries.ts'
+import { getUser, lockUsers } from '../accounts/queries.ts'
 import { updateImported } from '../availability/update-imported.ts'
 import { limits } from '../limits.ts'
 import { importBusy } from './import-busy.ts'
-import { type ImportRow, importsOf } from './queries.ts'
+import { type ImportRow, listImportsOf } from './queries.ts'
 import { nextReading } from './rules.ts'
 import { importedCalendars } from './tables.ts'
 import { calendarRefusals } from './wording.ts'
@@ -16,14 +16,14 @@ import { calendarRefusals } from './wording.ts'
 /** Refuses a calendar that can’t be read now, with the reason, and stores nothing. */
 export async function createImport(ctx: Ctx, address: string): Promise<ImportRow> {
   const { userId } = requireMember(ctx)
-  refuseAnother(await importsOf(ctx, userId))
+  refuseAnother(await listImportsOf(ctx, userId))
   await countAndLimit(ctx, limits.calendarImports, String(userId))
-  const found = await importBusy(ctx, await loadUser(ctx, userId), address)
+  const found = await importBusy(ctx, await getUser(ctx, userId), address)
   if ('problem' in found) refuseField('address', found.problem)
   return withTransaction(ctx, async (ctx) => {
     // Concurrent imports wait for each other, so that all of them count.
     await lockUsers(ctx, [userId])
-    refuseAnother(await importsOf(ctx, userId))
+    refuseAnother(await listImportsOf(ctx, userId))
     const now = ctx.clock.now()
     const values = {
       userId,
@@ -42,8 +42,8 @@ export async function createImport(ctx: Ctx, address: string): Promise<ImportRow
 }
 
 function refuseAnother(others: readonly ImportRow[]): void {
-  if (others.length >= mostImports) {
-    refuse('conflict', calendarRefusals.tooManyImports({ most: mostImports }))
+  if (others.length >= maxImports) {
+    refuse('conflict', calendarRefusals.tooManyImports({ most: maxImports }))
   }
 }
 

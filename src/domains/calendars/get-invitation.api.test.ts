@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { readCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { parseCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
 
 let world: World
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await newWorld({ PUBLIC_URL: 'https://room.example', MAIL_FROM: 'Room <mail@room.example>' })
-  creator = await newCreator(world, 'Europe/Lisbon')
+  world = await createWorld({ PUBLIC_URL: 'https://room.example', MAIL_FROM: 'Room <mail@room.example>' })
+  creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })
 })
 afterAll(() => world.close())
@@ -17,7 +17,7 @@ const fileOf = (who: Pick<Member, 'get'>, id: number) => who.get(`/api/bookings/
 const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
 
 test('a confirmed booking has a calendar file, replaced by its cancellation', async () => {
-  const asked = { date: dayAhead(world, 9), time: '10:00', topic: 'Tides' }
+  const asked = { date: daysFromNow(world, 9), time: '10:00', topic: 'Tides' }
   const { id } = await sendRequest(guest, creator.id, asked)
   const early = await fileOf(guest, id)
   expect([early.status, early.body.message]).toEqual([
@@ -32,7 +32,7 @@ test('a confirmed booking has a calendar file, replaced by its cancellation', as
     'content-disposition': `attachment; filename="booking-${id}.ics"`,
     'cache-control': 'private, no-cache',
   })
-  const { method, events } = readCalendar(file.text)
+  const { method, events } = parseCalendar(file.text)
   expect(method).toBe('REQUEST')
   expect(events).toMatchObject([
     {
@@ -45,11 +45,11 @@ test('a confirmed booking has a calendar file, replaced by its cancellation', as
       attendees: [`MAILTO:${guest.email}`, `MAILTO:${creator.email}`],
     },
   ])
-  expect(readCalendar((await fileOf(creator, id)).text).events).toMatchObject([
+  expect(parseCalendar((await fileOf(creator, id)).text).events).toMatchObject([
     { uid: `booking-${id}@room.example`, startsAt: booking.startsAt, zone: 'Europe/Lisbon' },
   ])
   await answer(creator, id, 'cancelled')
-  expect(readCalendar((await fileOf(guest, id)).text)).toMatchObject({
+  expect(parseCalendar((await fileOf(guest, id)).text)).toMatchObject({
     method: 'CANCEL',
     events: [{ uid: `booking-${id}@room.example`, status: 'CANCELLED', sequence: 2 }],
   })
@@ -59,7 +59,7 @@ test('others get a 404, and a booking without a time has no file', async () => {
   const { id } = await sendRequest(guest, creator.id, { time: 'TBD' })
   await answer(creator, id, 'confirmed')
   expect((await fileOf(guest, id)).status).toBe(404)
-  const timed = await sendRequest(guest, creator.id, { date: dayAhead(world, 9), time: '12:00' })
+  const timed = await sendRequest(guest, creator.id, { date: daysFromNow(world, 9), time: '12:00' })
   await answer(creator, timed.id, 'confirmed')
   expect((await fileOf(guest, timed.id)).status).toBe(200)
   const stranger = await fileOf(await world.member(), timed.id)
@@ -70,7 +70,7 @@ test('others get a 404, and a booking without a time has no file', async () => {
 })
 
 test('a request that was declined never had a file', async () => {
-  const { id } = await sendRequest(guest, creator.id, { date: dayAhead(world, 9), time: '14:00' })
+  const { id } = await sendRequest(guest, creator.id, { date: daysFromNow(world, 9), time: '14:00' })
   await answer(creator, id, 'rejected')
   expect((await fileOf(guest, id)).status).toBe(404)
 })

@@ -3,7 +3,7 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { loadUser } from '../accounts/queries.ts'
+import { getUser } from '../accounts/queries.ts'
 import { updateImported } from '../availability/update-imported.ts'
 import { limits } from '../limits.ts'
 import { importBusy } from './import-busy.ts'
@@ -22,7 +22,7 @@ export async function refreshImport(ctx: Ctx, id: number): Promise<ImportRow> {
 
 /** After a failure, the busy times of the last reading stay. Undefined if the calendar was removed meanwhile. */
 export async function importCalendar(ctx: Ctx, seen: ImportRow): Promise<ImportRow | undefined> {
-  const owner = await loadUser(ctx, seen.userId)
+  const owner = await getUser(ctx, seen.userId)
   const found = await importBusy(ctx, owner, seen.address)
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newCreator } from '../../../tests/helpers/money/paid-request.ts'
+import { createCreator } from '../../../tests/helpers/money/paid-request.ts'
 import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { event, monday, ownImporter } from '../../../tests/helpers/worlds/own-importer.ts'
+import { event, monday, setUpImporter } from '../../../tests/helpers/worlds/own-importer.ts'
 import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import { users } from '../accounts/tables.ts'
 import { importedBusy } from '../availability/tables.ts'
 import { importDueCalendars } from './import-due.ts'
 import { importedCalendars } from './tables.ts'
 
-const own = ownImporter()
+const own = setUpImporter()
 
 const rowOf = async (who: Member) => {
   const [row] = await own.world.ctx.db
@@ -31,7 +31,7 @@ async function pauseAfterReading(): Promise<number> {
 }
 
 test('reads the calendars of an account one after another, and last where one failed before', async () => {
-  const accounts = await Promise.all([1, 2, 3, 4].map(() => newCreator(own.world, 'UTC')))
+  const accounts = await Promise.all([1, 2, 3, 4].map(() => createCreator(own.world, 'UTC')))
   const paths = [
     ...[1, 2, 3, 4, 5].map((n) => ({
       userId: own.creator.id,
@@ -58,7 +58,7 @@ test('reads the calendars of an account one after another, and last where one fa
 })
 
 test('reads each due calendar once, with any number of processes', async () => {
-  const people = [own.creator, await newCreator(own.world), await newCreator(own.world)]
+  const people = [own.creator, await createCreator(own.world), await createCreator(own.world)]
   for (const who of people) await own.add(who)
   const before = own.server.asked()
   await Promise.all([importDueCalendars(own.world.ctx), importDueCalendars(own.world.ctx)])
@@ -85,7 +85,7 @@ test('reads a failing calendar less and less often, at least daily, and as befor
 })
 
 test('reads one calendar of an account at a time, in parallel with other accounts', async () => {
-  const other = await newCreator(own.world, 'UTC')
+  const other = await createCreator(own.world, 'UTC')
   const asked = Promise.withResolvers<() => void>()
   const gate = await openCalendarServer((_, reply) => asked.resolve(() => reply.end()))
   // Takes a thread as long as a slow calendar of the creator would.

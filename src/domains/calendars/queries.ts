@@ -4,7 +4,7 @@ import { importedCalendars } from './tables.ts'
 
 export type ImportRow = typeof importedCalendars.$inferSelect
 
-export function importsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ImportRow[]> {
+export function listImportsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ImportRow[]> {
   return ctx.db
     .select()
     .from(importedCalendars)

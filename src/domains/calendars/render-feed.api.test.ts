@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { newSubscriber } from '../../../tests/helpers/worlds/calendar-subscriber.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { readCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { parseCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
 import { users } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { calendarFeeds } from './tables.ts'
@@ -12,8 +12,8 @@ let world: World
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await newWorld({ PUBLIC_URL: 'https://room.example' })
-  creator = await newCreator(world, 'Europe/Lisbon')
+  world = await createWorld({ PUBLIC_URL: 'https://room.example' })
+  creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })
 })
 afterAll(() => world.close())
@@ -26,13 +26,13 @@ const answer = (who: Member, id: number, status: string) => who.patch(`/api/book
 let hour = 6
 async function confirmed() {
   const time = `${String(++hour).padStart(2, '0')}:00`
-  const { id } = await sendRequest(guest, creator.id, { date: dayAhead(world, 12), time, topic: 'Tides' })
+  const { id } = await sendRequest(guest, creator.id, { date: daysFromNow(world, 12), time, topic: 'Tides' })
   return (await answer(creator, id, 'confirmed')).body
 }
 
 test('a secret address lists all confirmed bookings of its owner without a sign-in', async () => {
   const booking = await confirmed()
-  const pending = await sendRequest(guest, creator.id, { date: dayAhead(world, 13), time: '09:00' })
+  const pending = await sendRequest(guest, creator.id, { date: daysFromNow(world, 13), time: '09:00' })
   const { body: feed } = await creator.get('/api/calendar')
   expect(feed.address).toMatch(/^https:\/\/room\.example\/calendar\/[\w-]{43}\.ics$/)
   expect(feed.webcal).toBe(feed.address.replace('https:', 'webcal:'))
@@ -44,7 +44,7 @@ test('a secret address lists all confirmed bookings of its owner without a sign-
     'content-disposition': 'inline; filename="bookings.ics"',
     'x-robots-tag': 'noindex',
   })
-  const { method, events } = readCalendar(answered.text)
+  const { method, events } = parseCalendar(answered.text)
   expect(method).toBe('PUBLISH')
   expect(events.map((event) => event.uid)).not.toContain(`booking-${pending.id}@room.example`)
   expect(events).toContainEqual(
@@ -97,7 +97,7 @@ test('the feed leaves out bookings of more than 90 days ago', async () => {
       .update(bookings)
       .set({ status: 'completed', startsAt: ago(days), endsAt: ago(days) })
       .where(eq(bookings.id, id))
-  const uids = async () => readCalendar((await world.visitor().get(path)).text).events.map(({ uid }) => uid)
+  const uids = async () => parseCalendar((await world.visitor().get(path)).text).events.map(({ uid }) => uid)
   await move(89)
   expect(await uids()).toContain(`booking-${id}@room.example`)
   await move(91)

@@ -4,7 +4,7 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
 import { listAppointments } from '../bookings/notifying/list-appointments.ts'
-import { writeFeed } from '../bookings/notifying/render-calendar.ts'
+import { renderCalendarFeed } from '../bookings/notifying/render-calendar.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { findFeedOwner } from './find-feed.ts'
@@ -32,6 +32,6 @@ export async function renderFeed(
     bookings.flatMap(({ creatorId, guestId }) => [creatorId, guestId]),
   )
   const { platformName } = await currentSettings(ctx)
-  const content = writeFeed({ config: ctx.config, platformName }, bookings, people, owner)
+  const content = renderCalendarFeed({ config: ctx.config, platformName }, bookings, people, owner)
   return { content, tag: `W/"${createHash('sha256').update(content).digest('base64url')}"` }
 }

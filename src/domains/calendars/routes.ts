@@ -1,17 +1,17 @@
 import type { ImportedCalendar } from '../../contract/calendars.ts'
 import * as contract from '../../contract/calendars.ts'
 import { requireMember } from '../../platform/ctx.ts'
-import { hasAnswer } from '../../platform/http/entity-tag.ts'
+import { matchesEntityTag } from '../../platform/http/entity-tag.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
-import { oneAtATime } from '../../platform/limits/one-at-a-time.ts'
+import { createSerialQueue } from '../../platform/limits/one-at-a-time.ts'
 import { createImport } from './create-import.ts'
 import { deleteImport } from './delete-import.ts'
 import { findFeed, rotateFeed } from './find-feed.ts'
 import { getInvitation } from './get-invitation.ts'
 import { refreshImport } from './import-calendar.ts'
-import { type ImportRow, importsOf } from './queries.ts'
+import { type ImportRow, listImportsOf } from './queries.ts'
 import { renderFeed } from './render-feed.ts'
 
 export function calendarRoutes(app: App): void {
@@ -28,7 +28,7 @@ export function calendarRoutes(app: App): void {
     reply.header('cache-control', 'private, no-cache')
     reply.header('x-robots-tag', 'noindex')
     reply.header('content-disposition', 'inline; filename="bookings.ics"')
-    if (hasAnswer(request, tag)) reply.code(304)
+    if (matchesEntityTag(request, tag)) reply.code(304)
     return reply.statusCode === 304 ? '' : content
   })
 
@@ -36,10 +36,10 @@ export function calendarRoutes(app: App): void {
   serve(app, contract.rotateFeed, (ctx) => rotateFeed(ctx))
 
   serve(app, contract.listImports, async (ctx) =>
-    (await importsOf(ctx, requireMember(ctx).userId)).map(presentImport),
+    (await listImportsOf(ctx, requireMember(ctx).userId)).map(presentImport),
   )
   // Reading one takes over 100 MB of memory.
-  const reading = oneAtATime()
+  const reading = createSerialQueue()
   serve(app, contract.addImport, async (ctx, { body, request }) =>
     presentImport(await reading(clientNetwork(request.ip), () => createImport(ctx, body.address))),
   )

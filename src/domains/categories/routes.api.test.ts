@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayAhead, holdFee } from '../../../tests/helpers/money/paid-request.ts'
+import { daysFromNow, holdFee } from '../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownAdmin } from '../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin } from '../../../tests/helpers/worlds/own-admin.ts'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { payments } from '../payments/tables.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { bookingDrafts } from './tables.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
 async function paymentOf(intentId: string) {
   const [row] = await own.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
@@ -58,7 +58,7 @@ test('many failing drafts of one payer don’t delay others', async () => {
     [id],
   )
   const paid = await paymentOf(
-    await holdFee(own.guest, own.creator.id, { date: dayAhead(own.world, 5), time: '11:00' }),
+    await holdFee(own.guest, own.creator.id, { date: daysFromNow(own.world, 5), time: '11:00' }),
   )
   await clock.advance({ minutes: 11 })
   await sendAbandonedDrafts(ctx)

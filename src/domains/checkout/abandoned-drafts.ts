@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { completeDraft, giveUpDraft } from './complete-draft.ts'
-import { type AbandonedDraft, abandonedDrafts, clearDrafts } from './queries.ts'
+import { abandonDraft, completeDraft } from './complete-draft.ts'
+import { type AbandonedDraft, clearDrafts, listAbandonedDrafts } from './queries.ts'
 import { recoverAfterMinutes, retryAfterMinutes } from './rules.ts'
 import { bookingDrafts } from './tables.ts'
 
@@ -17,7 +17,7 @@ export type Recovered = { paymentId: number; error?: unknown }
 export async function sendAbandonedDrafts(ctx: Ctx): Promise<Recovered[]> {
   const recovered: Recovered[] = []
   const heldBefore = new Date(ctx.clock.now().getTime() - recoverAfterMinutes * 60_000)
-  for (const draft of await abandonedDrafts(ctx, heldBefore, batch)) {
+  for (const draft of await listAbandonedDrafts(ctx, heldBefore, batch)) {
     const { paymentId } = draft
     try {
       await completeDraft(ctx, paymentId)
@@ -36,7 +36,7 @@ export async function sendAbandonedDrafts(ctx: Ctx): Promise<Recovered[]> {
 
 async function retryLater(ctx: Ctx, { paymentId, failures }: AbandonedDraft): Promise<void> {
   const minutes = retryAfterMinutes[failures]
-  if (minutes === undefined) return giveUpDraft(ctx, paymentId)
+  if (minutes === undefined) return abandonDraft(ctx, paymentId)
   await ctx.db
     .update(bookingDrafts)
     .set({ failures: failures + 1, retryAt: new Date(ctx.clock.now().getTime() + minutes * 60_000) })

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { dayAhead, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { runBookingDeadlines } from '../bookings/deadlines/run-deadlines.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { checkMoney } from './check-money.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 let days = 1
-const draft = () => ({ date: dayAhead(couple.world, ++days), time: '10:00' })
+const draft = () => ({ date: daysFromNow(couple.world, ++days), time: '10:00' })
 const change = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
 const spendCredit = async () =>
   (await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft(), useCredit: true }))

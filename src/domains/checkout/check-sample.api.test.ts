@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { changeAgent, someAgent } from '../../../tests/helpers/agents/agent-request.ts'
+import { exampleAgent, updateRepresentation } from '../../../tests/helpers/agents/agent-request.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
 
-const own = ownCouple()
+const own = setUpCouple()
 let host: Member
 let guest: Member
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { world } = own
   host = await world.member({ name: 'Hanna Host', userType: 'creator' })
   guest = await world.member({ name: 'Greta Guest' })
-  await changeAgent(guest, someAgent)
+  await updateRepresentation(guest, exampleAgent)
   for (const { id } of [host, guest]) {
     await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
   }

@@ -13,7 +13,7 @@ import { requestDirect } from '../bookings/requesting/request-direct.ts'
 import { recordEvent } from '../events.ts'
 import { findPayment, type PaymentRow } from '../payments/queries.ts'
 import { releaseUnused } from '../payments/returning/release-unused.ts'
-import { giveBack } from '../payments/settling/request-settlement.ts'
+import { requestReturn } from '../payments/settling/request-settlement.ts'
 import { lockPayment } from '../payments/settling/update-payment.ts'
 import { findDraft } from './queries.ts'
 import type { Draft } from './rules.ts'
@@ -37,11 +37,11 @@ async function markFinished(ctx: Pick<Ctx, 'db' | 'clock'>, paymentId: number): 
 }
 
 /** After the last failed try: releases the hold and notifies the admins. */
-export function giveUpDraft(ctx: Ctx, paymentId: number): Promise<void> {
+export function abandonDraft(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const { status, usedBy } = await lockPayment(ctx, paymentId)
     if (usedBy || status !== 'authorised') return
-    await giveBack(ctx, paymentId)
+    await requestReturn(ctx, paymentId)
     await markFinished(ctx, paymentId)
     await recordEvent(ctx, { type: 'checkout.given_up', paymentId })
   })

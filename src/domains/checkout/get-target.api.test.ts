@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayAhead, testCard } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { daysFromNow, testCard } from '../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
@@ -10,7 +10,7 @@ let host: Member
 let direct: Member
 let represented: Member
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   host = await world.member({ userType: 'creator', name: 'Ada Host' })
   direct = await world.member({ name: 'Gus Guest' })
   represented = await world.member({ name: 'Rae Star' })
@@ -26,13 +26,13 @@ const whole = {
     topic: 'Tides',
     format: 'panel',
     message: 'Left early',
-    preferredDate: dayAhead(world, 9),
+    preferredDate: daysFromNow(world, 9),
   }),
   agent_request: (): object => ({
     requestedTopic: 'Tides',
     requestedFormat: 'panel',
     creatorMessage: 'Left early',
-    requestedDate: dayAhead(world, 9),
+    requestedDate: daysFromNow(world, 9),
   }),
 }
 
@@ -130,7 +130,7 @@ describe('the payment of a request to a guest', () => {
 
 describe('a browser that closes after paying', () => {
   test('gets its direct booking sent once, as it was written', async () => {
-    const preferredDate = dayAhead(world, 9)
+    const preferredDate = daysFromNow(world, 9)
     const paymentIntentId = await leave('direct_booking', {
       ...whole.direct_booking(),
       preferredDate,
@@ -159,7 +159,7 @@ describe('a browser that closes after paying', () => {
   })
 
   test('gets its agent request sent and its fee charged, as it was written', async () => {
-    const requestedDate = dayAhead(world, 9)
+    const requestedDate = daysFromNow(world, 9)
     const paymentIntentId = await leave('agent_request', {
       ...whole.agent_request(),
       requestedDate,

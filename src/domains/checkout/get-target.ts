@@ -3,8 +3,8 @@ import type { paymentForm } from '../../contract/requests/checkout.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
-import { loadUser } from '../accounts/queries.ts'
-import { hashToAgent } from '../agent-requests/request-agent.ts'
+import { getUser } from '../accounts/queries.ts'
+import { hashAgentRequest } from '../agent-requests/request-agent.ts'
 import { agentDescription } from '../agent-requests/rules.ts'
 import { checkDay } from '../availability/check-day.ts'
 import { parseDirectTime, parseDraftTime } from '../bookings/parse-draft-time.ts'
@@ -12,7 +12,7 @@ import { recipientId } from '../bookings/policy.ts'
 import { findGuest } from '../bookings/requesting/find-guest.ts'
 import { findHost } from '../bookings/requesting/find-host.ts'
 import { requireUnpaid } from '../bookings/requesting/pay-booking.ts'
-import { hashToCreator, hashToGuest } from '../bookings/requesting/request-hash.ts'
+import { hashCreatorRequest, hashGuestRequest } from '../bookings/requesting/request-hash.ts'
 import { bookingDescription, directDescription } from '../bookings/rules.ts'
 import type { Purpose } from '../payments/purpose.ts'
 import type { Draft } from './rules.ts'
@@ -50,7 +50,7 @@ async function toCreator(ctx: Ctx, form: Form): Promise<Target> {
     description: bookingDescription(host),
     requestHash:
       time || topic || notes
-        ? hashToCreator(ctx, userId, { creatorId, startsAt, duration, topic, notes })
+        ? hashCreatorRequest(ctx, userId, { creatorId, startsAt, duration, topic, notes })
         : null,
   }
 }
@@ -61,7 +61,7 @@ async function ofUnpaid(ctx: Ctx, bookingId: number, keepAsCredit: boolean): Pro
     draft: { bookingId, keepAsCredit },
     recipientId: recipientId(booking),
     purpose: { purpose: 'booking', bookingId },
-    description: bookingDescription(await loadUser(ctx, recipientId(booking))),
+    description: bookingDescription(await getUser(ctx, recipientId(booking))),
     requestHash: keyedHash(ctx.secret, `booking:${bookingId}`),
   }
 }
@@ -75,7 +75,7 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
   const { preferredDate, time, format, message, duration, keepAsCredit } = form
   const topic = form.topic ?? undefined
   if (topic === '') refuseField('topic', checkoutRefusals.noTopic)
-  const { timeZone } = await loadUser(ctx, userId)
+  const { timeZone } = await getUser(ctx, userId)
   const { startsAt } = await parseDirectTime(
     ctx,
     { preferredDate, time, duration },
@@ -97,7 +97,7 @@ async function toGuest(ctx: Ctx, form: Form): Promise<Target> {
     purpose: { purpose: 'guest', userId: guestId },
     description: directDescription(guest),
     requestHash: topic
-      ? hashToGuest(ctx, userId, { guestId, startsAt, preferredDate, duration, format, topic, message })
+      ? hashGuestRequest(ctx, userId, { guestId, startsAt, preferredDate, duration, format, topic, message })
       : null,
   }
 }
@@ -113,7 +113,7 @@ async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
     field: 'personalityId',
   })
   const { requestedTopic, requestedDate, requestedFormat, creatorMessage, keepAsCredit } = form
-  const { timeZone } = await loadUser(ctx, requesterId)
+  const { timeZone } = await getUser(ctx, requesterId)
   if (requestedDate) checkDay('requestedDate', requestedDate, { timeZone, now: ctx.clock.now() })
   return {
     draft: {
@@ -128,6 +128,6 @@ async function throughAgent(ctx: Ctx, form: Form): Promise<Target> {
     recipientId: personalityId,
     purpose: { purpose: 'agent', userId: personalityId },
     description: agentDescription(guest),
-    requestHash: requestedTopic ? hashToAgent(ctx, requesterId, { ...form, personalityId }) : null,
+    requestHash: requestedTopic ? hashAgentRequest(ctx, requesterId, { ...form, personalityId }) : null,
   }
 }

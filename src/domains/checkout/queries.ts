@@ -46,7 +46,11 @@ export type AbandonedDraft = { paymentId: number; failures: number }
  * Payments held since before `heldBefore` that have paid for nothing, failed ones last. Payers take turns, so that one
  * with many payments doesn’t delay the others.
  */
-export async function abandonedDrafts(ctx: Ctx, heldBefore: Date, limit: number): Promise<AbandonedDraft[]> {
+export async function listAbandonedDrafts(
+  ctx: Ctx,
+  heldBefore: Date,
+  limit: number,
+): Promise<AbandonedDraft[]> {
   return ctx.db
     .select({ paymentId: bookingDrafts.paymentId, failures: bookingDrafts.failures })
     .from(bookingDrafts)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 test('reconciling compares every payment, or says that it is incomplete when time runs out', async () => {
   await sendRequest(couple.guest, couple.creator.id)

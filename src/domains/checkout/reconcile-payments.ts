@@ -3,9 +3,9 @@ import { reasonOf } from '../../platform/database/format-sql-error.ts'
 import type { LedgerTotals } from '../payments/checking/check-ledger.ts'
 import { checkProvider } from '../payments/checking/check-provider.ts'
 import type { Violation } from '../payments/checking/list-violations.ts'
-import { type Swept, syncPayments } from '../payments/checking/sync-payments.ts'
-import { nameUse } from '../payments/purpose.ts'
-import { paymentsById } from '../payments/queries.ts'
+import { type SyncedPayment, syncPayments } from '../payments/checking/sync-payments.ts'
+import { formatUse } from '../payments/purpose.ts'
+import { findPayments } from '../payments/queries.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 import { reconcileWords } from './wording.ts'
@@ -14,7 +14,7 @@ const recentDays = 7
 
 export type Reconciled = {
   looked: number
-  settled: Pick<Swept, 'paymentId' | 'from' | 'to'>[]
+  settled: Pick<SyncedPayment, 'paymentId' | 'from' | 'to'>[]
   unsettled: Violation[]
   finished: { paymentId: number; usedFor: string | null }[]
   unfinished: Violation[]
@@ -36,7 +36,7 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
   const isLate = () => performance.now() > end
   const swept = await sweepAll(ctx, isLate)
   const recovered = isLate() ? [] : await sendAbandonedDrafts(ctx)
-  const used = await paymentsById(
+  const used = await findPayments(
     ctx,
     recovered.map(({ paymentId }) => paymentId),
   )
@@ -48,7 +48,7 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
     settled: swept.filter(({ from, to }) => from !== to),
     unsettled: failures(swept, reconcileWords.unsettled),
     finished: recovered.flatMap(({ paymentId, error }) =>
-      error === undefined ? { paymentId, usedFor: nameUse(used.get(paymentId)) } : [],
+      error === undefined ? { paymentId, usedFor: formatUse(used.get(paymentId)) } : [],
     ),
     unfinished: failures(recovered, reconcileWords.unsent),
     compared,
@@ -59,9 +59,9 @@ export async function reconcilePayments(ctx: Ctx, patienceMs = Infinity): Promis
   }
 }
 
-async function sweepAll(ctx: Ctx, isLate: () => boolean): Promise<Swept[]> {
+async function sweepAll(ctx: Ctx, isLate: () => boolean): Promise<SyncedPayment[]> {
   const startedAt = ctx.clock.now()
-  const all: Swept[] = []
+  const all: SyncedPayment[] = []
   for (;;) {
     const swept = await syncPayments(ctx, startedAt, isLate)
     all.push(...swept)

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { dayAhead, holdFee, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import {
+  createCreator,
+  daysFromNow,
+  holdFee,
+  sendRequest,
+} from '../../../tests/helpers/money/paid-request.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { updateBookingRules } from '../availability/update-booking-rules.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 test('the server decides the amount and returns everything the browser needs', async () => {
   const { status, body } = await couple.guest.post('/api/create-payment-intent', {
@@ -36,7 +41,7 @@ test('the fee in dollars is accepted', async () => {
 })
 
 test('a request whose browser closed after paying is sent after ten minutes, once', async () => {
-  const draft = { date: dayAhead(couple.world, 6), time: '11:00', topic: 'Left early' }
+  const draft = { date: daysFromNow(couple.world, 6), time: '11:00', topic: 'Left early' }
   const paymentIntentId = await holdFee(couple.guest, couple.creator.id, draft)
   await sendAbandonedDrafts(couple.world.ctx)
   expect((await couple.guest.get('/api/bookings')).body).toEqual([])
@@ -47,7 +52,7 @@ test('a request whose browser closed after paying is sent after ten minutes, onc
 })
 
 test('a request that the browser already sent is not sent again', async () => {
-  const draft = { date: dayAhead(couple.world, 7), time: '11:00' }
+  const draft = { date: daysFromNow(couple.world, 7), time: '11:00' }
   const paymentIntentId = await holdFee(couple.guest, couple.creator.id, { ...draft, topic: 'first thought' })
   const form = { creatorId: couple.creator.id, ...draft, topic: 'second thought', paymentIntentId }
   const sent = (await couple.guest.post('/api/bookings', form)).body
@@ -59,9 +64,9 @@ test('a request that the browser already sent is not sent again', async () => {
 })
 
 test('a paid draft that can no longer be sent releases the hold', async () => {
-  const other = await newCreator(couple.world)
+  const other = await createCreator(couple.world)
   const paymentIntentId = await holdFee(couple.guest, other.id, {
-    date: dayAhead(couple.world, 8),
+    date: daysFromNow(couple.world, 8),
     time: '11:00',
   })
   await withTransaction(couple.world.ctx, (ctx) =>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import {
   cardNumbers,
-  dayAhead,
-  newCreator,
+  createCreator,
+  daysFromNow,
   sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
@@ -15,8 +15,8 @@ import { checkMoney } from './check-money.ts'
 let world: World
 let host: Member
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
-  host = await newCreator(world)
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
+  host = await createCreator(world)
 })
 afterAll(() => world.close())
 
@@ -32,7 +32,7 @@ const ways: Record<string, Way> = {
     async ask() {
       const draft = {
         creatorId: host.id,
-        date: dayAhead(world, 9),
+        date: daysFromNow(world, 9),
         time: '10:00',
         topic: 'Tides',
         notes: 'Hi',
@@ -44,7 +44,7 @@ const ways: Record<string, Way> = {
     path: '/api/direct-booking',
     sentId: 'bookingId',
     async ask() {
-      const [requester, recipient] = [await newCreator(world), await world.member()]
+      const [requester, recipient] = [await createCreator(world), await world.member()]
       const draft = { guestId: recipient.id, topic: 'Tides', format: 'panel', message: 'An hour?' }
       return { requester, recipient, draft, begin: { ...draft, metadata: { type: 'direct_booking' } } }
     },
@@ -53,9 +53,9 @@ const ways: Record<string, Way> = {
     path: '/api/agent-request',
     sentId: 'agentRequestId',
     async ask() {
-      const [requester, recipient] = [await newCreator(world), await world.member()]
+      const [requester, recipient] = [await createCreator(world), await world.member()]
       const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
-      taken(await recipient.patch(`/api/users/${recipient.id}`, agent))
+      expectOk(await recipient.patch(`/api/users/${recipient.id}`, agent))
       const draft = {
         personalityId: recipient.id,
         requestedTopic: 'Tides',
@@ -80,7 +80,7 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
   test('has one payment in any number of tabs, and is sent with it once', async () => {
     const { requester, draft, begin: form } = await ask()
     const tabs = await Promise.all([1, 2, 3].map(() => begin(requester, form)))
-    const [first] = tabs.map((tab) => taken(tab).body)
+    const [first] = tabs.map((tab) => expectOk(tab).body)
     expect(new Set(tabs.map(({ body }) => body.paymentIntentId)).size).toBe(1)
     expect(new Set(tabs.map(({ body }) => body.clientSecret)).size).toBe(1)
     expect(await hold(requester, first.clientSecret, cardNumbers.declined)).toBe('requires_payment_method')
@@ -102,7 +102,7 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
     const holds: string[] = []
     for (const topic of ['One', 'Two']) {
       const form = { ...draft, topic, requestedTopic: topic, metadata: typeOf(path) }
-      const { body } = taken(await begin(requester, form))
+      const { body } = expectOk(await begin(requester, form))
       await hold(requester, body.clientSecret)
       holds.push(body.paymentIntentId)
     }
@@ -118,7 +118,7 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
 
   test('whose browser closed after payment is offered to its requester, and sent once', async () => {
     const { requester, recipient, begin: form } = await ask()
-    const { paymentIntentId, clientSecret } = taken(await begin(requester, form)).body
+    const { paymentIntentId, clientSecret } = expectOk(await begin(requester, form)).body
     const offered = async (who = requester) =>
       (await who.get(`/api/checkout?type=${typeOf(path).type}&personalityId=${recipient.id}`)).body
     const send = (who = requester) => who.post(`/api/checkout/${paymentIntentId}/send`)
@@ -130,22 +130,24 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
     expect(await offered(stranger)).toEqual({ paymentIntentId: null })
     expect((await send(stranger)).body.code).toBe('payment_not_usable')
     const sent = await Promise.all([send(), send()])
-    expect(new Set(sent.map((one) => taken(one).body[sentId])).size).toBe(1)
+    expect(new Set(sent.map((one) => expectOk(one).body[sentId])).size).toBe(1)
     expect(await offered()).toEqual({ paymentIntentId: null })
   })
 
   test('may be sent again after an answer', async () => {
     const { requester, begin: form, draft } = await ask()
-    const first = taken(await begin(requester, form)).body
+    const first = expectOk(await begin(requester, form)).body
     await hold(requester, first.clientSecret)
-    const { body } = taken(await requester.post(path, { ...draft, paymentIntentId: first.paymentIntentId }))
+    const { body } = expectOk(
+      await requester.post(path, { ...draft, paymentIntentId: first.paymentIntentId }),
+    )
     if (sentId === 'agentRequestId')
-      taken(await requester.post(`/api/agent-requests/${body.requestId}/withdraw`))
+      expectOk(await requester.post(`/api/agent-requests/${body.requestId}/withdraw`))
     else {
       const id = body.bookingId ?? body.id
-      taken(await requester.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+      expectOk(await requester.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
     }
-    const second = taken(await begin(requester, form)).body
+    const second = expectOk(await begin(requester, form)).body
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
   })
 })
@@ -156,8 +158,14 @@ const typeOf = (path: string) => ({
 
 test('a different topic, time or person makes a different request', async () => {
   const guest = await world.member()
-  const other = await newCreator(world)
-  const draft = { creatorId: host.id, date: dayAhead(world, 9), time: '10:00', topic: 'Tides', notes: 'Hi' }
+  const other = await createCreator(world)
+  const draft = {
+    creatorId: host.id,
+    date: daysFromNow(world, 9),
+    time: '10:00',
+    topic: 'Tides',
+    notes: 'Hi',
+  }
   const ids = []
   for (const change of [
     {},
@@ -167,30 +175,30 @@ test('a different topic, time or person makes a different request', async () => 
     { duration: 60 },
     { creatorId: other.id },
   ]) {
-    ids.push(taken(await begin(guest, { ...draft, ...change })).body.paymentIntentId)
+    ids.push(expectOk(await begin(guest, { ...draft, ...change })).body.paymentIntentId)
   }
-  ids.push(taken(await begin(await world.member(), draft)).body.paymentIntentId)
+  ids.push(expectOk(await begin(await world.member(), draft)).body.paymentIntentId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('the latest choice of a credit counts', async () => {
   const guest = await world.member()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
-  taken(await begin(guest, draft))
-  const { body } = taken(await begin(guest, { ...draft, keepAsCredit: true }))
+  expectOk(await begin(guest, draft))
+  const { body } = expectOk(await begin(guest, { ...draft, keepAsCredit: true }))
   await hold(guest, body.clientSecret)
   await world.clock.advance({ minutes: 11 })
   await sendAbandonedDrafts(world.ctx)
-  const [booking] = taken(await guest.get('/api/bookings')).body
+  const [booking] = expectOk(await guest.get('/api/bookings')).body
   expect(booking).toMatchObject({ topic: 'Tides', keepAsCredit: true })
 })
 
 test('a new fee starts a new payment', async () => {
   const guest = await world.member()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
-  const before = taken(await begin(guest, draft)).body
+  const before = expectOk(await begin(guest, draft)).body
   await setFee(world.databaseUrl, 1250)
-  const after = taken(await begin(guest, draft)).body
+  const after = expectOk(await begin(guest, draft)).body
   await setFee(world.databaseUrl, 999)
   expect([before.amount, after.amount]).toEqual([999, 1250])
   expect(after.paymentIntentId).not.toBe(before.paymentIntentId)
@@ -200,7 +208,7 @@ test('with two credits, one request spends one', async () => {
   const guest = await world.member()
   for (const topic of ['One', 'Two']) {
     const { id } = await sendRequest(guest, host.id, { topic, keepAsCredit: true })
-    taken(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+    expectOk(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
   }
   await world.runJobs()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides', useCredit: true }
@@ -214,9 +222,9 @@ test('of two identical unpaid requests one is sent', async () => {
   const guest = await world.member()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
   const ids = []
-  for (let nth = 0; nth < 2; nth++) ids.push(taken(await guest.post('/api/bookings', draft)).body.id)
+  for (let nth = 0; nth < 2; nth++) ids.push(expectOk(await guest.post('/api/bookings', draft)).body.id)
   await setFee(world.databaseUrl, 0)
-  taken(await guest.post(`/api/bookings/${ids[0]}/pay`, {}))
+  expectOk(await guest.post(`/api/bookings/${ids[0]}/pay`, {}))
   const second = await guest.post(`/api/bookings/${ids[1]}/pay`, {})
   await setFee(world.databaseUrl, 999)
   expect([second.status, second.body]).toMatchObject([409, { code: 'already_requested', bookingId: ids[0] }])

@@ -1,6 +1,6 @@
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { refuseUnusable } from '../payments/paying/claim-payment.ts'
-import { findPayment, findPaymentOf } from '../payments/queries.ts'
+import { findOwnPayment, findPayment } from '../payments/queries.ts'
 import { completeDraft } from './complete-draft.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function sendHeld(
   ctx: Ctx,
   intentId: string,
 ): Promise<{ bookingId: number } | { agentRequestId: number }> {
-  const payment = (await findPaymentOf(ctx, requireMember(ctx).userId, intentId)) ?? refuseUnusable()
+  const payment = (await findOwnPayment(ctx, requireMember(ctx).userId, intentId)) ?? refuseUnusable()
   await completeDraft(ctx, payment.id)
   const { usedBy, usedId } = await findPayment(ctx, payment.id)
   if (!usedBy || !usedId) refuseUnusable()

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { asPayer } from '../../../tests/helpers/money/as-payer.ts'
 import {
   cardNumbers,
-  dayAhead,
+  createCreator,
+  daysFromNow,
   holdFee,
-  newCreator,
   sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { payments } from '../payments/tables.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 
 /** A fifth of each limit: 6 payments an hour, 2 open, 1 decline of a payment, 4 of a payer, 2 requests to one person. */
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
 
 const begin = (who: Member, creatorId = couple.creator.id) =>
   who.post('/api/create-payment-intent', { creatorId })
@@ -80,7 +80,7 @@ test('too many declined cards close a payment; too many of one member block new 
   const { world } = couple
   const tester = await world.member()
   for (let nth = 0; nth < 4; nth++) {
-    const { clientSecret, paymentIntentId } = taken(await begin(tester)).body
+    const { clientSecret, paymentIntentId } = expectOk(await begin(tester)).body
     expect((await pay(tester, clientSecret, cardNumbers.declined)).body.error.code).toBe('card_declined')
     expect(await statusOf(paymentIntentId)).toBe('failed')
     expect((await pay(tester, clientSecret)).status).toBe(409)
@@ -107,7 +107,7 @@ test('a member can send one person a limited number of requests a day, and learn
     429,
     'You can send 2 requests a day to one person. Try again in 24 hours.',
   ])
-  expect((await begin(fan, (await newCreator(world)).id)).status).toBe(200)
+  expect((await begin(fan, (await createCreator(world)).id)).status).toBe(200)
   // Requests held before are still sent, by the browser and by the server.
   expect((await ask(fan, { paymentIntentId: held[0], topic: topics[0] })).status).toBe(201)
   await world.clock.advance({ minutes: 11 })
@@ -122,23 +122,23 @@ test('a limited number of requests can wait unpaid, even when created concurrent
   const { world } = couple
   const idle = await world.member()
   const made = await Promise.all(
-    [3, 4, 5, 6].map((days) => ask(idle, { date: dayAhead(world, days), time: '10:00' })),
+    [3, 4, 5, 6].map((days) => ask(idle, { date: daysFromNow(world, days), time: '10:00' })),
   )
   const refused = made.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(2)
   expect(refused[0]?.body.message).toBe('You have 2 unpaid requests. Pay for or withdraw one first.')
   const id = made.find(({ status }) => status === 201)?.body.id
-  taken(await idle.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  expectOk(await idle.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
   expect((await ask(idle)).status).toBe(201)
 })
 
 test('a member can propose times to one person a limited number of times a day', async () => {
   const { world } = couple
-  const [asker, host] = [await world.member(), await newCreator(world)]
-  const { id } = await sendRequest(asker, host.id, { date: dayAhead(world, 5), time: '10:00' })
+  const [asker, host] = [await world.member(), await createCreator(world)]
+  const { id } = await sendRequest(asker, host.id, { date: daysFromNow(world, 5), time: '10:00' })
   const statuses = []
   for (let hour = 11; hour <= 15; hour++) {
-    const offers = [{ date: dayAhead(world, 6), time: `${hour}:00` }]
+    const offers = [{ date: daysFromNow(world, 6), time: `${hour}:00` }]
     statuses.push((await host.post(`/api/bookings/${id}/counter`, { offers })).status)
   }
   expect(statuses).toEqual([201, 201, 201, 201, 429])

@@ -14,7 +14,7 @@ import { checkFee } from '../payments/paying/check-fee.ts'
 import { createPayment } from '../payments/paying/create-payment.ts'
 import { type Started, startPayment } from '../payments/paying/start-payment.ts'
 import { findPayment, type PaymentRow } from '../payments/queries.ts'
-import { isUnauthorised } from '../payments/rules.ts'
+import { isUnauthorized } from '../payments/rules.ts'
 import { trimUnpaid } from '../payments/settling/cancel-unpaid.ts'
 import { refuseSentBefore } from '../requests/same-request.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -105,7 +105,7 @@ function refusePaid({ intentId }: PaymentRow): never {
 
 function canPay({ payments }: TransactionCtx, payment: PaymentRow, amountCents: number): boolean {
   const { status, provider } = payment
-  return isUnauthorised(status) && payment.amountCents === amountCents && provider === payments.name
+  return isUnauthorized(status) && payment.amountCents === amountCents && provider === payments.name
 }
 
 async function start(ctx: Ctx, payment: PaymentRow): Promise<Started> {

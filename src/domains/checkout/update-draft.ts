@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { refuseUnusable } from '../payments/paying/claim-payment.ts'
-import { findPaymentOf } from '../payments/queries.ts'
+import { findOwnPayment } from '../payments/queries.ts'
 import { lockPayment } from '../payments/settling/update-payment.ts'
 import { bookingDrafts } from './tables.ts'
 
@@ -12,7 +12,7 @@ export async function updateDraft(
   intentId: string,
   change: { keepAsCredit: boolean },
 ): Promise<void> {
-  const payment = (await findPaymentOf(ctx, requireMember(ctx).userId, intentId)) ?? refuseUnusable()
+  const payment = (await findOwnPayment(ctx, requireMember(ctx).userId, intentId)) ?? refuseUnusable()
   await withTransaction(ctx, async (ctx) => {
     const { usedBy } = await lockPayment(ctx, payment.id)
     const open = and(eq(bookingDrafts.paymentId, payment.id), isNull(bookingDrafts.finishedAt))

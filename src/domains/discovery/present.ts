@@ -1,5 +1,5 @@
 import { iconSizes } from './render-icon.ts'
-import { colours, privatePaths } from './rules.ts'
+import { colors, privatePaths } from './rules.ts'
 import { siteWords } from './wording.ts'
 
 export function presentManifest(platformName: string) {
@@ -16,8 +16,8 @@ export function presentManifest(platformName: string) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: colours.paper,
-    theme_color: colours.room,
+    background_color: colors.paper,
+    theme_color: colors.room,
     icons,
     shortcuts: [
       { name: siteWords.shortcuts.search, url: '/search' },

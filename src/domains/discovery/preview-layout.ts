@@ -1,4 +1,4 @@
-import { colours } from './rules.ts'
+import { colors } from './rules.ts'
 import { siteWords } from './wording.ts'
 
 type Style = Record<string, string | number>
@@ -77,7 +77,7 @@ export function personPreviewLayout(
           name,
         ),
         ...(headline
-          ? [box({ fontSize: 36, lineHeight: 1.3, color: colours.onRoomSoft, ...clamp(3) }, headline)]
+          ? [box({ fontSize: 36, lineHeight: 1.3, color: colors.onRoomSoft, ...clamp(3) }, headline)]
           : []),
         ...(topics.length > 0
           ? [box({ gap: 14, flexWrap: 'wrap', height: 54, overflow: 'hidden' }, ...topics.map(chip))]
@@ -98,7 +98,7 @@ export function sitePreviewLayout(platformName: string): Box {
         { flexDirection: 'column', fontFamily: display, fontSize: 92, lineHeight: 1.08 },
         ...siteWords.claim.map((line) => box({}, line)),
       ),
-      box({ fontSize: 38, lineHeight: 1.35, color: colours.onRoomSoft, maxWidth: 940 }, siteWords.tagline),
+      box({ fontSize: 38, lineHeight: 1.35, color: colors.onRoomSoft, maxWidth: 940 }, siteWords.tagline),
     ),
   )
 }
@@ -111,10 +111,10 @@ function frame(lit: string, ...children: Box[]): Box {
       height: '100%',
       flexDirection: 'column',
       padding: '64px 80px 52px',
-      backgroundColor: colours.room,
-      backgroundImage: `radial-gradient(circle at ${lit}, ${lamplight}, ${colours.room} 46%)`,
+      backgroundColor: colors.room,
+      backgroundImage: `radial-gradient(circle at ${lit}, ${lamplight}, ${colors.room} 46%)`,
       boxSizing: 'border-box',
-      color: colours.onRoom,
+      color: colors.onRoom,
       fontFamily: text,
     },
     ...children,
@@ -135,7 +135,7 @@ const chip = (topic: string): Box =>
       lineHeight: 1,
       padding: '12px 22px',
       borderRadius: 27,
-      border: `2px solid ${colours.roomLine}`,
+      border: `2px solid ${colors.roomLine}`,
       maxWidth: 640,
       ...clamp(1),
     },
@@ -150,8 +150,8 @@ function brand(platformName: string, fontSize = 32): Box {
       width: light,
       height: light,
       borderRadius: light,
-      backgroundColor: colours.air,
-      boxShadow: `0 0 0 ${Math.round(light * 0.38)}px ${colours.air}47`,
+      backgroundColor: colors.air,
+      boxShadow: `0 0 0 ${Math.round(light * 0.38)}px ${colors.air}47`,
     }),
     box({ fontFamily: display, fontSize, lineHeight: 1 }, platformName),
   )

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import { updateSettings } from '../settings/update-settings.ts'
 import { previewFile } from './get-preview.ts'
@@ -12,7 +12,7 @@ let world: World
 let creator: Member
 
 beforeAll(async () => {
-  world = await newWorld({ PUBLIC_URL: origin })
+  world = await createWorld({ PUBLIC_URL: origin })
   creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
   await creator.patch(`/api/users/${creator.id}`, { headline: 'Two < three 🎧', location: '"Oslo"' })
   await world.runJobs()

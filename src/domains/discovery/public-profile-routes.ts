@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { idParam } from '../../contract/text.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { hasAnswer } from '../../platform/http/entity-tag.ts'
+import { matchesEntityTag } from '../../platform/http/entity-tag.ts'
 import type { App } from '../../platform/http/server.ts'
 import { type Html, html } from '../../platform/mail/html.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -74,7 +74,7 @@ function sendPreview(request: FastifyRequest, reply: FastifyReply, { png, tag }:
     .header('etag', tag)
     // Other sites hotlink it.
     .header('cross-origin-resource-policy', 'cross-origin')
-  if (hasAnswer(request, tag)) return reply.code(304).send()
+  if (matchesEntityTag(request, tag)) return reply.code(304).send()
   return reply.type('image/png').send(png)
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { colours } from './rules.ts'
+import { colors } from './rules.ts'
 
 export const iconSizes = [192, 512] as const
 const brand = new URL('../../../public/favicon.svg', import.meta.url)
@@ -18,7 +18,7 @@ export async function renderIcon(kind: Kind, edge: number): Promise<Uint8Array> 
     .png()
     .toBuffer()
   if (kind === 'icon') return light
-  return sharp({ create: { width: edge, height: edge, channels: 4, background: colours.room } })
+  return sharp({ create: { width: edge, height: edge, channels: 4, background: colors.room } })
     .composite([{ input: light, gravity: 'centre' }])
     .png()
     .toBuffer()

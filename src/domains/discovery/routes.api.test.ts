@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listed, listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { users } from '../accounts/tables.ts'
 import { indexPerson } from '../search/index-person.ts'
 import { lastPart } from './rules.ts'
@@ -13,7 +13,7 @@ let guest: Member
 const hour = 3_600_000
 
 beforeAll(async () => {
-  world = await newWorld({ PUBLIC_URL: origin })
+  world = await createWorld({ PUBLIC_URL: origin })
   creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
   guest = await world.member({ name: 'Gero Guest' })
   await listMember(creator)
@@ -135,7 +135,7 @@ describe('the feed of new creators', () => {
 
   it('escapes what people write, because descriptions are HTML', async () => {
     const headline = 'I <3 <b>radio</b> <img src=https://evil.example/seen.png> & "tape"'
-    taken(await creator.patch(`/api/users/${creator.id}`, { headline }))
+    expectOk(await creator.patch(`/api/users/${creator.id}`, { headline }))
     expect((await read('/feed.xml')).text).toContain(
       '<description><![CDATA[I &lt;3 &lt;b&gt;radio&lt;/b&gt; &lt;img src=https://evil.example/seen.png&gt; &amp; &quot;tape&quot;]]></description>',
     )
@@ -145,7 +145,7 @@ describe('the feed of new creators', () => {
     const end = ']]></title><link>https://evil.example</link><title><![CDATA['
     const headline = `One${end}two${end}\u0008three`
     const name = 'Ines]]></title><link>evil</link><title><![CDATA[Ida'
-    taken(await creator.patch(`/api/users/${creator.id}`, { name, headline }))
+    expectOk(await creator.patch(`/api/users/${creator.id}`, { name, headline }))
     const { text } = await read('/feed.xml')
     expect(text).toContain('Ines]] ></title>')
     expect(text).not.toContain('\u0008')

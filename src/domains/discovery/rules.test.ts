@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { colours, drawableText, isDrawable, rangeOfPart } from './rules.ts'
+import { colors, drawableText, isDrawable, rangeOfPart } from './rules.ts'
 
 it('the colors of pictures and standalone pages match the tokens', () => {
   const tokens = readFileSync('src/web/ui/tokens.css', 'utf8')
-  for (const [name, colour] of Object.entries(colours)) {
+  for (const [name, colour] of Object.entries(colors)) {
     const token = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     const value = new RegExp(`--${token}: ([^;]+);`).exec(tokens)?.[1] ?? ''
     expect(value, token).toContain(colour)

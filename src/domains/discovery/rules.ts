@@ -10,7 +10,7 @@ export function rangeOfPart(part: number): { from: number; to: number } {
 export const feedLength = 50
 
 /** Copies of the color tokens, for pictures and standalone pages. A test compares them. */
-export const colours = {
+export const colors = {
   paper: '#faf6ee',
   ink: '#17211c',
   room: '#12372b',

@@ -19,7 +19,7 @@ export async function findMatchReasons(ctx: Ctx, userIds: readonly number[]): Pr
   const own = people.get(userId)
   if (!own) return []
   const others = userIds.flatMap((id) => (id === userId ? [] : (people.get(id) ?? [])))
-  return withHours(ctx, userId, compareTraits(own, others))
+  return addCommonHours(ctx, userId, compareTraits(own, others))
 }
 
 /** Shared topics and categories. Shared free time alone isn’t a match. */
@@ -35,7 +35,7 @@ export function compareTraits(own: Traits, others: readonly (Traits & { id: numb
     .filter(({ topics, categories }) => topics.length + categories.length > 0)
 }
 
-export async function withHours(
+export async function addCommonHours(
   ctx: Ctx,
   readerId: number,
   explained: readonly Explained[],

@@ -3,11 +3,11 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { type FoundPerson, listCards } from '../search/list-cards.ts'
 import { sortFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
-import { mark } from '../search/rules.ts'
+import { termPrefix } from '../search/rules.ts'
 import { and, type TextQuery } from '../search/search-query.ts'
-import { compareTraits, type Explained, withHours } from './find-match-reasons.ts'
+import { addCommonHours, compareTraits, type Explained } from './find-match-reasons.ts'
 import { findTraits } from './find-traits.ts'
-import { formsOf, scoreOf, tellingWords } from './rules.ts'
+import { distinctiveWords, formsOf, scoreOf } from './rules.ts'
 
 export type Match = { person: FoundPerson; why: Explained }
 
@@ -36,7 +36,7 @@ export async function findMatches(ctx: Ctx): Promise<Match[]> {
     candidates.flatMap((id) => traits.get(id) ?? []),
   )
   const nearest = compared.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostScheduled)
-  const explained = await withHours(ctx, userId, nearest)
+  const explained = await addCommonHours(ctx, userId, nearest)
   const best = explained.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, mostShown)
   const people = await listCards(
     ctx,
@@ -56,9 +56,9 @@ type Own = { userType: string; openToGuesting: boolean; topics: string[]; catego
 
 async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> {
   await stayOnIndexes(ctx)
-  const rarest = await rarestWords(ctx, tellingWords(own.topics), mostWords)
+  const rarest = await rarestWords(ctx, distinctiveWords(own.topics), mostWords)
   const words = anyOf(rarest.map((word) => `'${word}':D`))
-  const ids = own.categoryIds.slice(0, mostCategories).map((id) => `'${mark.category(id)}'`)
+  const ids = own.categoryIds.slice(0, mostCategories).map((id) => `'${termPrefix.category(id)}'`)
   const categories = anyOf(ids)
   const pairs = anyOf(ids.flatMap((id, i) => ids.slice(i + 1).map((other) => `${id} & ${other}`)))
   const sought = whomToMeet(own)
@@ -87,7 +87,7 @@ const anyOf = (parts: string[]): TextQuery =>
 /** Creators meet guests and the reverse; creators open to guesting meet both. */
 function whomToMeet({ userType, openToGuesting }: Own): TextQuery {
   if (userType === 'admin' || openToGuesting) return null
-  return `'${mark.type(userType === 'creator' ? 'guest' : 'creator')}'`
+  return `'${termPrefix.type(userType === 'creator' ? 'guest' : 'creator')}'`
 }
 
 /** Known words among these, in singular and plural, rarest first. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { bookingRules } from '../availability/tables.ts'
 import { indexPeople } from '../search/index-person.ts'
@@ -30,25 +30,29 @@ describeOnDatabase('matches', () => {
     people.set(name, member)
     await listMember(member, { topicsOfDiscussion: topics, areaOfInterests: interests, ...more })
     for (const categoryId of categories) {
-      taken(await member.post(`/api/users/${member.id}/categories`, { categoryId }))
+      expectOk(await member.post(`/api/users/${member.id}/categories`, { categoryId }))
     }
     if (hours) {
       const week = { startTime: '09:00', endTime: '11:00' }
-      for (const day of ['tuesday', 'friday']) taken(await member.post('/api/availability', { day, ...week }))
+      for (const day of ['tuesday', 'friday'])
+        expectOk(await member.post('/api/availability', { day, ...week }))
     }
     return member
   }
 
   const matches = async (browser: Member) =>
-    taken(await browser.get('/api/matches')).body as { person: { id: number; name: string }; why: Reasons }[]
+    expectOk(await browser.get('/api/matches')).body as {
+      person: { id: number; name: string }
+      why: Reasons
+    }[]
   const namesFor = async (browser: Member) => (await matches(browser)).map(({ person }) => person.name)
   const reasons = async (browser: Member, ...names: string[]) =>
-    taken(await browser.get(`/api/matches/reasons?ids=${names.map(idOf).join()}`)).body as (Reasons & {
+    expectOk(await browser.get(`/api/matches/reasons?ids=${names.map(idOf).join()}`)).body as (Reasons & {
       id: number
     })[]
 
   beforeAll(async () => {
-    world = await newWorld()
+    world = await createWorld()
     // A Saturday, so that results don’t depend on the day of the run.
     await world.clock.set('2026-11-21T12:00:00Z')
     reader = await add({
@@ -136,17 +140,17 @@ describeOnDatabase('matches', () => {
 
   test('compares the reader’s own hours once they set any', async () => {
     const week = { day: 'friday', startTime: '10:00', endTime: '18:00' }
-    const { id } = taken(await reader.post('/api/availability', week)).body as { id: number }
+    const { id } = expectOk(await reader.post('/api/availability', week)).body as { id: number }
     const [both] = await reasons(reader, 'Gina Both')
     expect(both?.hours).toMatchObject({ with: 'hours', minutes: 120 })
-    taken(await reader.delete(`/api/availability/${id}`))
+    expectOk(await reader.delete(`/api/availability/${id}`))
   })
 
   test('people who take no requests share no hours', async () => {
     const pia = await add({ name: 'Pia Pausing', userType: 'guest', topics: ['Volcanoes'], hours: true })
     const hoursOf = async () => (await reasons(reader, 'Pia Pausing'))[0]?.hours
     expect(await hoursOf()).toMatchObject({ minutes: 480 })
-    taken(await pia.patch(`/api/users/${pia.id}`, { isAvailableForBooking: false }))
+    expectOk(await pia.patch(`/api/users/${pia.id}`, { isAvailableForBooking: false }))
     expect(await hoursOf()).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { matchPoints as points } from '../../contract/search/match-points.ts'
 import type { MatchReasons } from '../../contract/search/matches.ts'
-import { holds, type Range } from '../availability/ranges.ts'
+import { containsRange, type Range } from '../availability/ranges.ts'
 import { freeTimes, mergeSpans, type Schedule, type Span } from '../availability/rules.ts'
 import { wordsOf } from '../search/rules.ts'
 
@@ -41,11 +41,11 @@ export function formsOf(word: string): string[] {
   return [word, stem, `${stem}s`, `${stem}es`, stem.replace(/y$/, 'ies')]
 }
 
-export function tellingWords(topics: readonly string[]): string[] {
+export function distinctiveWords(topics: readonly string[]): string[] {
   return [...new Set(topics.flatMap(wordsOf))].filter((word) => word.length > 1 && !empty.has(word))
 }
 
-const stemsOf = (topic: string) => new Set(tellingWords([topic]).map(stemOf))
+const stemsOf = (topic: string) => new Set(distinctiveWords([topic]).map(stemOf))
 
 /**
  * Topics of one that the other has too, alone or within a longer topic; as the other spells them, longest first.
@@ -93,7 +93,7 @@ function sharedParts(topic: string, known: ReadonlySet<string>, ownNames: Readon
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     from: index,
     until: index + word.length,
-    telling: tellingWords([word])[0],
+    telling: distinctiveWords([word])[0],
   }))
   const parts: { first: number; last: number }[] = []
   let open = false
@@ -149,7 +149,7 @@ export function readerTimes(schedule: Schedule, days: Days): { free: Range[]; wi
 
 export function commonTimes(readerFree: readonly Range[], theirs: Schedule, days: Days): Span[] {
   const bookable = [...freeTimes(theirs, { ...days, durationMinutes: comparedMinutes })]
-  return mergeSpans(bookable.filter((span) => holds(readerFree, toRange(span))))
+  return mergeSpans(bookable.filter((span) => containsRange(readerFree, toRange(span))))
 }
 
 const toRange = ({ startsAt, endsAt }: Span): Range => ({ from: startsAt.getTime(), until: endsAt.getTime() })

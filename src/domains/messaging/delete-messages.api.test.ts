@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { deleteMessages, removeConversations } from './delete-messages.ts'
 import { conversations } from './tables.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 let ann: Member
 let ben: Member
 beforeAll(() => {

@@ -19,7 +19,7 @@ type Wanted = {
   name?: string | undefined
   withUserId?: number | undefined
 }
-export type ConversationEntry = Awaited<ReturnType<typeof conversationsOf>>[number]
+export type ConversationEntry = Awaited<ReturnType<typeof listConversationsOf>>[number]
 
 export type Recipient = { name: string; sample: boolean; suspended: boolean }
 
@@ -31,7 +31,7 @@ export const findRecipient = statement<{ id: number }, Recipient>(
 )
 
 /** Newest first. Each side of the pair has its own index, so both are read in order and merged. */
-export async function conversationsOf(ctx: Ctx, userId: number, wanted: Wanted) {
+export async function listConversationsOf(ctx: Ctx, userId: number, wanted: Wanted) {
   const side = (own: 'user1Id' | 'user2Id', other: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     ctx.db
       .select({
@@ -83,21 +83,21 @@ function narrowed({ before, name, withUserId }: Wanted): (SQL | undefined)[] {
 }
 
 /** Throws `not_found` for other people’s conversations. */
-export async function loadConversation(ctx: Ctx, userId: number, id: number): Promise<ConversationEntry> {
+export async function getOwnConversation(ctx: Ctx, userId: number, id: number): Promise<ConversationEntry> {
   const [pair] = await ctx.db
     .select({ user1Id: conversations.user1Id, user2Id: conversations.user2Id })
     .from(conversations)
     .where(and(eq(conversations.id, id), isMember(userId)))
   if (!pair) return refuse('not_found', refusals.unknownConversation)
   const withUserId = pair.user1Id === userId ? pair.user2Id : pair.user1Id
-  const [entry] = await conversationsOf(ctx, userId, { limit: 1, withUserId })
+  const [entry] = await listConversationsOf(ctx, userId, { limit: 1, withUserId })
   return entry ?? refuse('not_found', refusals.unknownConversation)
 }
 
 type Page = { before?: number | undefined; after?: number | undefined }
 
 /** The newest messages, or those next to one, in ascending order. Throws `not_found` for other people’s conversations. */
-export async function messagesOf(
+export async function listMessagesOf(
   ctx: Ctx,
   userId: number,
   conversationId: number,
@@ -123,7 +123,7 @@ export async function messagesOf(
   return after === undefined ? rows.reverse() : rows
 }
 
-export async function unreadOf(ctx: Ctx, userId: number): Promise<number> {
+export async function countUnread(ctx: Ctx, userId: number): Promise<number> {
   const sum = (own: 'user1Id' | 'user2Id', unread: 'unread1' | 'unread2') =>
     sql`coalesce((select sum(${conversations[unread]}) from ${conversations} where ${conversations[own]} = ${userId}), 0)`
   const { rows } = await ctx.db.execute<{ unread: number }>(

@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { linkPages, readCursor, writeCursor } from '../../platform/paging.ts'
 import { presentConversation, presentMessage } from './present.ts'
-import { conversationsOf, loadConversation, messagesOf, unreadOf } from './queries.ts'
+import { countUnread, getOwnConversation, listConversationsOf, listMessagesOf } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
 import { markRead } from './update-read.ts'
@@ -22,7 +22,7 @@ export function messagingRoutes(app: App): void {
     const { userId } = requireMember(ctx)
     const [ms, id] = readCursor(list, query.cursor, place) ?? []
     const limit = query.limit ?? contract.conversationPage.usual
-    const entries = await conversationsOf(ctx, userId, {
+    const entries = await listConversationsOf(ctx, userId, {
       limit: limit + 1,
       before: ms === undefined || id === undefined ? undefined : { lastMessageAt: new Date(ms), id },
       name: query.q,
@@ -37,16 +37,16 @@ export function messagingRoutes(app: App): void {
   })
 
   serve(app, contract.getUnread, async (ctx) => {
-    return { unreadCount: await unreadOf(ctx, requireMember(ctx).userId) }
+    return { unreadCount: await countUnread(ctx, requireMember(ctx).userId) }
   })
 
   serve(app, contract.getConversation, async (ctx, { params }) => {
-    return presentConversation(await loadConversation(ctx, requireMember(ctx).userId, params.id))
+    return presentConversation(await getOwnConversation(ctx, requireMember(ctx).userId, params.id))
   })
 
   serve(app, contract.listMessages, async (ctx, { params, query }) => {
     const { userId } = requireMember(ctx)
-    const rows = await messagesOf(ctx, userId, params.id, query)
+    const rows = await listMessagesOf(ctx, userId, params.id, query)
     return rows.map((row) => presentMessage(row, userId))
   })
 
@@ -58,7 +58,7 @@ export function messagingRoutes(app: App): void {
 
   serve(app, contract.startConversation, async (ctx, { body }) => {
     const conversationId = await startConversation(ctx, body.toUserId)
-    return presentConversation(await loadConversation(ctx, requireMember(ctx).userId, conversationId))
+    return presentConversation(await getOwnConversation(ctx, requireMember(ctx).userId, conversationId))
   })
 
   serve(app, contract.markRead, async (ctx, { params, body }) => {

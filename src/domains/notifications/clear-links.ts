@@ -1,7 +1,7 @@
 import { and, inArray, like } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { DeletedRow } from '../../platform/domain.ts'
-import { adminIds } from '../accounts/queries.ts'
+import { listAdminIds } from '../accounts/queries.ts'
 import { notifications } from './tables.ts'
 
 /** The link of a notification whose subject was deleted. */
@@ -20,7 +20,7 @@ export async function clearNotificationLinks(
   for (const { table, type } of kinds) {
     const gone = deleted.filter((row) => row.table === table)
     if (gone.length === 0) continue
-    const userIds = [...gone.flatMap(({ userIds = [] }) => userIds), ...(await adminIds(ctx))]
+    const userIds = [...gone.flatMap(({ userIds = [] }) => userIds), ...(await listAdminIds(ctx))]
     await ctx.db
       .update(notifications)
       .set({ relatedId: null, href: nowhere })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { describeRequest, requestPage } from '../agent-requests/notifying/format-notification.ts'
+import { formatNotification, requestPage } from '../agent-requests/notifying/format-notification.ts'
 import { listRequestReaders, type RequestEvent } from '../agent-requests/notifying/list-readers.ts'
 import { createNotification } from './create-notification.ts'
 import { messageOf, requestTypeOf } from './rules.ts'
@@ -12,7 +12,7 @@ export async function notifyMembers(ctx: Ctx, event: RequestEvent): Promise<void
     for (const view of views) {
       const type = requestTypeOf(view)
       const told = !view.reader.sample && !view.reader.deletedAt
-      const words = type && told ? describeRequest(view) : undefined
+      const words = type && told ? formatNotification(view) : undefined
       if (!type || !words) continue
       await createNotification(ctx, {
         userId: view.reader.id,

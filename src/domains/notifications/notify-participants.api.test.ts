@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { domainEvents } from '../../platform/events/tables.ts'
@@ -17,12 +17,12 @@ let creator: Member
 let guest: Member
 let stranger: Member
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
 })
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  creator = await newCreator(world, 'Europe/Lisbon')
+  creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })
   stranger = await world.member()
 })
@@ -48,7 +48,7 @@ const mailKinds = async (who: Member, { name }: Member) =>
 
 const noon = { time: '12:00', topic: 'Tides' }
 // Each act’s jobs run before the next act: tests/races covers other orders.
-const send = async (draft: object = { ...noon, date: dayAhead(world, 9) }): Promise<number> => {
+const send = async (draft: object = { ...noon, date: daysFromNow(world, 9) }): Promise<number> => {
   const { id } = await sendRequest(guest, creator.id, draft)
   await world.runJobs()
   return id
@@ -74,7 +74,7 @@ const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   await world.runJobs()
 }
 const offers = (...times: string[]) => ({
-  offers: times.map((time) => ({ date: dayAhead(world, 12), time })),
+  offers: times.map((time) => ({ date: daysFromNow(world, 12), time })),
 })
 const completed = async () => {
   const id = await confirmed()
@@ -119,7 +119,7 @@ const stories: Story[] = [
   [
     'a time taken by another booking',
     async () => {
-      const asked = { ...noon, date: dayAhead(world, 9) }
+      const asked = { ...noon, date: daysFromNow(world, 9) }
       await send(asked)
       const rival = await sendRequest(stranger, creator.id, asked)
       await answer(creator, rival.id, 'confirmed')
@@ -194,7 +194,7 @@ const stories: Story[] = [
   [
     'an upcoming meeting, then a past one',
     async () => {
-      const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
+      const id = await confirmed({ date: daysFromNow(world, 3), time: '12:00' })
       const { startsAt } = (await guest.get(`/api/bookings/${id}`)).body
       await world.clock.set(new Date(Date.parse(startsAt) - 23.5 * 3_600_000).toISOString())
       await later({})
@@ -207,7 +207,7 @@ const stories: Story[] = [
   [
     'a booking completed by the creator',
     async () => {
-      const id = await confirmed({ date: dayAhead(world, 3), time: '12:00' })
+      const id = await confirmed({ date: daysFromNow(world, 3), time: '12:00' })
       const { endsAt } = (await guest.get(`/api/bookings/${id}`)).body
       await world.clock.set(new Date(Date.parse(endsAt) + 60_000).toISOString())
       await answer(creator, id, 'completed')

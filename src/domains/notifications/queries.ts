@@ -4,7 +4,7 @@ import { type NotificationRow, notifications } from './tables.ts'
 
 type Page = { before?: number | undefined; limit: number }
 
-export function notificationsOf(
+export function listNotificationsOf(
   ctx: Pick<Ctx, 'db'>,
   userId: number,
   { before, limit }: Page,
@@ -19,7 +19,7 @@ export function notificationsOf(
     .limit(limit)
 }
 
-export async function unreadOf(ctx: Pick<Ctx | TransactionCtx, 'db'>, userId: number): Promise<number> {
+export async function countUnread(ctx: Pick<Ctx | TransactionCtx, 'db'>, userId: number): Promise<number> {
   const [row] = await ctx.db
     .select({ unread: count() })
     .from(notifications)

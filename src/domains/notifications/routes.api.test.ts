@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
-import { newCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { createNotification } from './create-notification.ts'
 
@@ -9,7 +9,7 @@ let world: World
 let reader: Member
 let stranger: Member
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   reader = await world.member()
   stranger = await world.member()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -136,7 +136,7 @@ test('a notification is pushed once, and read marks reach the owner’s other br
 })
 
 test('a booking’s notification reaches the open page of its recipient', async () => {
-  const creator = await newCreator(world)
+  const creator = await createCreator(world)
   const guest = await world.member()
   const [toCreator, toGuest] = [await openEvents(world.app, creator), await openEvents(world.app, guest)]
   const told = (reader: typeof toCreator) =>

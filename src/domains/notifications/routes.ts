@@ -3,18 +3,18 @@ import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { presentNotification } from './present.ts'
-import { notificationsOf, unreadOf } from './queries.ts'
+import { countUnread, listNotificationsOf } from './queries.ts'
 import { markRead } from './update-read.ts'
 
 export function notificationRoutes(app: App): void {
   serve(app, contract.listNotifications, async (ctx, { query }) => {
     const { before, limit = contract.notificationPage.usual } = query
-    const rows = await notificationsOf(ctx, requireMember(ctx).userId, { before, limit })
+    const rows = await listNotificationsOf(ctx, requireMember(ctx).userId, { before, limit })
     return rows.map(presentNotification)
   })
 
   serve(app, contract.getUnreadNotifications, async (ctx) => {
-    return { unreadCount: await unreadOf(ctx, requireMember(ctx).userId) }
+    return { unreadCount: await countUnread(ctx, requireMember(ctx).userId) }
   })
 
   serve(app, contract.markNotificationsRead, async (ctx, { body }) => {

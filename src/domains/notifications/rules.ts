@@ -7,7 +7,7 @@ import {
 } from '../../contract/requests/happenings.ts'
 import type { Occasion, RequestView } from '../agent-requests/notifying/list-readers.ts'
 import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/find-views.ts'
-import type { Words } from '../bookings/notifying/format-event.ts'
+import type { EventText } from '../bookings/notifying/format-event.ts'
 
 /** The notification type of an event; for a closed booking, by its reason. */
 export function typeOf(event: BookingEvent, reason: ClosedReason | null): NotificationType {
@@ -49,7 +49,7 @@ export function requestTypeOf({ occasion, seat }: Pick<RequestView, 'occasion' |
 
 const longestLine = 240
 
-export function messageOf({ facts, next }: Pick<Words, 'facts' | 'next'>): string {
+export function messageOf({ facts, next }: Pick<EventText, 'facts' | 'next'>): string {
   return [...facts, ...next].map(asSentence).join(' ')
 }
 

@@ -3,7 +3,7 @@ import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { presentNotification } from './present.ts'
-import { unreadOf } from './queries.ts'
+import { countUnread } from './queries.ts'
 import { notifications } from './tables.ts'
 
 /**
@@ -26,6 +26,6 @@ export function markRead(ctx: Ctx, ids?: number[]): Promise<number> {
       .returning()
     const [newest] = marked.sort((a, b) => b.id - a.id)
     if (newest) publish(ctx, [userId], 'notification', presentNotification(newest))
-    return unreadOf(ctx, userId)
+    return countUnread(ctx, userId)
   })
 }

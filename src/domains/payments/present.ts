@@ -1,6 +1,6 @@
 import type { Credit, Payment } from '../../contract/payments.ts'
-import type { creditsOf, LedgerRow } from './queries.ts'
-import { statusWords } from './rules.ts'
+import type { LedgerRow, listCreditsOf } from './queries.ts'
+import { contractStatus } from './rules.ts'
 import type { PaymentRow } from './tables.ts'
 
 export function presentEntry({
@@ -17,7 +17,7 @@ export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
     paymentIntentId: row.intentId ?? '',
     amountCents: row.amountCents,
     currency: 'usd',
-    status: statusWords[row.status],
+    status: contractStatus[row.status],
     description: row.description,
     createdAt: row.createdAt.toISOString(),
     paidWith: row.provider === 'credit' ? 'credit' : 'card',
@@ -25,7 +25,7 @@ export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
   }
 }
 
-export function presentCredit(row: Awaited<ReturnType<typeof creditsOf>>[number]): Credit {
+export function presentCredit(row: Awaited<ReturnType<typeof listCreditsOf>>[number]): Credit {
   const { id, amountCents, status, reason, createdAt, paymentId, description, spentOn } = row
   return {
     id,

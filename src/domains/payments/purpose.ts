@@ -6,7 +6,7 @@ export type Purpose =
   | { purpose: 'creator' | 'guest' | 'agent'; userId: number }
   | { purpose: 'booking'; bookingId: number }
 
-export type Use = { by: 'booking' | 'agent_request'; id: number }
+export type PaymentUse = { by: 'booking' | 'agent_request'; id: number }
 
 export function purposeColumns(of: Purpose) {
   return of.purpose === 'booking'
@@ -14,7 +14,7 @@ export function purposeColumns(of: Purpose) {
     : { purpose: of.purpose, forUserId: of.userId, forBookingId: null }
 }
 
-export function columnsOfUse({ by, id }: Use) {
+export function columnsOfUse({ by, id }: PaymentUse) {
   return { usedBy: by, usedId: id }
 }
 
@@ -25,18 +25,22 @@ export function isFor(of: Purpose): SQL | undefined {
   )
 }
 
-export function wasBegunFor(row: PaymentRow, of: Purpose): boolean {
+export function wasStartedFor(row: PaymentRow, of: Purpose): boolean {
   const { purpose, forUserId, forBookingId } = purposeColumns(of)
   return row.purpose === purpose && row.forUserId === forUserId && row.forBookingId === forBookingId
 }
 
 /** `booking:12`, or `removed:booking:12` once that was deleted. */
-export function nameUse(payment: PaymentRow | undefined): string | null {
+export function formatUse(payment: PaymentRow | undefined): string | null {
   if (!payment?.usedBy) return null
   return `${payment.useDeleted ? 'removed:' : ''}${payment.usedBy}:${payment.usedId}`
 }
 
-export async function markDeleted(ctx: TransactionCtx, by: Use['by'], ids: number[]): Promise<void> {
+export async function markUseDeleted(
+  ctx: TransactionCtx,
+  by: PaymentUse['by'],
+  ids: number[],
+): Promise<void> {
   await ctx.db
     .update(payments)
     .set({ useDeleted: true })
@@ -44,4 +48,4 @@ export async function markDeleted(ctx: TransactionCtx, by: Use['by'], ids: numbe
 }
 
 /** SQL: nothing is left to settle on payment `p`. */
-export const atRest = `p.status in ('captured', 'credited', 'released', 'refunded', 'failed')`
+export const settledSql = `p.status in ('captured', 'credited', 'released', 'refunded', 'failed')`

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { ends, unauthorised } from './rules.ts'
+import { finalStatuses, unauthorizedStatuses } from './rules.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from './tables.ts'
 
 export type { CreditRow, PaymentRow } from './tables.ts'
@@ -27,7 +27,7 @@ export async function findPaymentByIntent(ctx: Reader, intentId: string): Promis
 }
 
 /** The payer’s own payment, by the provider’s id. */
-export async function findPaymentOf(
+export async function findOwnPayment(
   ctx: Reader,
   payerId: number,
   intentId: string,
@@ -41,7 +41,7 @@ export async function findPaymentOf(
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
-export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
+export async function listEntries(ctx: Reader, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await ctx.db
     .select()
@@ -51,7 +51,7 @@ export async function entriesOf(ctx: Reader, paymentIds: number[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.paymentId)
 }
 
-export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
+export async function listPaymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)
@@ -64,7 +64,7 @@ export async function paymentsOf(ctx: Reader, payerId: number, limit = 100): Pro
  * Unfinished payments that the current provider knows: those due for a sweep, or all not swept since `sweptBefore`. Money
  * to settle comes first, then cards that have not answered. Payers take turns, so that one with many delays no other.
  */
-export async function openPayments(
+export async function listOpenPayments(
   ctx: Pick<Ctx, 'db' | 'payments' | 'clock'>,
   sweptBefore: Date | undefined,
   limit: number,
@@ -76,7 +76,7 @@ export async function openPayments(
     .from(payments)
     .where(
       and(
-        notInArray(payments.status, [...ends]),
+        notInArray(payments.status, [...finalStatuses]),
         inArray(payments.provider, [ctx.payments.name, 'credit', 'none']),
         lt(payments.createdAt, sweptBefore ?? notJustBegun),
         sweptBefore
@@ -85,14 +85,14 @@ export async function openPayments(
       ),
     )
     .orderBy(
-      sql`${payments.status} in ${[...unauthorised]}`,
-      sql`row_number() over (partition by ${payments.payerId}, ${payments.status} in ${[...unauthorised]} order by ${payments.sweptAt} nulls first, ${payments.id} desc)`,
+      sql`${payments.status} in ${[...unauthorizedStatuses]}`,
+      sql`row_number() over (partition by ${payments.payerId}, ${payments.status} in ${[...unauthorizedStatuses]} order by ${payments.sweptAt} nulls first, ${payments.id} desc)`,
       sql`${payments.sweptAt} asc nulls first`,
     )
     .limit(limit)
 }
 
-export async function paymentsById(ctx: Reader, ids: number[]): Promise<Map<number, PaymentRow>> {
+export async function findPayments(ctx: Reader, ids: number[]): Promise<Map<number, PaymentRow>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
@@ -111,7 +111,7 @@ export async function findReceipt(
   return row
 }
 
-export async function creditsOf(
+export async function listCreditsOf(
   ctx: Reader,
   ownerId: number,
   limit = 100,
@@ -135,7 +135,7 @@ export async function findCredit(ctx: Reader, id: number): Promise<CreditRow | u
   return row
 }
 
-export async function creditsFrom(ctx: Reader, paymentIds: number[]): Promise<CreditRow[]> {
+export async function listCreditsFrom(ctx: Reader, paymentIds: number[]): Promise<CreditRow[]> {
   if (paymentIds.length === 0) return []
   return ctx.db.select().from(credits).where(inArray(credits.paymentId, paymentIds))
 }

@@ -2,20 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   cardNumbers,
-  dayAhead,
+  daysFromNow,
   holdFee,
   sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
 import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
 import { syncPayment } from '../bookings/answering/sync-payment.ts'
 import { syncPayments } from './checking/sync-payments.ts'
 import { ledgerEntries, payments } from './tables.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 const begin = async () =>
   (await couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id })).body
@@ -164,7 +164,7 @@ describe('a provider that fails while a booking is confirmed', () => {
   }
 
   test('for good: the booking closes as payment_failed, its time is free, the hold is released', async () => {
-    const asked = { date: dayAhead(couple.world, 20), time: '10:00' }
+    const asked = { date: daysFromNow(couple.world, 20), time: '10:00' }
     const sent = await sendRequest(couple.guest, couple.creator.id, asked)
     await whileCapture(
       async () => {
@@ -189,7 +189,7 @@ describe('a provider that fails while a booking is confirmed', () => {
 
   test('for a moment: the capture is done later, once, and notifications go out then', async () => {
     const sent = await sendRequest(couple.guest, couple.creator.id, {
-      date: dayAhead(couple.world, 21),
+      date: daysFromNow(couple.world, 21),
       time: '10:00',
     })
     await whileCapture(

@@ -11,7 +11,7 @@ import type { App } from '../../platform/http/server.ts'
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { presentCredit, presentPayment } from './present.ts'
-import { countCredits, creditsOf, entriesOf, findPaymentOf, paymentsOf } from './queries.ts'
+import { countCredits, findOwnPayment, listCreditsOf, listEntries, listPaymentsOf } from './queries.ts'
 import { getReceipt as receiptOf } from './receipts/get-receipt.ts'
 import { countDecline } from './settling/count-decline.ts'
 import { updatePayment } from './settling/update-payment.ts'
@@ -20,8 +20,8 @@ import { refusals } from './wording.ts'
 
 export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {
   serve(app, listPayments, async (ctx) => {
-    const rows = await paymentsOf(ctx, requireMember(ctx).userId)
-    const entries = await entriesOf(
+    const rows = await listPaymentsOf(ctx, requireMember(ctx).userId)
+    const entries = await listEntries(
       ctx,
       rows.map((row) => row.id),
     )
@@ -32,7 +32,7 @@ export function paymentRoutes(app: App, { payments }: { payments: PaymentProvide
 
   serve(app, listCredits, async (ctx) => {
     const { userId } = requireMember(ctx)
-    const [available, credits] = [await countCredits(ctx, userId), await creditsOf(ctx, userId)]
+    const [available, credits] = [await countCredits(ctx, userId), await listCreditsOf(ctx, userId)]
     return { available, credits: credits.map(presentCredit) }
   })
 
@@ -54,7 +54,7 @@ async function answerFor(
   intentId: string | null,
   act: (intentId: string) => Promise<ProviderPayment>,
 ) {
-  const payment = intentId ? await findPaymentOf(ctx, requireMember(ctx).userId, intentId) : undefined
+  const payment = intentId ? await findOwnPayment(ctx, requireMember(ctx).userId, intentId) : undefined
   if (!payment || !intentId) refuse('not_found', refusals.unknownPayment)
   if (payment.status === 'failed') refuse('payment_not_usable', refusals.closedPayment)
   const answer = await act(intentId)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ends, type Heard, type State, stepFor, steps } from './rules.ts'
+import { finalStatuses, type ProviderState, type State, transitionFor, transitions } from './rules.ts'
 
 /** The status after an answer, with the ledger’s rows on the way. */
-function after(state: State, heard: Heard, aim: 'keep' | 'credit' | null = null): string {
+function after(state: State, heard: ProviderState, aim: 'keep' | 'credit' | null = null): string {
   const way: string[] = [state]
   let now = state
-  for (let step = stepFor(now, aim, heard); step; step = stepFor(now, aim, heard)) {
+  for (let step = transitionFor(now, aim, heard); step; step = transitionFor(now, aim, heard)) {
     now = step.to
     way.push(...(step.entries ?? []), now)
     if (way.length > 20) throw new Error('The way has no end.')
@@ -46,7 +46,7 @@ test('a capture that aims for a credit makes one', () => {
 })
 
 test('every answer leads every status to a final one, never in a circle', () => {
-  for (const heard of Object.keys(steps) as Heard[]) {
+  for (const heard of Object.keys(transitions) as ProviderState[]) {
     for (const aim of ['keep', 'credit', null] as const) {
       for (const state of states) expect(() => after(state, heard, aim)).not.toThrow()
     }
@@ -54,8 +54,10 @@ test('every answer leads every status to a final one, never in a circle', () => 
 })
 
 test('only a refund leaves a final status', () => {
-  for (const [heard, rows] of Object.entries(steps)) {
-    const left = rows.flatMap((row) => row.from.filter((from) => (ends as readonly State[]).includes(from)))
+  for (const [heard, rows] of Object.entries(transitions)) {
+    const left = rows.flatMap((row) =>
+      row.from.filter((from) => (finalStatuses as readonly State[]).includes(from)),
+    )
     expect(left).toEqual(heard === 'refunded' ? ['captured', 'credited'] : [])
   }
 })
@@ -68,5 +70,5 @@ const states: State[] = [
   'capturing',
   'releasing',
   'refunding',
-  ...ends,
+  ...finalStatuses,
 ]

@@ -6,10 +6,10 @@ import type { PaymentRow } from './tables.ts'
 export type State = PaymentRow['status']
 type PaymentEvent = Extract<DomainEvent, { type: `payment.${string}` }>['type']
 
-export type Heard = ProviderStatus | 'refunded' | 'never_held'
-export type Answer = Pick<ProviderPayment, 'status' | 'amountCents' | 'held' | 'refundedCents'>
+export type ProviderState = ProviderStatus | 'refunded' | 'never_held'
+export type ProviderAnswer = Pick<ProviderPayment, 'status' | 'amountCents' | 'held' | 'refundedCents'>
 
-export type Step = {
+export type Transition = {
   from: readonly State[]
   aim?: PaymentRow['aim']
   to: State
@@ -17,37 +17,37 @@ export type Step = {
   event?: PaymentEvent
 }
 
-export const unauthorised = ['requires_payment_method', 'requires_action', 'processing'] as const
-export function isUnauthorised(status: State): boolean {
-  return unauthorised.some((one) => one === status)
+export const unauthorizedStatuses = ['requires_payment_method', 'requires_action', 'processing'] as const
+export function isUnauthorized(status: State): boolean {
+  return unauthorizedStatuses.some((one) => one === status)
 }
 
 /** Nothing is left to ask the provider. */
-export const ends = ['captured', 'credited', 'released', 'refunded', 'failed'] as const
+export const finalStatuses = ['captured', 'credited', 'released', 'refunded', 'failed'] as const
 
 const held = ['authorised', 'capturing', 'releasing'] as const
-const hold: Step = {
-  from: unauthorised,
+const hold: Transition = {
+  from: unauthorizedStatuses,
   to: 'authorised',
   entries: ['authorise'],
   event: 'payment.authorised',
 }
-const charge: Step = { from: held, to: 'captured', entries: ['capture'], event: 'payment.captured' }
+const charge: Transition = { from: held, to: 'captured', entries: ['capture'], event: 'payment.captured' }
 /** Charged to become a credit. */
-const keep: Step = {
+const keep: Transition = {
   from: ['capturing'],
   aim: 'credit',
   to: 'credited',
   entries: ['capture', 'credit_granted'],
   event: 'payment.credited',
 }
-const release: Step = { from: held, to: 'released', entries: ['release'], event: 'payment.released' }
+const release: Transition = { from: held, to: 'released', entries: ['release'], event: 'payment.released' }
 
 /**
  * The payment’s state machine. Steps are taken until none fits, so an answer may skip lost ones. An answer that fits no
  * row changes nothing, so answers may come twice, late and in any order.
  */
-export const steps: Record<Heard, readonly Step[]> = {
+export const transitions: Record<ProviderState, readonly Transition[]> = {
   requires_payment_method: [{ from: ['requires_action', 'processing'], to: 'requires_payment_method' }],
   requires_action: [{ from: ['requires_payment_method', 'processing'], to: 'requires_action' }],
   processing: [{ from: ['requires_payment_method', 'requires_action'], to: 'processing' }],
@@ -65,19 +65,28 @@ export const steps: Record<Heard, readonly Step[]> = {
     },
   ],
   canceled: [hold, release],
-  never_held: [release, { from: unauthorised, to: 'failed', event: 'payment.failed' }],
+  never_held: [release, { from: unauthorizedStatuses, to: 'failed', event: 'payment.failed' }],
 }
 
-export function parseAnswer({ status, amountCents, held, refundedCents }: Answer): Heard {
+export function parseProviderState({
+  status,
+  amountCents,
+  held,
+  refundedCents,
+}: ProviderAnswer): ProviderState {
   if (status === 'succeeded' && amountCents > 0 && refundedCents >= amountCents) return 'refunded'
   return status === 'canceled' && !held ? 'never_held' : status
 }
 
-export function stepFor(state: State, aim: PaymentRow['aim'], heard: Heard): Step | undefined {
-  return steps[heard].find((step) => step.from.includes(state) && (!step.aim || step.aim === aim))
+export function transitionFor(
+  state: State,
+  aim: PaymentRow['aim'],
+  heard: ProviderState,
+): Transition | undefined {
+  return transitions[heard].find((step) => step.from.includes(state) && (!step.aim || step.aim === aim))
 }
 
-export const statusWords: Record<State, PaymentStatus> = {
+export const contractStatus: Record<State, PaymentStatus> = {
   requires_payment_method: 'unpaid',
   requires_action: 'unpaid',
   processing: 'unpaid',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { countViews, forgetViews } from './count-views.ts'
-import { loadProfile } from './queries.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { countViews, deleteViews } from './count-views.ts'
+import { getProfileDetails } from './queries.ts'
 import { scheduleViews } from './schedule-views.ts'
 import { profileViews } from './tables.ts'
 
@@ -11,13 +11,13 @@ let other: Member
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   owner = await world.member({ userType: 'creator' })
   other = await world.member()
 })
 afterAll(() => world.close())
 
-const viewsOf = async (id: number) => (await loadProfile(world.ctx, id)).views
+const viewsOf = async (id: number) => (await getProfileDetails(world.ctx, id)).views
 const as = (member: Member) => ({
   ...world.ctx,
   actor: { kind: 'member', userId: member.id, userType: 'guest', sessionId: 1 } as const,
@@ -73,22 +73,22 @@ it('The owner and bots do not count', async () => {
 })
 
 it('A shown page counts, and pending views are written when the application stops', async () => {
-  const passing = await newWorld()
+  const passing = await createWorld()
   const person = await passing.member({ userType: 'creator' })
   const shown = await passing.visitor().post(`/api/users/${person.id}/views`, undefined, browser)
   expect([shown.status, shown.text]).toEqual([204, ''])
   expect((await person.post(`/api/users/${person.id}/views`, undefined, browser)).status).toBe(204)
   await passing.app.close()
-  expect((await loadProfile(passing.ctx, person.id)).views).toBe(1)
+  expect((await getProfileDetails(passing.ctx, person.id)).views).toBe(1)
   await passing.close()
 })
 
 it('Reading a profile’s data is not a view', async () => {
-  const passing = await newWorld()
+  const passing = await createWorld()
   const person = await passing.member({ userType: 'creator' })
   expect((await passing.visitor().get(`/api/users/${person.id}`, browser)).status).toBe(200)
   await passing.app.close()
-  expect((await loadProfile(passing.ctx, person.id)).views).toBe(0)
+  expect((await getProfileDetails(passing.ctx, person.id)).views).toBe(0)
   await passing.close()
 })
 
@@ -114,7 +114,7 @@ it('Deleting earlier days does not count today’s viewers again', async () => {
   look()
   await views.flush()
   const before = await viewsOf(owner.id)
-  await forgetViews(world.ctx, world.clock.now().toISOString().slice(0, 10))
+  await deleteViews(world.ctx, world.clock.now().toISOString().slice(0, 10))
   look()
   await views.flush()
   expect(await viewsOf(owner.id)).toBe(before)
@@ -122,7 +122,7 @@ it('Deleting earlier days does not count today’s viewers again', async () => {
 
 it('Old views are deleted; the count stays', async () => {
   const before = await viewsOf(owner.id)
-  await forgetViews(world.ctx, '2999-01-01')
+  await deleteViews(world.ctx, '2999-01-01')
   expect(await world.ctx.db.select().from(profileViews)).toEqual([])
   expect(await viewsOf(owner.id)).toBe(before)
 })

@@ -30,6 +30,6 @@ export async function countViews(ctx: Pick<Ctx, 'db'>, views: readonly View[]): 
 }
 
 /** Deletes views before `day`; the counts stay. */
-export async function forgetViews(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
+export async function deleteViews(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
   await ctx.db.delete(profileViews).where(lt(profileViews.viewedOn, day))
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { forgetViews } from './count-views.ts'
+import { deleteViews } from './count-views.ts'
 import { profileRoutes } from './routes.ts'
 import { personStats, profileViews, representations } from './tables.ts'
 
@@ -15,7 +15,7 @@ const sweepViews = defineJob({
   cron: '41 3 * * *',
   async run(ctx) {
     const yesterday = new Date(ctx.clock.now().getTime() - dayMs)
-    await forgetViews(ctx, yesterday.toISOString().slice(0, 10))
+    await deleteViews(ctx, yesterday.toISOString().slice(0, 10))
   },
 })
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
 import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
 import { users } from '../accounts/tables.ts'
 import { sendNewMatches } from '../search/send-new-matches.ts'
 
-const own = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const own = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 let person: Member
 let reader: Member
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   await world.ctx.db.update(users).set({ emailVerifiedAt: world.clock.now() })
   const search = { name: 'Creators', weeklyMail: true, filters: { userType: 'creator' } }
-  taken(await reader.post('/api/saved-searches', search))
+  expectOk(await reader.post('/api/saved-searches', search))
   person = await world.member({ name: 'Paula Person', userType: 'creator' })
 })
 
@@ -40,7 +40,7 @@ async function whereListed() {
 }
 const nowhere = { search: false, landing: false, facets: 0, matches: false, sitemap: false }
 const everywhere = { search: true, landing: true, facets: 1, matches: true, sitemap: true }
-const change = async (form: object) => taken(await person.patch(`/api/users/${person.id}`, form)).body
+const change = async (form: object) => expectOk(await person.patch(`/api/users/${person.id}`, form)).body
 
 test('a person is listed nowhere until they have a headline, a picture or initials, and a topic', async () => {
   expect(await whereListed()).toEqual(nowhere)
@@ -63,7 +63,7 @@ test('their profile page works and does not tell others what is missing', async 
 
 test('with confirmed initials they are listed everywhere, and saved searches find them', async () => {
   const { world } = own
-  const news = async () => (await mailsTo(world, reader.email)).filter(({ kind }) => kind === 'saved search')
+  const news = async () => (await emailsTo(world, reader.email)).filter(({ kind }) => kind === 'saved search')
   await world.clock.advance({ days: 8 })
   await sendNewMatches(world.ctx)
   expect(await news()).toEqual([])
@@ -79,6 +79,6 @@ test('with confirmed initials they are listed everywhere, and saved searches fin
 test('a category counts like a topic; without either they are no longer listed', async () => {
   await change({ topicsOfDiscussion: [] })
   expect(await whereListed()).toEqual({ ...nowhere })
-  taken(await person.post(`/api/users/${person.id}/categories`, { categoryId: 3 }))
+  expectOk(await person.post(`/api/users/${person.id}/categories`, { categoryId: 3 }))
   expect(await whereListed()).toMatchObject({ search: true, facets: 1, sitemap: true })
 })

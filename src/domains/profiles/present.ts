@@ -1,12 +1,12 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { PublicRepresentation } from '../../contract/requests/representation.ts'
 import { avatarOf, pictureOf } from '../accounts/present.ts'
-import { actionsFor, canBook, maySeeEmail, waysToRequest } from './policy.ts'
-import type { LoadedProfile, Representation } from './queries.ts'
+import { actionsFor, canBook, canSeeEmail, requestChannelsFor } from './policy.ts'
+import type { ProfileDetails, Representation } from './queries.ts'
 import { missingForListing } from './rules.ts'
 
 /** For this viewer; null is a visitor. */
-export function presentProfile(loaded: LoadedProfile, viewerId: number | null): Profile {
+export function presentProfile(loaded: ProfileDetails, viewerId: number | null): Profile {
   const { user, rules, representation, categories, views, available } = loaded
   const bookable = canBook(loaded, viewerId)
   return {
@@ -27,7 +27,7 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
     topicsOfDiscussion: user.topicsOfDiscussion,
     avatar: avatarOf(user),
     profilePicture: pictureOf(user),
-    email: maySeeEmail(loaded, viewerId) ? user.email : null,
+    email: canSeeEmail(loaded, viewerId) ? user.email : null,
     showEmail: user.showEmail,
     initialsConfirmed: user.initialsConfirmed,
     missingForListing:
@@ -42,7 +42,7 @@ export function presentProfile(loaded: LoadedProfile, viewerId: number | null): 
     verified: false,
     available,
     bookable,
-    requestWays: waysToRequest(loaded, viewerId),
+    requestWays: requestChannelsFor(loaded, viewerId),
     ...presentRepresentation(representation),
     requiresAgentApproval: representation.hasAgent && representation.requiresAgentApproval,
     agentEmail: null,

@@ -34,7 +34,7 @@ export async function findRepresentation(ctx: Pick<Ctx, 'db'>, userId: number): 
   return representation
 }
 
-export type LoadedProfile = {
+export type ProfileDetails = {
   user: UserRow
   rules: BookingRules
   representation: Representation
@@ -51,7 +51,7 @@ export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
 }
 
 /** Throws as `requireProfile`. */
-export async function loadProfile(ctx: Ctx, id: number): Promise<LoadedProfile> {
+export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDetails> {
   const user = await requireProfile(ctx, id)
   const [rules, representation, categories, available, [stats]] = await Promise.all([
     findBookingRules(ctx, [id]),

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 
 let world: World
 let owner: Member
 let other: Member
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   owner = await world.member({ userType: 'creator', name: 'Maya Lindqvist', timeZone: 'Europe/Stockholm' })
   other = await world.member({ name: 'Tomás Ferreira' })
 })

@@ -4,7 +4,7 @@ import { viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { presentProfile, presentRepresentation } from './present.ts'
-import { findRepresentation, loadProfile, requireProfile } from './queries.ts'
+import { findRepresentation, getProfileDetails, requireProfile } from './queries.ts'
 import { profileShownBy } from './rules.ts'
 import { scheduleViews } from './schedule-views.ts'
 import { updateProfile } from './update-profile.ts'
@@ -23,7 +23,7 @@ export function profileRoutes(app: App): void {
     return undefined
   })
   serve(app, contract.getProfile, async (ctx, { params }) =>
-    presentProfile(await loadProfile(ctx, params.id), viewerId(ctx)),
+    presentProfile(await getProfileDetails(ctx, params.id), viewerId(ctx)),
   )
   serve(app, getBookingInstructions, async (ctx, { params }) => {
     await requireProfile(ctx, params.id)
@@ -31,6 +31,6 @@ export function profileRoutes(app: App): void {
   })
   serve(app, contract.editProfile, async (ctx, { params, body }) => {
     await updateProfile(ctx, params.id, body)
-    return presentProfile(await loadProfile(ctx, params.id), viewerId(ctx))
+    return presentProfile(await getProfileDetails(ctx, params.id), viewerId(ctx))
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { documentedCalls } from '../../../tests/helpers/worlds/openapi-calls.ts'
 
 let world: World
@@ -17,7 +17,7 @@ const asked = { speakingFeeRange: '$500 to $900', bookingInstructions: 'Two week
 const mine = { ...agent, ...asked, requiresAgentApproval: false }
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   guest = await world.member({ name: 'Gwen Guest' })
   creator = await world.member({ name: 'Cleo Creator', userType: 'creator' })
 })

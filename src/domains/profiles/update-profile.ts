@@ -6,7 +6,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { lockUser } from '../accounts/queries.ts'
-import { normaliseEmail } from '../accounts/rules.ts'
+import { normalizeEmail } from '../accounts/rules.ts'
 import { type ProfileColumns, updateProfile as updateColumns } from '../accounts/update-user.ts'
 import type { BookingRules } from '../availability/queries.ts'
 import { updateBookingRules } from '../availability/update-booking-rules.ts'
@@ -80,7 +80,7 @@ async function changeRepresentation(
   await lockUser(ctx, userId)
   const before = await findRepresentation(ctx, userId)
   const after = { ...before, ...changes }
-  if (changes.agentEmail) after.agentEmail = normaliseEmail(changes.agentEmail)
+  if (changes.agentEmail) after.agentEmail = normalizeEmail(changes.agentEmail)
   if (after.hasAgent && !after.agentName) refuseField('agentName', refusals.agentName)
   if (after.hasAgent && !after.agentEmail) {
     refuseField('agentEmail', refusals.agentEmail)

@@ -3,7 +3,7 @@ import { violates } from '../../platform/database/errors.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
 import { getOwnPayment } from '../payments/paying/get-payment.ts'
-import { type Purpose, wasBegunFor } from '../payments/purpose.ts'
+import { type Purpose, wasStartedFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { releaseUnused } from '../payments/returning/release-unused.ts'
 import { refuseSentBefore, type SentBefore } from './same-request.ts'
@@ -72,7 +72,7 @@ export async function createOnce<Row extends { idempotencyHash: string | null }>
     const sent = await repeats.findSent(ctx, requestHash)
     if (!sent) throw error
     const { payment } = attempt
-    if (payment && wasBegunFor(payment, purpose)) await releaseUnused(ctx, payment.id)
+    if (payment && wasStartedFor(payment, purpose)) await releaseUnused(ctx, payment.id)
     return refuseSentBefore(repeats.present(sent))
   }
 }

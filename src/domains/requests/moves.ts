@@ -19,7 +19,7 @@ export function checkMove<State extends { status: string }, Act extends string, 
   return move.when(state, now) ? 'allowed' : 'wrong_status'
 }
 
-export function listActs<State extends { status: string }, Act extends string, Party extends string>(
+export function listActions<State extends { status: string }, Act extends string, Party extends string>(
   moves: readonly Move<State, Act, Party>[],
   party: Party,
   state: State,

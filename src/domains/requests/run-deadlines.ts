@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/ctx.ts'
 
 /** Most rows of a kind per run (one minute). */
-export const dueAtOnce = 1000
+export const dueBatchSize = 1000
 
 export type Deadline<Row> = {
   kind: string
-  /** At most `dueAtOnce` rows, longest due first. */
+  /** At most `dueBatchSize` rows, longest due first. */
   list: (ctx: Ctx) => Promise<Row[]>
   /** Rechecks that the row is still due, so that concurrent processes do it once. */
   act: (ctx: Ctx, row: Row) => Promise<unknown>

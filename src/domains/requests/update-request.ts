@@ -42,7 +42,7 @@ export async function updateRequest<
 }
 
 /** History entry, event and push for a row that the caller has just inserted. Returns the entry’s id. */
-export async function recordHappening<
+export async function recordCreation<
   Row extends { id: number },
   Columns,
   Entry extends object,

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listed } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { indexEveryone } from './index-everyone.ts'
 
 describeOnDatabase('the counts beside a search', () => {
   let world: World
   const ask = async (path: string, query: Record<string, string>) =>
-    taken(await world.visitor().get(`/api/search/${path}?${new URLSearchParams(query)}`)).body
+    expectOk(await world.visitor().get(`/api/search/${path}?${new URLSearchParams(query)}`)).body
   const facets = (query: Record<string, string> = {}) => ask('facets', query)
   const looser = (query: Record<string, string>) => ask('looser', query)
   const found = async (query: Record<string, string>) =>
     Number((await world.visitor().get(`/api/search?${new URLSearchParams(query)}`)).headers['x-total-count'])
 
   beforeAll(async () => {
-    world = await newWorld()
+    world = await createWorld()
     const people = [
       ['Ann Alder', 'creator', 'Oslo', [1, 2], true],
       ['Ben Birch', 'creator', 'Oslo', [2], false],

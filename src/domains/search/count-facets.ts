@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mostFound } from '../../contract/search/count-limit.ts'
+import { maxFound } from '../../contract/search/count-limit.ts'
 import { type SearchFacets, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -23,7 +23,7 @@ export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets>
     const chosen = { ...asked, categories: asked.categories ?? [] }
     const withFilters = (changed: Partial<Filters>) =>
       and([words.text, words.place, filtersQuery({ ...chosen, ...changed })])
-    const count = (changed: Partial<Filters>) => countMatches(ctx, withFilters(changed), mostFound)
+    const count = (changed: Partial<Filters>) => countMatches(ctx, withFilters(changed), maxFound)
     return {
       userType: {
         any: await count({ userType: undefined }),
@@ -31,7 +31,7 @@ export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets>
         guest: await count({ userType: 'guest' }),
       },
       available: await count({ available: true }),
-      categories: await countCategories(ctx, withFilters({ categories: [] }), mostFound),
+      categories: await countCategories(ctx, withFilters({ categories: [] }), maxFound),
     }
   })
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { mailsTo } from '../../../tests/helpers/worlds/mailed.ts'
+import { emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { mostSavedSearches } from '../../contract/search/saved-limits.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { maxSavedSearches } from '../../contract/search/saved-limits.ts'
 import { type UserRow, users } from '../accounts/tables.ts'
 import { sendNewMatches } from './send-new-matches.ts'
 import { stopToken } from './stop-mail.ts'
@@ -16,7 +16,7 @@ const guests = { name: 'Guests in Oslo', weeklyMail: true, filters: { userType: 
 describeOnDatabase('saved searches', () => {
   let world: World
   beforeAll(async () => {
-    world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+    world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   })
   afterAll(() => world.close())
 
@@ -29,10 +29,10 @@ describeOnDatabase('saved searches', () => {
     return reader
   }
   const save = async (reader: Member, more: object = {}) =>
-    taken(await reader.post('/api/saved-searches', { ...guests, ...more })).body as { id: number }
+    expectOk(await reader.post('/api/saved-searches', { ...guests, ...more })).body as { id: number }
   const list = async (reader: Member) => (await reader.get('/api/saved-searches')).body
   const newsTo = async ({ email }: Member) =>
-    (await mailsTo(world, email)).filter(({ kind }) => kind === 'saved search')
+    (await emailsTo(world, email)).filter(({ kind }) => kind === 'saved search')
   async function join(name: string, location: string) {
     const member = await world.member({ name, userType: 'guest' })
     await listMember(member, { location, headline: `Talks about ${name}` })
@@ -56,7 +56,7 @@ describeOnDatabase('saved searches', () => {
     const change = { weeklyMail: false }
     expect((await other.patch(`/api/saved-searches/${id}`, change)).status).toBe(404)
     expect((await other.delete(`/api/saved-searches/${id}`)).status).toBe(404)
-    expect(taken(await reader.patch(`/api/saved-searches/${id}`, change)).body).toMatchObject({
+    expect(expectOk(await reader.patch(`/api/saved-searches/${id}`, change)).body).toMatchObject({
       id,
       ...change,
     })
@@ -71,15 +71,17 @@ describeOnDatabase('saved searches', () => {
     await save(reader, { name: 'Second' })
     await save(other, { name: 'Third' })
     const rename = (who: Member, name: string) => who.patch(`/api/saved-searches/${id}`, { name })
-    expect(taken(await rename(reader, '  Third ')).body).toMatchObject({ id, ...guests, name: 'Third' })
-    expect(taken(await rename(reader, 'THIRD')).body).toMatchObject({ name: 'THIRD', weeklyMail: true })
+    expect(expectOk(await rename(reader, '  Third ')).body).toMatchObject({ id, ...guests, name: 'Third' })
+    expect(expectOk(await rename(reader, 'THIRD')).body).toMatchObject({ name: 'THIRD', weeklyMail: true })
     const taken409 = await rename(reader, 'second')
     expect(taken409).toMatchObject({ status: 409, body: { fields: { name: expect.any(String) } } })
     expect((await rename(reader, ' ')).body).toMatchObject({
       fields: { name: 'Enter a name for this search.' },
     })
     expect((await rename(other, 'Mine')).status).toBe(404)
-    expect(taken(await reader.patch(`/api/saved-searches/${id}`, {})).body).toMatchObject({ name: 'THIRD' })
+    expect(expectOk(await reader.patch(`/api/saved-searches/${id}`, {})).body).toMatchObject({
+      name: 'THIRD',
+    })
   })
 
   test('refuses a duplicate name, an empty search, and too many searches', async () => {
@@ -94,11 +96,11 @@ describeOnDatabase('saved searches', () => {
       expect((await reader.post('/api/saved-searches', { ...guests, name: 'x', filters })).status).toBe(400)
     }
     expect((await reader.post('/api/saved-searches', { ...guests, name: ' ' })).body.fields.name).toBeTruthy()
-    const names = Array.from({ length: mostSavedSearches + 3 }, (_, n) => `Search ${n}`)
+    const names = Array.from({ length: maxSavedSearches + 3 }, (_, n) => `Search ${n}`)
     const statuses = await Promise.all(
       names.map(async (name) => (await reader.post('/api/saved-searches', { ...guests, name })).status),
     )
-    expect(statuses.filter((status) => status === 201)).toHaveLength(mostSavedSearches - 1)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxSavedSearches - 1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(4)
   })
 
@@ -146,7 +148,7 @@ describeOnDatabase('saved searches', () => {
     await join('Frida Fresh', 'Oslo')
     await daysLater(8)
     for (const who of [unproved, suspended, sample, silent]) expect(await newsTo(who)).toEqual([])
-    taken(await silent.patch(`/api/saved-searches/${id}`, { weeklyMail: true }))
+    expectOk(await silent.patch(`/api/saved-searches/${id}`, { weeklyMail: true }))
     await daysLater(8)
     expect(await newsTo(silent)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mostSavedSearches } from '../../contract/search/saved-limits.ts'
+import { maxSavedSearches } from '../../contract/search/saved-limits.ts'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
@@ -18,8 +18,8 @@ export async function createSavedSearch(ctx: Ctx, form: Form): Promise<SavedSear
     // Serializes concurrent saves, so that the limit holds.
     await lockUser(ctx, userId)
     const kept = await ctx.db.$count(savedSearches, eq(savedSearches.userId, userId))
-    if (kept >= mostSavedSearches) {
-      refuse('conflict', savedSearchWords.tooMany({ most: mostSavedSearches }))
+    if (kept >= maxSavedSearches) {
+      refuse('conflict', savedSearchWords.tooMany({ most: maxSavedSearches }))
     }
     const now = ctx.clock.now()
     const [row] = await ctx.db

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mostFound } from '../../contract/search/count-limit.ts'
+import { maxFound } from '../../contract/search/count-limit.ts'
 import { type BroaderSearch, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -25,7 +25,7 @@ export async function findBroaderSearches(ctx: Ctx, asked: Asked): Promise<Broad
       const words = await parseWords(ctx, search, correct)
       if (!words) continue
       const filters = filtersQuery({ ...search, categories: search.categories ?? [] })
-      const total = await countMatches(ctx, and([words.text, words.place, filters]), mostFound)
+      const total = await countMatches(ctx, and([words.text, words.place, filters]), maxFound)
       if (total > 0) found.push({ ...looser, total })
     }
     return found.toSorted((a, b) => b.total - a.total).slice(0, mostShown)

@@ -3,15 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { searchQuery } from '../../contract/search/search.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { findPeople, mostRanked } from './find-people.ts'
+import { findPeople, maxRanked } from './find-people.ts'
 import { indexEveryone } from './index-everyone.ts'
 import { peopleStatement } from './list-cards.ts'
 import { countStatement, rankStatement, stayOnIndexes, walkStatement } from './queries.ts'
 
-const people = mostRanked + 300
+const people = maxRanked + 300
 
 describeOnDatabase('search among many', () => {
   let world: World
@@ -27,7 +27,7 @@ describeOnDatabase('search among many', () => {
   }
 
   beforeAll(async () => {
-    world = await newWorld()
+    world = await createWorld()
     pool = new Pool({ connectionString: world.databaseUrl, max: 2 })
     await world.ctx.db.execute(sql`
       with made as (insert into users (email, password_hash, name, user_type, headline, initials_confirmed, created_at, last_active_at)

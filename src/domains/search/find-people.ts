@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { mostFound } from '../../contract/search/count-limit.ts'
+import { maxFound } from '../../contract/search/count-limit.ts'
 import { type searchQuery } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -16,11 +16,11 @@ import {
   stayOnIndexes,
   walkMatches,
 } from './queries.ts'
-import { mark } from './rules.ts'
+import { termPrefix } from './rules.ts'
 import {
   and,
   filtersQuery,
-  mostTieredCategories,
+  maxTieredCategories,
   relevanceTiers,
   type TextQuery,
   termsQuery,
@@ -29,7 +29,7 @@ import {
 type Asked = z.output<typeof searchQuery>
 type Page = {
   people: FoundPerson[]
-  /** Exact up to `mostFound`; `mostFound + 1` means more. */
+  /** Exact up to `maxFound`; `mostFound + 1` means more. */
   total: number
   nextCursor: string | null
 }
@@ -55,7 +55,7 @@ const cursorPlace = z.tuple([
 ])
 
 /** With more matches, the tiers are walked. */
-export const mostRanked = 3000
+export const maxRanked = 3000
 
 /** The number of statements doesn’t depend on the number of matches. */
 export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
@@ -70,11 +70,11 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     const { terms, text } = words
     const categories = asked.categories ?? []
     const everyone = and([text, words.place, filtersQuery({ ...asked, categories })])
-    const total = await countMatches(ctx, everyone, mostFound + 1)
+    const total = await countMatches(ctx, everyone, maxFound + 1)
     const order: Order = asked.sort === 'newest' ? 'createdAt' : 'activeAt'
     const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
     // Many categories would make too many tiers, so then all matches are ranked, which is slow.
-    const rankAll = total <= mostRanked || (byRelevance && categories.length > mostTieredCategories)
+    const rankAll = total <= maxRanked || (byRelevance && categories.length > maxTieredCategories)
     const way = after?.way ?? (rankAll ? 'ranked' : 'walked')
 
     const find = { ctx, order, after, most: limit + 1 }
@@ -85,8 +85,8 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
             everyone,
             byRelevance && {
               text,
-              name: termsQuery(terms, mark.name),
-              categories: categories.length > 1 ? categories.map((id) => `'${mark.category(id)}'`) : [],
+              name: termsQuery(terms, termPrefix.name),
+              categories: categories.length > 1 ? categories.map((id) => `'${termPrefix.category(id)}'`) : [],
             },
           )
         : await walkTiers(find, byRelevance ? relevanceTiers(everyone, terms, categories) : [everyone])
@@ -137,7 +137,7 @@ async function walkTiers({ ctx, order, after, most }: Find, tiers: TextQuery[]):
     const from = tier === after?.tier ? { ...after, score: 0 } : null
     const missing = most - places.length
     const isLast = tier === tiers.length - 1
-    const few = isLast ? null : await sortFew(ctx, query, order, from, missing, mostRanked)
+    const few = isLast ? null : await sortFew(ctx, query, order, from, missing, maxRanked)
     const found = few ?? (await walkMatches(ctx, query, order, from, missing))
     for (const each of found) places.push({ ...each, tier })
   }

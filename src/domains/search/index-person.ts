@@ -3,10 +3,10 @@ import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-times.ts'
-import { takesRequests } from '../availability/policy.ts'
+import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
-import { documentOf, plainWords, shortenedForms } from './rules.ts'
+import { plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
 /** Safe to repeat, in any order. */
@@ -32,9 +32,9 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
     rows.push({
       userId: id,
-      doc: documentOf(indexed),
+      doc: searchDocument(indexed),
       available: indexed.available,
-      bookable: takesRequests({ id, userType, suspendedAt, isAvailableForBooking }, null),
+      bookable: acceptsRequests({ id, userType, suspendedAt, isAvailableForBooking }, null),
       activeAt,
       createdAt,
       listedAt: ctx.clock.now(),

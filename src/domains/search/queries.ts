@@ -159,7 +159,7 @@ export async function findNew(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-export async function savedBy(ctx: Db, userId: number): Promise<SavedSearchRow[]> {
+export async function listSavedBy(ctx: Db, userId: number): Promise<SavedSearchRow[]> {
   return ctx.db
     .select()
     .from(savedSearches)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
 import { listed, listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../events.ts'
 import { indexEveryone } from './index-everyone.ts'
@@ -55,7 +55,7 @@ describeOnDatabase('search', () => {
   }
 
   beforeAll(async () => {
-    world = await newWorld()
+    world = await createWorld()
     await add({
       name: 'Maya Okonkwo',
       headline: 'Makes The Long Shift',

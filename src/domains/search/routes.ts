@@ -1,4 +1,4 @@
-import { mostFound } from '../../contract/search/count-limit.ts'
+import { maxFound } from '../../contract/search/count-limit.ts'
 import * as saved from '../../contract/search/saved-searches.ts'
 import * as contract from '../../contract/search/search.ts'
 import { requireMember, viewerId } from '../../platform/ctx.ts'
@@ -11,15 +11,15 @@ import { cachedFacets } from './facet-cache.ts'
 import { findBroaderSearches } from './find-broader-searches.ts'
 import { findPeople } from './find-people.ts'
 import { presentRow, presentSaved } from './present.ts'
-import { savedBy } from './queries.ts'
-import { stopMail } from './stop-mail.ts'
+import { listSavedBy } from './queries.ts'
+import { stopWeeklyEmail } from './stop-mail.ts'
 import { deleteSaved, updateSaved } from './update-saved.ts'
 
 export function searchRoutes(app: App): void {
   const facetsOf = cachedFacets()
   serve(app, contract.searchPeople, async (ctx, { query, request, reply }) => {
     const { people, total, nextCursor } = await findPeople(ctx, query)
-    reply.header('x-total-count', total > mostFound ? `${mostFound}+` : total)
+    reply.header('x-total-count', total > maxFound ? `${maxFound}+` : total)
     linkPages(ctx, { request, reply }, { nextCursor })
     return people.map((person) => presentRow(person, viewerId(ctx)))
   })
@@ -27,7 +27,7 @@ export function searchRoutes(app: App): void {
   serve(app, contract.loosenSearch, (ctx, { query }) => findBroaderSearches(ctx, query))
 
   serve(app, saved.listSavedSearches, async (ctx) =>
-    (await savedBy(ctx, requireMember(ctx).userId)).map(presentSaved),
+    (await listSavedBy(ctx, requireMember(ctx).userId)).map(presentSaved),
   )
   serve(app, saved.saveSearch, async (ctx, { body }) => presentSaved(await createSavedSearch(ctx, body)))
   serve(app, saved.changeSavedSearch, async (ctx, { params, body }) =>
@@ -40,7 +40,7 @@ export function searchRoutes(app: App): void {
   const { params } = saved.stopWeeklyMail
   // For one-click unsubscribe, email apps post a form of their own.
   withRawBody(app, (scope) => {
-    serve(scope, saved.stopWeeklyMail, (ctx, { params }) => stopMail(ctx, params.token))
+    serve(scope, saved.stopWeeklyMail, (ctx, { params }) => stopWeeklyEmail(ctx, params.token))
   })
   // Older email apps, and link scanners, open the URL instead: redirect to the page with a button.
   app.get<{ Params: { token: string } }>(

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '../../../tests/helpers/worlds/long.ts'
-import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
+import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import {
-  corrections,
-  documentOf,
+  findCorrections,
   lettersOf,
   plainWords,
+  searchDocument,
   shortenedForms,
   typedWords,
   typosBetween,
@@ -75,7 +75,7 @@ describe('typos', () => {
     const alike = fc.property(word, word, fc.nat(3), (a, b, most) => {
       expect(typosBetween(a, b, most)).toBe(Math.min(typosBetween(a, b, 20), most + 1))
     })
-    fc.assert(alike, { seed: announcedSeed(), numRuns: rounds(500, 50_000) })
+    fc.assert(alike, { seed: getTestSeed(), numRuns: rounds(500, 50_000) })
   })
 
   test('words one typo apart share a shortened form', () => {
@@ -89,20 +89,20 @@ describe('typos', () => {
 
   test('the nearest words win, then the more common ones; short words stay as typed', () => {
     const known = [used('comely', 9), used('comedy', 2), used('comets', 50)]
-    expect(corrections('comedi', false, known)).toEqual(['comedy'])
-    expect(corrections('comeky', false, known)).toEqual(['comely', 'comedy'])
-    expect(corrections('com', false, known)).toEqual([])
+    expect(findCorrections('comedi', false, known)).toEqual(['comedy'])
+    expect(findCorrections('comeky', false, known)).toEqual(['comely', 'comedy'])
+    expect(findCorrections('com', false, known)).toEqual([])
     const many = ['card', 'care', 'cars', 'cart'].map(used)
-    expect(corrections('carx', false, many)).toEqual(['cart', 'cars', 'care'])
+    expect(findCorrections('carx', false, many)).toEqual(['cart', 'cars', 'care'])
   })
 
   test('corrects the start of a long word', () => {
-    expect(corrections('photgra', true, [used('photographer', 1)])).toEqual(['photographer'])
-    expect(corrections('photgra', false, [used('photographer', 1)])).toEqual([])
+    expect(findCorrections('photgra', true, [used('photographer', 1)])).toEqual(['photographer'])
+    expect(findCorrections('photgra', false, [used('photographer', 1)])).toEqual([])
   })
 })
 
-const maya: Parameters<typeof documentOf>[0] = {
+const maya: Parameters<typeof searchDocument>[0] = {
   name: 'Maya Okonkwo',
   headline: 'Host of Maya Talks',
   seriesTitle: 'Maya Talks Late',
@@ -115,7 +115,7 @@ const maya: Parameters<typeof documentOf>[0] = {
 }
 
 test('a document has weighted words, and every filter as a marked word', () => {
-  expect(documentOf(maya).split(' ')).toEqual(
+  expect(searchDocument(maya).split(' ')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^'maya':1A,5B,7B$/),
       expect.stringMatching(/^'late':\d+B$/),

@@ -115,7 +115,7 @@ export function typosBetween(from: readonly string[], to: readonly string[], mos
 export type Known = { word: string; letters: readonly string[]; people: number }
 
 /** Up to three known words with the fewest typos, more common first. An incomplete word is also compared with their starts. */
-export function corrections(typed: string, isOpen: boolean, known: readonly Known[]): string[] {
+export function findCorrections(typed: string, isOpen: boolean, known: readonly Known[]): string[] {
   const letters = lettersOf(typed)
   const most = typosAllowed(letters.length)
   const distance = (word: readonly string[]) => {
@@ -134,7 +134,7 @@ export function corrections(typed: string, isOpen: boolean, known: readonly Know
 }
 
 /** Prefixes of names, places and filters in `doc`. Typed words never start with these characters. */
-export const mark = {
+export const termPrefix = {
   name: (word: string) => `~${word}`,
   place: (word: string) => `@${word}`,
   start: (beginning: string) => `^${beginning}`,
@@ -149,7 +149,7 @@ export const longestStart = 2
 function startsOf(words: string[], marked: (word: string) => string): string[] {
   return words.flatMap((word) => {
     const [first = '', second = ''] = lettersOf(word)
-    return [mark.start(marked(first)), mark.start(marked(first + second))]
+    return [termPrefix.start(marked(first)), termPrefix.start(marked(first + second))]
   })
 }
 
@@ -166,7 +166,7 @@ type Indexed = {
 }
 
 /** A tsvector. Weights: A name, B headline and show, C location, D topics. */
-export function documentOf(person: Indexed): string {
+export function searchDocument(person: Indexed): string {
   const places = new Map<string, Set<string>>()
   let position = 0
   const add = (words: string[], weight: string) => {
@@ -183,15 +183,15 @@ export function documentOf(person: Indexed): string {
   add(location, 'C')
   for (const topic of person.topics) add(wordsOf(topic), 'D')
   const marks = [
-    ...name.map(mark.name),
-    ...location.map(mark.place),
-    ...startsOf(name, mark.name),
-    ...startsOf(location, mark.place),
+    ...name.map(termPrefix.name),
+    ...location.map(termPrefix.place),
+    ...startsOf(name, termPrefix.name),
+    ...startsOf(location, termPrefix.place),
     ...startsOf([...places.keys()], (word) => word),
-    ...person.categoryIds.map(mark.category),
-    mark.type(person.userType),
-    ...(person.openToGuesting ? [mark.type('guest')] : []),
-    ...(person.available ? [mark.available] : []),
+    ...person.categoryIds.map(termPrefix.category),
+    termPrefix.type(person.userType),
+    ...(person.openToGuesting ? [termPrefix.type('guest')] : []),
+    ...(person.available ? [termPrefix.available] : []),
   ]
   const words = [...places].map(([word, at]) => `'${word}':${[...at].join(',')}`)
   return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')

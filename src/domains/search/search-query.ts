@@ -1,4 +1,4 @@
-import { lettersOf, longestStart, mark } from './rules.ts'
+import { lettersOf, longestStart, termPrefix } from './rules.ts'
 import type { Term } from './word-corrections.ts'
 
 /** A tsquery; null matches everyone. */
@@ -32,21 +32,23 @@ export function termsQuery(terms: Term[], marked: (word: string) => string = (wo
 /** One or two letters start too many words for a prefix match, so documents hold such starts as words of their own. */
 function beginning(word: string, marked: (word: string) => string): string {
   return lettersOf(word).length <= longestStart
-    ? lexeme(mark.start(marked(word)))
+    ? lexeme(termPrefix.start(marked(word)))
     : `${lexeme(marked(word))}:*`
 }
 
 export function filtersQuery({ categories, userType, available, verified }: Filters): TextQuery {
   return and([
     categories.length > 0 ? atLeast(1, categories) : null,
-    userType ? lexeme(mark.type(userType)) : null,
-    available ? lexeme(mark.available) : null,
-    verified ? lexeme(mark.verified) : null,
+    userType ? lexeme(termPrefix.type(userType)) : null,
+    available ? lexeme(termPrefix.available) : null,
+    verified ? lexeme(termPrefix.verified) : null,
   ])
 }
 
 function atLeast(count: number, categories: number[]): string {
-  return or(choices(count, categories).map((ids) => ids.map((id) => lexeme(mark.category(id))).join(' & ')))
+  return or(
+    choices(count, categories).map((ids) => ids.map((id) => lexeme(termPrefix.category(id))).join(' & ')),
+  )
 }
 
 function choices(count: number, from: number[]): number[][] {
@@ -55,21 +57,21 @@ function choices(count: number, from: number[]): number[][] {
 }
 
 /** With more categories, every match is ranked instead. */
-export const mostTieredCategories = 5
+export const maxTieredCategories = 5
 
 /**
  * Splits `everyone` into disjoint tiers by relevance: more categories first, then a matching name. So a page can be
  * found without ranking every match.
  */
 export function relevanceTiers(everyone: TextQuery, terms: Term[], categories: number[]): TextQuery[] {
-  const several = categories.length > 1 && categories.length <= mostTieredCategories
+  const several = categories.length > 1 && categories.length <= maxTieredCategories
   const counts = several ? categories.map((_, i) => categories.length - i) : [0]
   const byCount = counts.map((count) => {
     if (count === 0) return everyone
     const more = count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
     return and([everyone, atLeast(count, categories), more])
   })
-  const named = termsQuery(terms, mark.name)
+  const named = termsQuery(terms, termPrefix.name)
   if (named === null) return byCount
   return byCount.flatMap((group) => [and([group, named]), and([group, `!(${named})`])])
 }

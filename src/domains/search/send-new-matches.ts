@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { hiddenSecret, renderEmail } from '../../platform/mail/email-layout.ts'
-import { type Mail, sendMail } from '../../platform/mail/send-mail.ts'
+import { type Email, sendEmail } from '../../platform/mail/send-mail.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
@@ -80,14 +80,14 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
     const { platformName } = await currentSettings(ctx)
     const { total } = found
     const token = stopToken(ctx, row.id)
-    await sendMail(ctx, newsMail(ctx, { platformName, reader, search: row, people, total, token }))
+    await sendEmail(ctx, newsMail(ctx, { platformName, reader, search: row, people, total, token }))
   })
 }
 
 function newsMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, reader, search, people, total, token }: News,
-): Mail {
+): Email {
   return {
     key: `saved-search:${search.id}:${search.toldUntil.toISOString()}`,
     kind: 'saved search',

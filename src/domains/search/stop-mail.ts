@@ -12,7 +12,7 @@ export function stopToken(ctx: Pick<Ctx, 'secret'>, id: number): string {
 }
 
 /** Safe to repeat. */
-export async function stopMail(ctx: Ctx, token: string): Promise<{ name: string }> {
+export async function stopWeeklyEmail(ctx: Ctx, token: string): Promise<{ name: string }> {
   const id = idOf(ctx, token)
   const [row] =
     id === null

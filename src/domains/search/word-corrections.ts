@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { corrections, type Known, lettersOf, shortenedForms, typedWords } from './rules.ts'
+import { findCorrections, type Known, lettersOf, shortenedForms, typedWords } from './rules.ts'
 
 export type Term = { words: string[]; asBeginning: boolean }
 
@@ -27,7 +27,7 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
   const near = await wordsNear(ctx, unknown)
   return words.map((word) => {
     if (isKnown(word)) return { words: [word], asBeginning: word === open }
-    const meant = unknown.includes(word) ? corrections(word, word === open, near) : []
+    const meant = unknown.includes(word) ? findCorrections(word, word === open, near) : []
     return { words: meant.length > 0 ? meant : [word], asBeginning: false }
   })
 }

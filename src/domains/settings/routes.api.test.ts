@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { currentSettings } from './queries.ts'
 import { updateSettings } from './update-settings.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -75,7 +75,7 @@ test('/dev/mail shows emails in trial mode only, and never through a proxy', asy
   const page = await world.visitor().get('/dev/mail')
   expect(page.text).toContain('reader@example.com')
   expect((await world.visitor().get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
-  const open = await newWorld({ HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org' })
+  const open = await createWorld({ HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org' })
   try {
     expect((await open.visitor().get('/dev/mail')).status).toBe(404)
     expect((await open.visitor().get('/api/site')).body.testModeBanner).toBe(true)

@@ -45,7 +45,7 @@ export async function ownsPicture(ctx: Ctx, userId: number, hash: string): Promi
 }
 
 /** Hands a picture from the signed-in person to someone else. The giver keeps it only if it’s their own avatar. */
-export async function givePicture(ctx: TransactionCtx, userId: number, hash: string): Promise<void> {
+export async function transferPicture(ctx: TransactionCtx, userId: number, hash: string): Promise<void> {
   const giver = requireMember(ctx).userId
   await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() })
   if ((await findUser(ctx, giver))?.pictureHash !== hash)

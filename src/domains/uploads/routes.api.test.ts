@@ -5,15 +5,15 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uploadFile } from '../../../tests/helpers/browser/upload-picture.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { take } from '../../platform/limits/limit.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { countAttempt } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 
 let world: World
 let member: Member
 
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   member = await world.member()
 })
 afterAll(() => world.close())
@@ -225,7 +225,7 @@ describe('many uploads of one member', () => {
   it('are refused after sixty an hour, before they’re read', async () => {
     const eager = await world.member()
     const [{ points }, who] = [limits.picturesPerMember, String(eager.id)]
-    for (let sent = 1; sent < points; sent++) await take(world.ctx, limits.picturesPerMember, who)
+    for (let sent = 1; sent < points; sent++) await countAttempt(world.ctx, limits.picturesPerMember, who)
     const picture = await plain().png().toBuffer()
     expect((await uploadFile(eager, picture)).status).toBe(200)
     const unread = new Readable({ read: () => expect.unreachable() })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { until } from '../../../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/until.ts'
 import { runInWorker } from './run-in-worker.ts'
 
 type Gate = Int32Array<SharedArrayBuffer>
@@ -30,7 +30,7 @@ test('two run in parallel, and a third starts when one of them has ended', async
   const [first, second] = [closedGate(), open(closedGate())]
   const running = [begin(first), begin(first)]
   const third = begin(second)
-  await until(() => first[0] === 2, 'two have begun')
+  await waitUntil(() => first[0] === 2, 'two have begun')
   // By then a third thread would have started, too.
   for (const _ of [1, 2, 3]) await once(new Worker('0', { eval: true }), 'exit')
   expect(second[0]).toBe(0)
@@ -43,7 +43,7 @@ test('an account that has just had a thread waits for one that hasn’t', async 
   await begin(open(closedGate()), 'busy')
   const places = [closedGate(), closedGate()] as const
   const running = places.map((gate) => begin(gate))
-  await until(() => places.every((gate) => gate[0] === 1), 'both places are taken')
+  await waitUntil(() => places.every((gate) => gate[0] === 1), 'both places are taken')
   const gate = open(closedGate())
   const waiting = ['busy', 'quiet'].map((who) => begin(gate, who))
   open(places[0])

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { describeOnDatabase, emptyDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { until } from '../../../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/until.ts'
 import { copyRows } from './row-sum.ts'
 
 describeOnDatabase('rows copied to a file', () => {
@@ -18,7 +18,7 @@ describeOnDatabase('rows copied to a file', () => {
       const rows = 'select n, md5(n::text) from generate_series(1, 300000) n'
       await expect(copyRows(copying, rows, '/dev/full')).rejects.toThrow('ENOSPC')
       await expect(copying.query('rollback')).rejects.toThrow('not queryable')
-      await until(async () => {
+      await waitUntil(async () => {
         const { rows } = await other.query('select pg_try_advisory_lock(7) as free')
         return rows[0].free
       }, 'the lock is free')

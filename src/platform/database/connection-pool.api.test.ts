@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { until } from '../../../tests/helpers/worlds/until.ts'
+import { createTestDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/until.ts'
 import type { Ctx } from '../ctx.ts'
 import { createLog } from '../log.ts'
 import { type OpenDatabase, openDatabase } from './connection-pool.ts'
@@ -9,10 +9,10 @@ import { sendSignal } from './embedded/stop-server.ts'
 import { isPassing } from './errors.ts'
 import { withTransaction } from './transaction.ts'
 
-let made: Awaited<ReturnType<typeof newDatabase>>
+let made: Awaited<ReturnType<typeof createTestDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
-  made = await newDatabase()
+  made = await createTestDatabase()
   database = openDatabase(made.url, createLog('silent'))
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ test('a connection that breaks between two statements of a transaction fails onl
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const pid = rows[0]?.pid ?? 0
     await database.db.execute(sql`select pg_terminate_backend(${pid})`)
-    await until(async () => !(await living(pid)), 'the connection is gone')
+    await waitUntil(async () => !(await living(pid)), 'the connection is gone')
     await db.execute(sql`select 1`)
   })
   await expect(act).rejects.toThrow('Failed query')

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeOnDatabase, newDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { createTestDatabase, describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { migrateDatabase } from './migrations.ts'
 
 describeOnDatabase('migrating a database', () => {
-  let database: Awaited<ReturnType<typeof newDatabase>>
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
   let folder: string
 
   beforeEach(async () => {
-    database = await newDatabase()
+    database = await createTestDatabase()
     folder = mkdtempSync(join(tmpdir(), 'migrations-'))
     await query('drop schema if exists drizzle cascade')
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import { statement } from './statement.ts'
 import { withTransaction } from './transaction.ts'
 
@@ -11,7 +11,7 @@ const double = statement<{ number: number }, { doubled: number }>(
 
 /** Names of the statements that one connection keeps after running this one twice. */
 async function keptAfterTwoCalls(environment: Record<string, string>): Promise<unknown[]> {
-  const world = await newWorld(environment)
+  const world = await createWorld(environment)
   const kept = await withTransaction(world.ctx, async (ctx) => {
     expect(await double(ctx, { number: 4 })).toEqual([{ doubled: 8 }])
     expect(await double(ctx, { number: 21 })).toEqual([{ doubled: 42 }])

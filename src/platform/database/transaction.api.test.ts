@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { withTransaction } from './transaction.ts'
 
 test('a transaction inside another is refused', async () => {
-  const world = await newWorld()
+  const world = await createWorld()
   const nested = withTransaction(world.ctx, (inner) =>
     withTransaction(inner as unknown as Ctx, async () => 'done'),
   )

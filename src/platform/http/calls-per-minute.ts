@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { clientNetwork } from '../limits/client-network.ts'
-import { mostOf } from '../limits/limit.ts'
+import { maxOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
 import { pauseConnection } from './paused-connections.ts'
 import type { App } from './server.ts'
@@ -24,7 +24,7 @@ export const callsPerMinute = {
  * Limits calls per member and per address. Each process counts in memory, so it's free. Register it after
  * the actor is known. A page's own server calls don't count.
  */
-export function boundCallsPerMinute(app: App): void {
+export function limitCallsPerMinute(app: App): void {
   const counts = new Map<string, number>()
   let until = 0
   app.addHook('onRequest', async (request, reply) => {
@@ -42,7 +42,7 @@ export function boundCallsPerMinute(app: App): void {
     const count = (key: string, limit: { points: number }) => {
       const calls = (counts.get(key) ?? 0) + 1
       counts.set(key, calls)
-      if (calls <= mostOf(ctx, limit)) return
+      if (calls <= maxOf(ctx, limit)) return
       pauseConnection(request, reply)
       const retryAfterSeconds = Math.ceil((until - now) / 1000)
       const message = callWords.tooManyThisMinute

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAnswer } from './entity-tag.ts'
+import { matchesEntityTag } from './entity-tag.ts'
 
 test.each([
   ['the same tag', '"a1"', '"a1"', true],
@@ -9,5 +9,5 @@ test.each([
   ['another tag', '"a12"', '"a1"', false],
   ['no tag', undefined, '"a1"', false],
 ])('a request with the tag %s gets a full answer or a 304', (_, known, tag, expected) => {
-  expect(hasAnswer({ headers: { 'if-none-match': known } }, tag)).toBe(expected)
+  expect(matchesEntityTag({ headers: { 'if-none-match': known } }, tag)).toBe(expected)
 })

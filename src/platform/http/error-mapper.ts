@@ -76,7 +76,7 @@ const known: Record<string, [RefusalCode, string]> = {
 const soonSeconds = 5
 
 /** Refusals keep their status. Everything else becomes a 500 with the request's id. */
-export function answerRefusals(app: App): void {
+export function handleRefusals(app: App): void {
   app.setNotFoundHandler(() => refuse('not_found', callWords.nothingHere))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     return reply.type('application/json').send(mapError(error, request, reply))

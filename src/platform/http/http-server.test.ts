@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { answerClientErrors, createHttpServer, mostUnanswered } from './http-server.ts'
+import { createHttpServer, handleClientErrors, maxUnanswered } from './http-server.ts'
 
 let server: Server
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function serve(handle: (request: IncomingMessage, reply: ServerResponse) => void): Promise<void> {
   server = createHttpServer(handle).listen(0, '127.0.0.1')
-  server.on('clientError', answerClientErrors())
+  server.on('clientError', handleClientErrors())
   await once(server, 'listening')
 }
 
@@ -29,7 +29,7 @@ test('a client that sends 1,300 requests in one piece has ten handled and is dis
   await serve(() => handled++)
   const client = send(get('/').repeat(1_300))
   expect(await text(client).catch(() => '')).toBe('')
-  expect(handled).toBe(mostUnanswered)
+  expect(handled).toBe(maxUnanswered)
 })
 
 test('a client that waits for each answer may send any number of requests on one connection', async () => {
@@ -39,12 +39,12 @@ test('a client that waits for each answer may send any number of requests on one
     reply.end('answer\n')
   })
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
-  for (let sent = 1; sent <= 3 * mostUnanswered; sent++) {
+  for (let sent = 1; sent <= 3 * maxUnanswered; sent++) {
     client.write(get('/'))
     await once(client, 'data')
   }
   client.destroy()
-  expect(handled).toBe(3 * mostUnanswered)
+  expect(handled).toBe(3 * maxUnanswered)
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { clientNetwork } from '../limits/client-network.ts'
 import { connectionWords } from './wording.ts'
 
 /** Per connection. Browsers and proxies send one request at a time. */
-export const mostUnanswered = 10
+export const maxUnanswered = 10
 /** More than the limit of open streams, each of which holds one. */
 const mostConnections = 12_000
 /** Enough for an office of 200 with its pages open. Proxies are exempt. */
@@ -91,7 +91,7 @@ function boundUnanswered(handle: RequestListener): RequestListener {
     if (socket.destroyed) return
     const count = (unanswered.get(socket) ?? 0) + 1
     unanswered.set(socket, count)
-    if (count > mostUnanswered) {
+    if (count > maxUnanswered) {
       socket.destroy()
       return
     }
@@ -111,7 +111,7 @@ function boundPieces(request: IncomingMessage, reply: ServerResponse, log: () =>
     log()
     socket.destroy()
   }
-  socket.setMaxListeners(2 * mostUnanswered)
+  socket.setMaxListeners(2 * maxUnanswered)
   socket.on('data', count)
   // An unread body never emits `end`.
   reply.once('close', () => socket.off('data', count))
@@ -148,7 +148,7 @@ function pathOf(target: string): string | undefined {
 }
 
 /** For errors of Node's parser, where no request object exists. */
-export function answerClientErrors({ headers = {}, log }: Refusing = {}) {
+export function handleClientErrors({ headers = {}, log }: Refusing = {}) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
     // Browsers open spare connections and let them time out.

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { createSecurityLog } from '../security-log.ts'
 import { registerPages } from './pages.ts'
-import { secretAnswerHeaders } from './secret-address.ts'
+import { secretResponseHeaders } from './secret-address.ts'
 import { type App, createServer } from './server.ts'
 
 const renderer = `
@@ -58,7 +58,7 @@ beforeEach(async () => {
   app.get('/api/soon', async () => 'soon')
   app.get('/api/cookie', async (_, reply) => reply.header('set-cookie', 'seen=1').send('{}'))
   app.get('/api/reset/:token', async () => '{}')
-  app.get('/api/secret', async (_, reply) => reply.headers(secretAnswerHeaders).send('{}'))
+  app.get('/api/secret', async (_, reply) => reply.headers(secretResponseHeaders).send('{}'))
   const publicUrl = 'https://greenroom.example'
   await registerPages(app, {
     development: false,
@@ -149,7 +149,7 @@ test('a member’s page is rendered only for them, and never cached', async () =
 test('a page passes on the status, cookies and caching rules of what it shows', async () => {
   expect((await get('/unknown')).statusCode).toBe(404)
   expect((await get('/cookie')).headers['set-cookie']).toEqual(['seen=1'])
-  expect((await get('/secret')).headers).toMatchObject(secretAnswerHeaders)
+  expect((await get('/secret')).headers).toMatchObject(secretResponseHeaders)
   expect((await get('/who')).headers['x-robots-tag']).toBeUndefined()
 })
 

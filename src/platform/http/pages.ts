@@ -5,9 +5,9 @@ import { boundedQueue } from '../limits/bounded-queue.ts'
 import { pagesRoute } from './calls-per-minute.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
-import { answerWithPlainPage } from './plain-page.ts'
-import { isSecretAnswer, secretAnswerHeaders } from './secret-address.ts'
-import { headersOfEveryAnswer } from './security-policy.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { isSecretResponse, secretResponseHeaders } from './secret-address.ts'
+import { defaultHeaders } from './security-policy.ts'
 import type { App } from './server.ts'
 import { plainPageWords } from './wording.ts'
 
@@ -56,14 +56,10 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     busy: plainPageWords.busy,
   })
   const host: Host = { app, options, cache: createPageCache(), rendering, ...made }
-  app.get(
-    pagesRoute,
-    { schema: { hide: true }, errorHandler: answerWithPlainPage },
-    async (request, reply) => {
-      if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
-      return sendPage(host, request, reply)
-    },
-  )
+  app.get(pagesRoute, { schema: { hide: true }, errorHandler: sendPlainPage }, async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    return sendPage(host, request, reply)
+  })
 }
 
 async function developmentSources(app: App, { root }: PagesOptions) {
@@ -97,7 +93,7 @@ async function builtSources(app: App, options: PagesOptions) {
     lastModified: false,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (reply) => dropPageHeaders(reply, headersOfEveryAnswer(options)),
+    setHeaders: (reply) => dropPageHeaders(reply, defaultHeaders(options)),
   })
   await app.register(serveFiles, {
     root: join(root, 'public'),
@@ -147,7 +143,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   )
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
-  if (secret || page.secret) void reply.headers(secretAnswerHeaders)
+  if (secret || page.secret) void reply.headers(secretResponseHeaders)
   if (page.location) return reply.redirect(page.location, page.status)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
@@ -164,7 +160,7 @@ async function render({ app, options, renderer, manifest }: Host, request: Fasti
       headers: { ...init.headers, ...own(request.headers, 'cookie', 'user-agent', 'host') },
     })
     cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-    secret ||= isSecretAnswer((name) => answer.headers[name])
+    secret ||= isSecretResponse((name) => answer.headers[name])
     return {
       status: answer.statusCode,
       statusText: answer.statusMessage,

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { refuse } from '../refuse.ts'
 import { createSecurityLog } from '../security-log.ts'
-import { answerWithPlainPage } from './plain-page.ts'
+import { sendPlainPage } from './plain-page.ts'
 import { createServer } from './server.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   const security = createSecurityLog({ log, secret: 'a key' })
   const ctx = { config: readConfig({}), log, security } as Partial<Ctx> as Ctx
   const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
-  app.get('/page', { errorHandler: answerWithPlainPage }, () =>
+  app.get('/page', { errorHandler: sendPlainPage }, () =>
     refuse('rate_limited', 'Too many requests.', details),
   )
   const { statusCode, headers, body } = await app.inject({

@@ -6,7 +6,7 @@ import { type Html, html } from '../mail/html.ts'
 import { mapError } from './error-mapper.ts'
 import { plainPageWords } from './wording.ts'
 
-export function answerWithPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { message, retryAfterSeconds } = mapError(error, request, reply)
   if (isSoon(retryAfterSeconds)) void reply.header('refresh', retryAfterSeconds)
   void reply
@@ -27,7 +27,7 @@ function nextStep(retryAfterSeconds: number | undefined): Html {
 }
 
 /** For errors before routing, such as an address that isn't valid UTF-8. */
-export function answerBadAddresses(ctx: Ctx) {
+export function handleBadUrls(ctx: Ctx) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
     const body = mapError(error, request, reply)

@@ -27,7 +27,7 @@ const unansweredAtOnce = 128
  * (429) beyond 128. Streams have their own limits. The server's calls to itself belong to a request that was
  * already counted.
  */
-export function boundRequestsAtOnce(app: App, factor: number): void {
+export function limitConcurrentRequests(app: App, factor: number): void {
   const mostHandled = Math.max(1, Math.floor(handledAtOnce * factor))
   const mostUnanswered = Math.max(1, Math.floor(unansweredAtOnce * factor))
   const clients = new Map<string, Client>()

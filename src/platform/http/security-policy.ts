@@ -24,7 +24,7 @@ const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https
 const yearSeconds = 31_536_000
 
 /** For every answer, even those that no route gives. A page's own policy replaces this one. */
-export function headersOfEveryAnswer({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+export function defaultHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "object-src 'none';base-uri 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -69,7 +69,7 @@ export function sendSecurityPolicy(app: App, config: Config): void {
   const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
   const pieces = written.join(';').split(nonceMark)
   const constant = {
-    ...headersOfEveryAnswer(config),
+    ...defaultHeaders(config),
     'reporting-endpoints': 'csp="/api/csp-reports"',
     'permissions-policy': permissions(config),
   }

@@ -9,17 +9,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor, Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
-import { boundCallsPerMinute } from './calls-per-minute.ts'
+import { limitCallsPerMinute } from './calls-per-minute.ts'
 import { registerDocs } from './docs.ts'
-import { answerRefusals } from './error-mapper.ts'
-import { answerClientErrors, createHttpServer } from './http-server.ts'
+import { handleRefusals } from './error-mapper.ts'
+import { createHttpServer, handleClientErrors } from './http-server.ts'
 import { acceptJson } from './json-body.ts'
 import { serveThisComputerOnly } from './local-only.ts'
 import { checkOrigin } from './origin-check.ts'
-import { answerBadAddresses } from './plain-page.ts'
+import { handleBadUrls } from './plain-page.ts'
 import { logRequests, nameInLog } from './request-log.ts'
-import { boundRequestsAtOnce } from './requests-at-once.ts'
-import { headersOfEveryAnswer, sendSecurityPolicy } from './security-policy.ts'
+import { limitConcurrentRequests } from './requests-at-once.ts'
+import { defaultHeaders, sendSecurityPolicy } from './security-policy.ts'
 import { trustOf, warnOfUnknownProxy } from './trusted-proxies.ts'
 
 const patienceMs = 10_000
@@ -44,7 +44,7 @@ const bodyLimitBytes = 256 * 1024
 export async function createServer({ ctx, authenticate }: Options): Promise<App> {
   const { config } = ctx
   const isTrusted = trustOf(config.trustProxy)
-  const headers = headersOfEveryAnswer(config)
+  const headers = defaultHeaders(config)
   const log = (address: string | undefined, reason: string) =>
     ctx.security.write(ctx.log, 'http_refused', { address, reason })
   const app: App = Fastify({
@@ -57,22 +57,22 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true, querystringParser: parseQuery },
     serverFactory: (handle) =>
       createHttpServer(handle, { headers, log, isProxy: (address) => isTrusted(address, 0) }),
-    clientErrorHandler: answerClientErrors({ headers, log }),
-    frameworkErrors: answerBadAddresses(ctx),
+    clientErrorHandler: handleClientErrors({ headers, log }),
+    frameworkErrors: handleBadUrls(ctx),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   acceptJson(app)
 
-  answerRefusals(app)
+  handleRefusals(app)
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (request) => {
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
   })
   drainOnClose(app)
   // Before anything costly, so a flood of refusals is cheap.
-  boundRequestsAtOnce(app, config.rateLimitFactor)
+  limitConcurrentRequests(app, config.rateLimitFactor)
   logRequests(app)
   sendSecurityPolicy(app, config)
   await app.register(helmet, {
@@ -97,7 +97,7 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     const { actor } = request.ctx
     if (actor.kind === 'member') nameInLog(request, reply, { userId: actor.userId })
   })
-  boundCallsPerMinute(app)
+  limitCallsPerMinute(app)
   app.addHook('onRequest', async ({ url }, reply) => {
     // Calls may override it.
     if (url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store')

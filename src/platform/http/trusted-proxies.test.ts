@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { rounds } from '../../../tests/helpers/worlds/long.ts'
-import { announcedSeed } from '../../../tests/helpers/worlds/seed.ts'
+import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { createSecurityLog } from '../security-log.ts'
 import { type App, createServer } from './server.ts'
 import { trustOf } from './trusted-proxies.ts'
 
-const seed = announcedSeed()
+const seed = getTestSeed()
 
 const client = '198.51.100.7'
 const forged = '203.0.113.66'

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AttachableClock, TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { createTestDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import type { Ctx } from '../ctx.ts'
 import { openDatabase } from '../database/connection-pool.ts'
 import { withTransaction } from '../database/transaction.ts'
@@ -63,7 +63,7 @@ const log = createLog('silent')
 let ctx: Ctx
 let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await newDatabase()
+  const database = await createTestDatabase()
   const opened = openDatabase(database.url, log)
   const queue = await openJobs(database.url, log, { clock: ownClock })
   ctx = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailure } from './start-jobs.ts'
+import { formatFailure } from './start-jobs.ts'
 
 test.each([
   [new Error('550 <ann.lee@example.com>: no such user'), 'Error: 550 <(address)>: no such user'],
@@ -7,11 +7,11 @@ test.each([
   ['thrown text of somebody', 'It failed without a message.'],
   [new Error('x'.repeat(999)), `Error: ${'x'.repeat(293)}`],
 ])('a failure is logged briefly and without email addresses', (error, said) => {
-  expect(describeFailure(error)).toBe(said)
+  expect(formatFailure(error)).toBe(said)
 })
 
 test('database errors show only the code and names, never a stored value', () => {
   const cause = { code: '23505', message: 'Key (email)=(ann@example.com) exists', constraint: 'users_email' }
   const error = Object.assign(new Error('Failed query: insert …', { cause }), { query: 'insert …' })
-  expect(describeFailure(error)).toBe('Database: code 23505, constraint users_email')
+  expect(formatFailure(error)).toBe('Database: code 23505, constraint users_email')
 })

@@ -87,7 +87,7 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
     return { id: row.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, 'a job failed and will be retried')
-    return { id: row.id, status: 'failed', output: { error: describeFailure(error) } }
+    return { id: row.id, status: 'failed', output: { error: formatFailure(error) } }
   }
 }
 
@@ -98,7 +98,7 @@ export async function closeJobs(jobs: Jobs): Promise<void> {
 }
 
 /** For admins: without stored values and email addresses. */
-export function describeFailure(error: unknown): string {
+export function formatFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'It failed without a message.'
   const isOfDatabase = 'query' in error
   const said = isOfDatabase ? `Database: ${formatSqlError(error)}` : `${error.name}: ${error.message}`

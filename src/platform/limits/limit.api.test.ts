@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
-import { countAndLimit, giveBack, type Limit, take } from './limit.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { countAndLimit, countAttempt, type Limit, uncountAttempt } from './limit.ts'
 import { rateLimits } from './tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -28,16 +28,16 @@ test('tries over a limit are refused until it resets, and only the first of them
 
 test('a try that is given back can be used again', async () => {
   await world.clock.advance({ seconds: 60 })
-  for (let nth = 1; nth <= 3; nth++) await take(world.ctx, limit, 'someone')
-  const tooMany = await take(world.ctx, limit, 'someone')
-  await giveBack(world.ctx, tooMany)
-  await giveBack(world.ctx, tooMany)
+  for (let nth = 1; nth <= 3; nth++) await countAttempt(world.ctx, limit, 'someone')
+  const tooMany = await countAttempt(world.ctx, limit, 'someone')
+  await uncountAttempt(world.ctx, tooMany)
+  await uncountAttempt(world.ctx, tooMany)
   await expect(countAndLimit(world.ctx, limit, 'someone')).resolves.toBeUndefined()
 })
 
 test('raising a limit takes effect right away', async () => {
   await world.clock.advance({ seconds: 60 })
-  for (let nth = 1; nth <= 4; nth++) await take(world.ctx, limit, 'someone')
+  for (let nth = 1; nth <= 4; nth++) await countAttempt(world.ctx, limit, 'someone')
   await countAndLimit(world.ctx, { ...limit, points: 10 }, 'someone')
   expect(await counted()).toBe(5)
 })

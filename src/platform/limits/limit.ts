@@ -31,7 +31,7 @@ const countOne = statement<{ key: string; now: number; until: number }, Counted>
 
 /** Counts one more and refuses (429) above the limit. `who` is stored only as a keyed hash. */
 export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
-  refuseAbove(ctx, await take(ctx, limit, who))
+  refuseAbove(ctx, await countAttempt(ctx, limit, who))
 }
 
 /** Counts above their limit, cached so a flood of attempts costs no statements. */
@@ -39,16 +39,16 @@ const usedUp = new Map<string, Count>()
 const mostUsedUp = 10_000
 
 /** Counts one more, unless it's already above the limit. One statement, so concurrent attempts all count. */
-export async function take(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
+export async function countAttempt(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
   const key = keyOf(ctx, limit, who)
   const now = ctx.clock.now().getTime()
   const seen = usedUp.get(key)
   // The limit may have been raised since.
-  if (seen && seen.resetsAtMs > now && isAbove(ctx, { ...seen, limit })) return { ...seen, limit }
+  if (seen && seen.resetsAtMs > now && exceedsLimit(ctx, { ...seen, limit })) return { ...seen, limit }
   const [row] = await countOne(ctx, { key, now, until: now + limit.seconds * 1000 })
   if (!row) throw new Error('The attempt was not counted.')
   const count = { limit, key, points: row.points, resetsAtMs: Number(row.expire) }
-  if (isAbove(ctx, count)) rememberUsedUp(count)
+  if (exceedsLimit(ctx, count)) rememberUsedUp(count)
   return count
 }
 
@@ -74,20 +74,20 @@ function keyOf({ secret }: Ctx, { name }: Limit, who: string): string {
 }
 
 /** Uncounts a successful attempt. */
-export async function giveBack(ctx: Ctx, count: Count): Promise<void> {
+export async function uncountAttempt(ctx: Ctx, count: Count): Promise<void> {
   usedUp.delete(count.key)
   await ctx.db.execute(sql`update rate_limits set points = greatest(points - 1, 0) where key = ${count.key}`)
 }
 
-export function isAbove(ctx: Ctx, { limit, points }: Count): boolean {
-  return points > mostOf(ctx, limit)
+export function exceedsLimit(ctx: Ctx, { limit, points }: Count): boolean {
+  return points > maxOf(ctx, limit)
 }
 
 /** Refuses (429) above the limit. `accountId`: whose password it guards. */
 export function refuseAbove(ctx: Ctx, count: Count, accountId?: number): void {
   const { limit, resetsAtMs } = count
-  if (!isAbove(ctx, count)) return
-  const most = mostOf(ctx, limit)
+  if (!exceedsLimit(ctx, count)) return
+  const most = maxOf(ctx, limit)
   const seconds = Math.max(1, Math.ceil((resetsAtMs - ctx.clock.now().getTime()) / 1000))
   const message = limit.sentence
     ? `${limit.sentence(most)} Try again in ${inWords(seconds)}.`
@@ -96,7 +96,7 @@ export function refuseAbove(ctx: Ctx, count: Count, accountId?: number): void {
 }
 
 /** After `RATE_LIMIT_FACTOR`. */
-export function mostOf({ config }: Pick<Ctx, 'config'>, { points }: Pick<Limit, 'points'>): number {
+export function maxOf({ config }: Pick<Ctx, 'config'>, { points }: Pick<Limit, 'points'>): number {
   return Math.max(1, Math.floor(points * config.rateLimitFactor))
 }
 

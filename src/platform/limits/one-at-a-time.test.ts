@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { createSerialQueue } from './one-at-a-time.ts'
 
 test('work with the same key runs in order, even after failures, in parallel with other keys', async () => {
-  const inTurn = oneAtATime()
+  const inTurn = createSerialQueue()
   const begun: string[] = []
   const gates = new Map<string, PromiseWithResolvers<void>>()
   const work = (name: string) => async () => {

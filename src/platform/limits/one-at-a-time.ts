@@ -1,7 +1,7 @@
 type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** For memory-hungry work: runs one per key, in order of arrival. */
-export function oneAtATime(): InTurn {
+export function createSerialQueue(): InTurn {
   const lines = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const mine = (lines.get(key) ?? Promise.resolve()).then(work)

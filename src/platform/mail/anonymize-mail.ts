@@ -8,7 +8,7 @@ type Reader = { id: number; email: string }
  * Anonymizes every email to a user, whatever their address was, and those to their address that belong to no account.
  * Waiting emails aren't sent. The text index finds the address.
  */
-export async function anonymizeMail(ctx: TransactionCtx, { id, email }: Reader): Promise<void> {
+export async function anonymizeEmails(ctx: TransactionCtx, { id, email }: Reader): Promise<void> {
   const begins = `${email.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)} %`
   await ctx.db
     .delete(mailOutbox)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWorld } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld } from '../../../tests/helpers/worlds/new-world.ts'
 import { mailOutbox } from './tables.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'emails of a site %s can be read by visitors or by no one',
   async (_, environment, headers, status) => {
-    const world = await newWorld(environment)
+    const world = await createWorld(environment)
     try {
       const member = await world.member()
       await world.runJobs({ mayFail: true })

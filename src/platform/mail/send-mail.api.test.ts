@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/mail-server.ts'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { renderEmail } from './email-layout.ts'
 import { revealSecret } from './email-secret.ts'
 import { html } from './html.ts'
 import { clearMailSecrets } from './jobs.ts'
-import { sendMail } from './send-mail.ts'
+import { sendEmail } from './send-mail.ts'
 import { mailOutbox } from './tables.ts'
 
 let world: World
@@ -17,7 +17,7 @@ let server: MailServer
 beforeEach(async () => {
   server = await openMailServer()
   const SMTP_URL = `smtp://127.0.0.1:${server.port}`
-  world = await newWorld({ SMTP_URL, MAIL_FROM: 'Doorman <door@example.org>' })
+  world = await createWorld({ SMTP_URL, MAIL_FROM: 'Doorman <door@example.org>' })
 })
 afterEach(async () => {
   await world.close()
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 function write(key: string, to = 'reader@example.com'): Promise<void> {
   return withTransaction(world.ctx, (ctx) =>
-    sendMail(ctx, {
+    sendEmail(ctx, {
       key,
       kind: 'test',
       to,
@@ -93,7 +93,7 @@ describe('the secret of an emailed link', () => {
     const path = { before: '/reset-password/', secret }
     const words = { platformName: 'P', greeting: 'Hi,', paragraphs: [], button: { label: 'Go', path } }
     return withTransaction(world.ctx, (ctx) =>
-      sendMail(ctx, {
+      sendEmail(ctx, {
         key,
         kind: 'test',
         to: 'reader@example.com',
@@ -162,7 +162,7 @@ describe('the secret of an emailed link', () => {
 
 test('an email of a rolled-back transaction is never stored', async () => {
   const act = withTransaction(world.ctx, async (ctx) => {
-    await sendMail(ctx, {
+    await sendEmail(ctx, {
       key: 'never',
       kind: 'test',
       to: 'a@b.co',

@@ -8,7 +8,7 @@ import { createTransport } from './transport.ts'
 
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
-export type Mail = {
+export type Email = {
   /** Idempotency: a second email with the same key is not written. */
   key: string
   kind: string
@@ -28,7 +28,7 @@ export type Mail = {
  * Writes to the outbox in the caller's transaction; the email is sent after the commit. Deleted users have
  * no address, so nothing is sent.
  */
-export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
+export async function sendEmail(ctx: TransactionCtx, mail: Email): Promise<void> {
   if (!mail.to.includes('@')) return
   const [row] = await ctx.db
     .insert(mailOutbox)
@@ -48,14 +48,14 @@ export async function sendMail(ctx: TransactionCtx, mail: Mail): Promise<void> {
     })
     .onConflictDoNothing({ target: mailOutbox.key })
     .returning({ id: mailOutbox.id })
-  if (row) await enqueue(ctx, deliverMail, { mailId: row.id })
+  if (row) await enqueue(ctx, deliverEmail, { mailId: row.id })
 }
 
 /**
  * Without a transport the row stays for admins to read. An email fails together with its job, so retrying
  * the job means sending it.
  */
-export const deliverMail = defineJob<{ mailId: number }>({
+export const deliverEmail = defineJob<{ mailId: number }>({
   name: 'mail',
   retries: 20,
   parallel: 2,

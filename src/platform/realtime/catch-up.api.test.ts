@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
-import { type Member, newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { createHub } from './hub.ts'
 import { publish } from './publish.ts'
@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts'
 let world: World
 const sockets = new Set<Socket>()
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   world.app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

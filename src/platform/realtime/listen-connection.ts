@@ -15,7 +15,7 @@ const firstPauseMs = 100
 const longestPauseMs = 5_000
 
 /** Keeps a dedicated LISTEN connection and replaces it if it breaks. Returns the stop function. */
-export async function keepListening(options: Options): Promise<() => Promise<void>> {
+export async function listenWithReconnect(options: Options): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let current = await connect(options)
   const life = (async () => {

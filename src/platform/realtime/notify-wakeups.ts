@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
-import { keepListening } from './listen-connection.ts'
+import { listenWithReconnect } from './listen-connection.ts'
 import type { Wakeups, Woken } from './wakeups.ts'
 
 /** One NOTIFY for all commits in this time. Inside the transactions NOTIFY would serialize them. */
@@ -23,7 +23,7 @@ export async function openWakeups({
     for (const listener of listeners) listener(woken)
   }
   const sender = outgoing(pool, log)
-  const stopListening = await keepListening({
+  const stopListening = await listenWithReconnect({
     databaseUrl,
     channel,
     log,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type EventReader, openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
-import { newWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { deleteOldEvents } from './delete-old-events.ts'
@@ -16,7 +16,7 @@ import { userEvents } from './tables.ts'
 let world: World
 const readers: EventReader[] = []
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => {
@@ -228,7 +228,7 @@ test('a reader that joins the hub gets every frame once, in order', async () => 
 })
 
 test('a graceful stop ends the streams instead of waiting for them', async () => {
-  const stopping = await newWorld()
+  const stopping = await createWorld()
   await stopping.app.listen({ host: '127.0.0.1', port: 0 })
   const reader = await openEvents(stopping.app, await stopping.member())
   const began = performance.now()

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { clientNetwork } from '../limits/client-network.ts'
-import { mostOf } from '../limits/limit.ts'
+import { maxOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
 
 /**
@@ -29,7 +29,7 @@ export function createStreamPlaces(): StreamPlaces {
         ['all', inAll],
       ]
       for (const [key, limit] of places) {
-        if ((taken.get(key) ?? 0) < mostOf(ctx, limit)) continue
+        if ((taken.get(key) ?? 0) < maxOf(ctx, limit)) continue
         const message = 'Too many windows are open. Close some and try again.'
         refuse('rate_limited', message, { retryAfterSeconds: 60 }, { limit: 'open-streams' })
       }

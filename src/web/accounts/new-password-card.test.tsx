@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { NewPasswordCard } from './new-password-card.tsx'
 
 const call = 'POST /api/reset-password'
 
 test('a reset clears the signed-in person’s data and asks them to sign in', async () => {
-  const me = shownMember('UTC')
+  const me = exampleMe('UTC')
   const { queries, sent, toasts } = renderScreen(<NewPasswordCard token="t" />, {
     answers: { [call]: { message: 'Done.' } },
     me,

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
 import { useForm } from '../shared/errors/use-form.ts'
-import { useChangePerson } from '../shared/session/log-out.tsx'
+import { useSwitchUser } from '../shared/session/log-out.tsx'
 import { useApi } from '../shared/session/session.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
@@ -47,7 +47,7 @@ export function NewPasswordCard({ token }: { token: string }) {
 function Ask({ token, onDeadLink }: { token: string; onDeadLink: (refusal: string) => void }) {
   const api = useApi()
   const router = useRouter()
-  const changePerson = useChangePerson()
+  const changePerson = useSwitchUser()
   const { field, error, submit, busy, problem } = useForm({
     schema,
     failureTitle: 'Error',

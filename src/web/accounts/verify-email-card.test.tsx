@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { VerifyEmailCard } from './verify-email-card.tsx'
 
 const message = 'This link has expired or was already used. Please ask for a new one.'
 
 test.each([
   ['a visitor', null, 'Sign in to get a new link', '/login?next=%2Fsettings%2Faccount'],
-  ['a member', shownMember('UTC'), 'Get a new link in settings', '/settings/account'],
+  ['a member', exampleMe('UTC'), 'Get a new link in settings', '/settings/account'],
 ])('a dead link tells %s where to get a new one', async (_, me, name, href) => {
   const answers = { 'POST /api/verify-email': [400, { message, code: 'invalid_token' }] }
   const { toasts } = renderScreen(<VerifyEmailCard token="not-a-token" />, { answers, me })

@@ -48,7 +48,7 @@ export const settingsQuery = (api: Api) =>
 const watchMs = 5000
 
 /** Polls while an email is waiting. */
-export const mailQuery = (api: Api, search: ListSearch<'status'>) =>
+export const emailsQuery = (api: Api, search: ListSearch<'status'>) =>
   queryOptions({
     queryKey: [...adminKey, 'mail', search],
     queryFn: ({ signal }) => api.page('GET /api/admin/mail', { query: search, signal }),
@@ -56,7 +56,7 @@ export const mailQuery = (api: Api, search: ListSearch<'status'>) =>
   })
 
 /** Every read is audited, so it isn't cached. */
-export const openedMailQuery = (api: Api, id: number) =>
+export const openedEmailQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: [...adminKey, 'opened mail', id],
     queryFn: ({ signal }) => api.call('GET /api/admin/mail/{id}', { params: { id }, signal }),

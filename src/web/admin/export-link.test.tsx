@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { FileLink } from './export-link.tsx'
 import { PasswordPrompt } from './use-password.tsx'
 
@@ -11,7 +11,7 @@ const link = () => screen.getByRole('link', { name: 'Export CSV' })
 
 function show(answer: unknown) {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  const answers: Record<string, unknown> = { [check]: answer, 'GET /api/me': shownMember('UTC') }
+  const answers: Record<string, unknown> = { [check]: answer, 'GET /api/me': exampleMe('UTC') }
   const shown = renderScreen(
     <PasswordPrompt>
       <FileLink file="/api/admin/users.csv" />

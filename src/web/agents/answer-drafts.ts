@@ -1,15 +1,16 @@
-export type AnswerAct = 'accept' | 'counter' | 'ask' | 'decline'
+export type ReplyAction = 'accept' | 'counter' | 'ask' | 'decline'
 
 /** `answer` is the requester’s reply to a question. */
-export type Typed = AnswerAct | 'answer'
+export type Typed = ReplyAction | 'answer'
 
-type Kept = { open?: AnswerAct | undefined } & { [What in Typed]?: Record<string, unknown> | undefined }
+type Kept = { open?: ReplyAction | undefined } & { [What in Typed]?: Record<string, unknown> | undefined }
 
 /** Contains the request’s id and never the link, which is a secret. Signing out clears a member’s drafts; agents have no account. */
-export const answerKey = (owner: number | 'agent', requestId: number) => `agent-answer:${owner}:${requestId}`
+export const replyDraftKey = (owner: number | 'agent', requestId: number) =>
+  `agent-answer:${owner}:${requestId}`
 
 /** Drafts and the open form; they survive a reload. */
-export function getAnswer(key: string): Kept {
+export function getReplyDraft(key: string): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
@@ -18,8 +19,8 @@ export function getAnswer(key: string): Kept {
   }
 }
 
-export function saveAnswer(key: string, changes: Kept): void {
-  const kept = { ...getAnswer(key), ...changes }
+export function saveReplyDraft(key: string, changes: Kept): void {
+  const kept = { ...getReplyDraft(key), ...changes }
   try {
     if (Object.values(kept).every((value) => value === undefined)) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(kept))

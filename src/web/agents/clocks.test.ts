@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onClock } from '../shared/times/wall-clock.ts'
+import { convertWallClock } from '../shared/times/wall-clock.ts'
 import { acceptSchema, counterSchema } from './answering/answer-schemas.ts'
 import { distinctClocks } from './clocks.ts'
 
@@ -41,19 +41,22 @@ describe('times are typed on one clock and sent on the requester’s', () => {
       '2027-03-15 13:00',
     ],
   ])('%s', (_, wall, zone, other, there) => {
-    const { date, time } = onClock(wall, zone, other) ?? {}
+    const { date, time } = convertWallClock(wall, zone, other) ?? {}
     expect(`${date} ${time}`).toBe(there)
   })
 
   test('of an hour that the requester’s clock shows twice, only the first can be sent', () => {
     const first = { date: '2026-11-01', time: '06:30' }
     const second = { date: '2026-11-01', time: '07:30' }
-    expect(onClock(first, 'Europe/Berlin', 'America/New_York')).toEqual({ date: '2026-11-01', time: '01:30' })
-    expect(onClock(second, 'Europe/Berlin', 'America/New_York')).toBeNull()
+    expect(convertWallClock(first, 'Europe/Berlin', 'America/New_York')).toEqual({
+      date: '2026-11-01',
+      time: '01:30',
+    })
+    expect(convertWallClock(second, 'Europe/Berlin', 'America/New_York')).toBeNull()
   })
 
   test('an incomplete time converts to null', () => {
-    expect(onClock({ date: '2026-12-03', time: '' }, 'UTC', 'Europe/Berlin')).toBeNull()
+    expect(convertWallClock({ date: '2026-12-03', time: '' }, 'UTC', 'Europe/Berlin')).toBeNull()
   })
 })
 

@@ -1,16 +1,16 @@
-import type { RequestStep, Seat } from '../../contract/requests/agent-requests.ts'
+import type { RequestRole, RequestStep } from '../../contract/requests/agent-requests.ts'
 import { zoneName } from '../../wording/times.ts'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { Timeline, TimelineStep } from '../ui/timeline.tsx'
-import type { Shown } from './answering.ts'
+import type { ShownRequest } from './answering.ts'
 import type { Clock } from './clocks.ts'
 import { TimeOnClocks } from './time-on-clocks.tsx'
 import { requestStepText } from './wording.ts'
 
 type Props = {
-  request: Pick<Shown, 'steps' | 'agentName' | 'creator' | 'personality'>
-  reader: Seat
+  request: Pick<ShownRequest, 'steps' | 'agentName' | 'creator' | 'personality'>
+  reader: RequestRole
   zone: string
   clocks: readonly Clock[]
 }

@@ -1,26 +1,30 @@
-import type { Seat } from '../../contract/requests/agent-requests.ts'
+import type { RequestRole } from '../../contract/requests/agent-requests.ts'
 import { firstName } from '../../wording/names.ts'
-import type { Shown } from './answering.ts'
+import type { ShownRequest } from './answering.ts'
 
-export type Named = Pick<Shown, 'agentName'> & { creator: { name: string }; personality: { name: string } }
+export type NamedRequest = Pick<ShownRequest, 'agentName'> & {
+  creator: { name: string }
+  personality: { name: string }
+}
 
-export type State = Named &
-  Pick<Shown, 'status' | 'takenOver' | 'questionOpen' | 'expiresAt'> & {
+export type State = NamedRequest &
+  Pick<ShownRequest, 'status' | 'takenOver' | 'questionOpen' | 'expiresAt'> & {
     booking?: { status: string } | null
   }
 
-export const namesOf = (request: Named): Record<Seat, string> => ({
+export const namesOf = (request: NamedRequest): Record<RequestRole, string> => ({
   requester: firstName(request.creator.name),
   guest: firstName(request.personality.name),
   agent: request.agentName,
 })
 
-export const answererOf = ({ takenOver }: Pick<State, 'takenOver'>): Seat => (takenOver ? 'guest' : 'agent')
+export const answererOf = ({ takenOver }: Pick<State, 'takenOver'>): RequestRole =>
+  takenOver ? 'guest' : 'agent'
 
 export const isOpen = ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'countered'
 
 /** Who has to act; undefined once closed, or while the fee is being charged. */
-export function turnOf(request: State): Seat | undefined {
+export function turnOf(request: State): RequestRole | undefined {
   if (!isOpen(request) || !request.expiresAt) return undefined
   if (request.questionOpen || request.status === 'countered') return 'requester'
   return answererOf(request)

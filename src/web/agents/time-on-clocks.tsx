@@ -1,5 +1,5 @@
 import { zoneName } from '../../wording/times.ts'
-import { timeElsewhere } from '../shared/times/date-time.tsx'
+import { formatOtherTime } from '../shared/times/date-time.tsx'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { type Clock, distinctClocks } from './clocks.ts'
 
@@ -14,7 +14,7 @@ export function TimeOnClocks({ at, clocks }: { at: string; clocks: readonly Cloc
       <span className="whitespace-nowrap text-soft">{zoneName(first.zone)}</span>
       {others.map(({ zone, whose }) => (
         <span key={zone} className="block text-sm text-soft">
-          {timeElsewhere({ at, zone: first.zone, otherZone: zone, otherName: whose })}
+          {formatOtherTime({ at, zone: first.zone, otherZone: zone, otherName: whose })}
         </span>
       ))}
     </span>

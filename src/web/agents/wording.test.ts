@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Seat } from '../../contract/requests/agent-requests.ts'
+import type { RequestRole } from '../../contract/requests/agent-requests.ts'
 import { feeWords, withdrawWords } from './following/wording.ts'
 import { requestStatusBadge, requestStatusText, requestStepText, turnText } from './wording.ts'
 
@@ -13,7 +13,7 @@ const request = {
   expiresAt: '2026-12-04T10:00:00.000Z',
 } as const
 type State = Parameters<typeof turnText>[0]
-const seats: Seat[] = ['requester', 'agent', 'guest']
+const seats: RequestRole[] = ['requester', 'agent', 'guest']
 const tell = (changes: Partial<State>) => seats.map((seat) => turnText({ ...request, ...changes }, seat))
 
 test.each<[string, Partial<State>, (string | undefined)[]]>([

@@ -1,5 +1,5 @@
-import type { AgentRequestStatus, RequestStep, Seat } from '../../contract/requests/agent-requests.ts'
-import { answererOf, isOpen, type Named, namesOf, type State, turnOf } from './request-state.ts'
+import type { AgentRequestStatus, RequestRole, RequestStep } from '../../contract/requests/agent-requests.ts'
+import { answererOf, isOpen, type NamedRequest, namesOf, type State, turnOf } from './request-state.ts'
 
 const statusWords: Record<AgentRequestStatus, string> = {
   pending: 'Pending',
@@ -35,7 +35,7 @@ const theirTurn = {
   time: ({ name }: Name) => `Waiting for ${name} to choose a time`,
 }
 
-export function turnText(request: State, reader: Seat): string | undefined {
+export function turnText(request: State, reader: RequestRole): string | undefined {
   const turn = turnOf(request)
   if (!turn) return isOpen(request) ? 'Charging the fee' : undefined
   const times = request.status === 'countered' ? 'time' : 'reply'
@@ -44,7 +44,11 @@ export function turnText(request: State, reader: Seat): string | undefined {
 }
 
 /** The status and what happens next; `moment` formats an instant for the reader. */
-export function requestStatusText(request: State, reader: Seat, moment: (instant: string) => string): string {
+export function requestStatusText(
+  request: State,
+  reader: RequestRole,
+  moment: (instant: string) => string,
+): string {
   const names = namesOf(request)
   const { requester, guest, agent } = names
   const answerer = answererOf(request)
@@ -132,7 +136,11 @@ const closedWords = {
   closed: ({ requester }: Requester) => `An admin closed this request. ${requester} gets any fee back.`,
 }
 
-export function requestStepText({ what, by, times }: RequestStep, request: Named, reader: Seat): string {
+export function requestStepText(
+  { what, by, times }: RequestStep,
+  request: NamedRequest,
+  reader: RequestRole,
+): string {
   const names = namesOf(request)
   const you = by === reader ? 'You' : undefined
   const who = you ?? (by ? names[by] : '')
@@ -164,7 +172,7 @@ export function requestStepText({ what, by, times }: RequestStep, request: Named
   }
 }
 
-export const factWords = {
+export const detailText = {
   topic: 'Topic',
   format: 'Format',
   formatAndLength: ({ format, minutes }: { format: string; minutes: number }) =>

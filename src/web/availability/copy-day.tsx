@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { availabilityQuery, refreshHours } from './availability-query.ts'
-import { listOf, nameOf, spanOf } from './day-name.ts'
+import { formatList, formatSpan, weekdayName } from './day-name.ts'
 import { copyWords, dayWords } from './wording.ts'
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -34,12 +34,12 @@ export function CopyDay({ from, week, userId }: CopyDayProps) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={copyWords.title({ day: nameOf(from) })}
-      description={copyWords.help({ hours: listOf(source.map(spanOf)) })}
+      title={copyWords.title({ day: weekdayName(from) })}
+      description={copyWords.help({ hours: formatList(source.map(formatSpan)) })}
       trigger={
         <Button look="outline" className="justify-self-start">
           <Icon of={Copy} />
-          {copyWords.open({ day: nameOf(from) })}
+          {copyWords.open({ day: weekdayName(from) })}
         </Button>
       }
       footer={
@@ -63,7 +63,7 @@ export function CopyDay({ from, week, userId }: CopyDayProps) {
           .map((day) => (
             <Checkbox
               key={day}
-              label={nameOf(day)}
+              label={weekdayName(day)}
               aside={replacedWords(week, day)}
               checked={to.includes(day)}
               onChange={({ currentTarget }) =>
@@ -90,7 +90,7 @@ function replacedWords(week: Slot[], day: Weekday): string {
 }
 
 function lostWords(minutes: number, to: Weekday[]): string {
-  const days = listOf(to.map(nameOf))
+  const days = formatList(to.map(weekdayName))
   if (minutes > 0) return copyWords.replaces({ days, length: lengthOf(minutes) })
   return to.length === 1 ? copyWords.oneEmpty({ days }) : copyWords.manyEmpty({ days })
 }
@@ -102,7 +102,7 @@ function useCopyDay(userId: number, onDone: () => void) {
     mutationFn: (body: { from: Weekday; to: Weekday[] }) => api.call('POST /api/availability/copy', { body }),
     onSuccess: async (week, { from, to }) => {
       queries.setQueryData(availabilityQuery(api, userId).queryKey, week)
-      const done = { days: listOf(to.map(nameOf)), day: nameOf(from) }
+      const done = { days: formatList(to.map(weekdayName)), day: weekdayName(from) }
       toast({
         title: dayWords.added,
         text: to.length === 1 ? copyWords.oneDone(done) : copyWords.manyDone(done),

@@ -14,7 +14,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { overridesQuery, refreshHours } from './availability-query.ts'
-import { spanOf } from './day-name.ts'
+import { formatSpan } from './day-name.ts'
 import { neighborOf } from './neighbor-button.ts'
 import { OverrideForm } from './override-form.tsx'
 import { dayWords, overrideWords, weekWords } from './wording.ts'
@@ -88,7 +88,7 @@ function Coming({ userId }: { userId: number }) {
   }
   return (
     <ul className="grid gap-2">
-      {runsOf(coming.data).map((run) => (
+      {groupOverrides(coming.data).map((run) => (
         <OverrideRow key={run.ids[0]} run={run} userId={userId} />
       ))}
     </ul>
@@ -117,7 +117,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
       className="flex min-h-16 items-center gap-3 rounded-m border border-line bg-raised py-2 pr-2 pl-4"
     >
       <div className="min-w-0 grow">
-        <p className="font-semibold">{daysOf(run)}</p>
+        <p className="font-semibold">{formatDays(run)}</p>
         <p className="text-sm text-soft tabular-nums">
           {days > 1 ? overrideWords.wayOnDays({ way: overrideText(run), count: days }) : overrideText(run)}
         </p>
@@ -127,7 +127,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
         size="icon"
         busy={remove.isPending}
         onClick={() => remove.mutate()}
-        aria-label={overrideWords.remove({ days: daysOf(run), way: overrideText(run) })}
+        aria-label={overrideWords.remove({ days: formatDays(run), way: overrideText(run) })}
       >
         {!remove.isPending && <Icon of={Trash2} />}
       </Button>
@@ -135,7 +135,7 @@ function OverrideRow({ run, userId }: { run: OverrideRun; userId: number }) {
   )
 }
 
-export function runsOf(overrides: readonly Override[]): OverrideRun[] {
+export function groupOverrides(overrides: readonly Override[]): OverrideRun[] {
   const runs: OverrideRun[] = []
   const ordered = overrides.toSorted(
     (a, b) => a.date.localeCompare(b.date) || (a.startTime ?? '').localeCompare(b.startTime ?? ''),
@@ -149,7 +149,7 @@ export function runsOf(overrides: readonly Override[]): OverrideRun[] {
 }
 
 /** "Thu, Dec 3, 2026" or "Thu, Dec 3, 2026 – Sun, Dec 6, 2026". */
-export function daysOf({ from, to }: Pick<OverrideRun, 'from' | 'to'>): string {
+export function formatDays({ from, to }: Pick<OverrideRun, 'from' | 'to'>): string {
   const [first, last] = [from, to].map((date) => formatWeekday(`${date}T12:00:00Z`, 'UTC'))
   return from === to ? `${first}` : `${first} – ${last}`
 }
@@ -159,6 +159,6 @@ export function overrideText({ kind, startTime, endTime }: Way): string {
   if (startTime === null || endTime === null) {
     return isAway ? overrideWords.awayAllDay : overrideWords.extraAllDay
   }
-  const span = spanOf({ startTime, endTime })
+  const span = formatSpan({ startTime, endTime })
   return isAway ? overrideWords.away({ span }) : overrideWords.extra({ span })
 }

@@ -12,9 +12,9 @@ import { Icon } from '../ui/icon.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { refreshHours } from './availability-query.ts'
 import { CopyDay } from './copy-day.tsx'
-import { nameOf, spanOf } from './day-name.ts'
+import { formatSpan, weekdayName } from './day-name.ts'
 import { neighborOf } from './neighbor-button.ts'
-import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
+import { defaultHours, isRange, TimeFields, withRange } from './time-fields.tsx'
 import { dayWords, timeWords, weekWords } from './wording.ts'
 
 type NewSlot = { day: Weekday; startTime: string; endTime: string; userId: number; available: boolean }
@@ -32,7 +32,7 @@ export function DayEditor({ day, slots, week, userId }: DayEditorProps) {
         </ul>
       ) : (
         <div className="-my-6">
-          <EmptyState icon={CalendarOff} title={weekWords.unavailable({ day: nameOf(day) })} level={3}>
+          <EmptyState icon={CalendarOff} title={weekWords.unavailable({ day: weekdayName(day) })} level={3}>
             {weekWords.unavailableToYou}
           </EmptyState>
         </div>
@@ -47,7 +47,7 @@ function OwnSlot({ slot }: { slot: Slot }) {
   const api = useApi()
   const queries = useQueryClient()
   const row = useRef<HTMLLIElement>(null)
-  const span = spanOf(slot)
+  const span = formatSpan(slot)
   const remove = useMutation({
     mutationFn: () => api.call('DELETE /api/availability/{id}', { params: { id: slot.id } }),
     onSuccess: async () => {
@@ -71,7 +71,7 @@ function OwnSlot({ slot }: { slot: Slot }) {
         size="icon"
         busy={remove.isPending}
         onClick={() => remove.mutate()}
-        aria-label={dayWords.remove({ day: nameOf(slot.day), span })}
+        aria-label={dayWords.remove({ day: weekdayName(slot.day), span })}
       >
         {!remove.isPending && <Icon of={Trash2} />}
       </Button>
@@ -81,7 +81,7 @@ function OwnSlot({ slot }: { slot: Slot }) {
 
 /** A bad time range is never sent. */
 function SlotForm({ day, userId }: { day: Weekday; userId: number }) {
-  const [hours, setHours] = useState(usualHours)
+  const [hours, setHours] = useState(defaultHours)
   const add = useAddSlot(userId)
 
   function submit(event: FormEvent) {
@@ -95,7 +95,7 @@ function SlotForm({ day, userId }: { day: Weekday; userId: number }) {
     <form
       onSubmit={submit}
       className="grid gap-4 rounded-m bg-sunk p-4"
-      aria-label={dayWords.form({ day: nameOf(day) })}
+      aria-label={dayWords.form({ day: weekdayName(day) })}
     >
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <TimeFields hours={hours} onChange={setHours} />

@@ -2,15 +2,15 @@ import type { Slot } from '../../contract/availability.ts'
 import type { Weekday } from '../../contract/weekdays.ts'
 import { formatWallTime } from '../shared/times/dates.ts'
 
-export function nameOf(day: Weekday): string {
+export function weekdayName(day: Weekday): string {
   return day.slice(0, 1).toUpperCase() + day.slice(1)
 }
 
-export function spanOf({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string {
+export function formatSpan({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string {
   return `${formatWallTime(startTime)} – ${formatWallTime(endTime)}`
 }
 
-export function listOf(words: string[]): string {
+export function formatList(words: string[]): string {
   const [last = '', ...before] = words.toReversed()
   return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
 }

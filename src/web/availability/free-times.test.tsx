@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { todayIn, toInstant } from '../shared/times/wall-clock.ts'
 import { FreeTimes } from './free-times.tsx'
 
 const zone = 'Europe/Lisbon'
 const owner = { id: 7, name: 'Maya', timeZone: 'America/New_York' }
 const list = 'GET /api/users/7/free-times?duration=30'
-const me = shownMember(zone)
+const me = exampleMe(zone)
 
 // Lisbon and New York are usually five hours apart, in some weeks of spring and autumn four.
 beforeEach(() => {

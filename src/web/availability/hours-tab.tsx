@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAlive } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import { type HoursOwner, WeeklyHours } from './weekly-hours.tsx'
 import { weekWords } from './wording.ts'
@@ -12,7 +12,7 @@ type TheirHoursProps = { owner: HoursOwner; onBook: (startsAt?: string) => void 
 
 /** The server renders the week only: free times need the viewer’s zone, which the browser knows. */
 export function TheirHours({ owner, onBook }: TheirHoursProps) {
-  const alive = useAlive()
+  const alive = useMounted()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {alive ? (

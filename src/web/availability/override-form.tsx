@@ -11,7 +11,7 @@ import { Input } from '../ui/input.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { refreshHours } from './availability-query.ts'
-import { isRange, TimeFields, usualHours, withRange } from './time-fields.tsx'
+import { defaultHours, isRange, TimeFields, withRange } from './time-fields.tsx'
 import { dayWords, overrideFormWords, timeWords } from './wording.ts'
 
 /** Each day is one call. */
@@ -33,7 +33,7 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [allDay, setAllDay] = useState(true)
-  const [hours, setHours] = useState(usualHours)
+  const [hours, setHours] = useState(defaultHours)
   const [problems, setProblems] = useState<Problems>({})
   const add = useAddDays(owner.id)
   const today = todayIn(owner.timeZone)

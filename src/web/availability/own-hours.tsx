@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAlive } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import type { EditorOwner } from './availability-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 
@@ -9,7 +9,7 @@ const AvailabilityEditor = lazy(async () => ({
 
 /** Rendered in the browser only. */
 export function OwnHours({ owner }: { owner: EditorOwner }) {
-  const alive = useAlive()
+  const alive = useMounted()
   if (!alive) return <EditorSkeleton />
   return (
     <Suspense fallback={<EditorSkeleton />}>

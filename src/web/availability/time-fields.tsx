@@ -7,14 +7,14 @@ import { timeWords } from './wording.ts'
 
 export type Hours = { startTime: string; endTime: string; wholeDay: boolean }
 
-export const usualHours: Hours = { startTime: '09:00', endTime: '10:00', wholeDay: false }
+export const defaultHours: Hours = { startTime: '09:00', endTime: '10:00', wholeDay: false }
 
 export function withRange(hours: Hours, wholeDay: boolean): Hours {
   const kept = (picker: 'start' | 'end', time: string, usual: string) =>
     timesFor(picker, wholeDay).includes(time) ? time : usual
   return {
-    startTime: kept('start', hours.startTime, usualHours.startTime),
-    endTime: kept('end', hours.endTime, usualHours.endTime),
+    startTime: kept('start', hours.startTime, defaultHours.startTime),
+    endTime: kept('end', hours.endTime, defaultHours.endTime),
     wholeDay,
   }
 }

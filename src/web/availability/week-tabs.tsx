@@ -3,7 +3,7 @@ import type { Slot } from '../../contract/availability.ts'
 import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { nameOf } from './day-name.ts'
+import { weekdayName } from './day-name.ts'
 import { weekWords } from './wording.ts'
 
 type WeekTabsProps = { slots: Slot[]; renderDay: (day: Weekday, slots: Slot[]) => ReactNode }
@@ -34,8 +34,8 @@ function DayLabel({ day, count, hasCounts }: { day: Weekday; count: number; hasC
     <span className="inline-flex items-center gap-1.5 max-sm:flex-col max-sm:gap-0.5">
       {/* Phones show three letters; screen readers still read one whole word. */}
       <span>
-        {nameOf(day).slice(0, 3)}
-        <span className="max-sm:text-[0px]">{nameOf(day).slice(3)}</span>
+        {weekdayName(day).slice(0, 3)}
+        <span className="max-sm:text-[0px]">{weekdayName(day).slice(3)}</span>
       </span>
       {count === 0 && hasCounts && <span aria-hidden="true" className="size-5 sm:hidden" />}
       {count > 0 && (

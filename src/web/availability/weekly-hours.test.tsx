@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { toWallClock, weekdayOf } from '../shared/times/wall-clock.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 const owner = { id: 7, name: 'Maya', timeZone: 'Europe/Stockholm', minimumNoticeHours: 24 }
 const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
 const list = 'GET /api/users/7/availability'
-const me = shownMember('Asia/Kolkata')
+const me = exampleMe('Asia/Kolkata')
 
 function show(answers: Answers, booked: string[] = []) {
   const onBook = (startsAt: string) => void booked.push(startsAt)

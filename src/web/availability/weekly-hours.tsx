@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { availabilityQuery } from './availability-query.ts'
-import { nameOf, spanOf } from './day-name.ts'
+import { formatSpan, weekdayName } from './day-name.ts'
 import { WeekSkeleton, WeekTabs } from './week-tabs.tsx'
 import { weekWords } from './wording.ts'
 
@@ -61,7 +61,11 @@ export function WeeklyHours({ owner, onBook }: WeeklyHoursProps) {
             </ul>
           ) : (
             <div className="-my-6">
-              <EmptyState icon={CalendarOff} title={weekWords.unavailable({ day: nameOf(day) })} level={3}>
+              <EmptyState
+                icon={CalendarOff}
+                title={weekWords.unavailable({ day: weekdayName(day) })}
+                level={3}
+              >
                 {weekWords.unavailableToOthers}
               </EmptyState>
             </div>
@@ -82,7 +86,7 @@ export function HoursError({ onRetry, busy }: { onRetry: () => void; busy: boole
 
 function SlotRow({ slot, owner, viewerZone, onBook }: SlotRowProps) {
   const ready = useTemporal()
-  const span = spanOf(slot)
+  const span = formatSpan(slot)
   return (
     <li className="flex min-h-16 items-center gap-3 rounded-m border border-line bg-raised py-2 pr-2 pl-4">
       <div className="min-w-0 grow">
@@ -93,7 +97,7 @@ function SlotRow({ slot, owner, viewerZone, onBook }: SlotRowProps) {
         look="secondary"
         size="s"
         onClick={() => ready && onBook(nextBookable(slot, owner, new Date()).startsAt)}
-        aria-label={weekWords.book({ day: nameOf(slot.day), span })}
+        aria-label={weekWords.book({ day: weekdayName(slot.day), span })}
       >
         Book
       </Button>

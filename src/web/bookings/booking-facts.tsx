@@ -1,19 +1,19 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
-import { Fact, Facts } from '../ui/facts.tsx'
+import { Detail, DetailList } from '../ui/facts.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { BookingWhen } from './booking-when.tsx'
-import { guestFacts } from './guest-facts.ts'
+import { guestDetails } from './guest-facts.ts'
 import { OutsideHours } from './outside-hours.tsx'
-import { factWords } from './wording.ts'
+import { detailText } from './wording.ts'
 
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingDetails({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { scheduleBy } = booking
   return (
-    <Facts>
-      <Fact name="When">
+    <DetailList>
+      <Detail name="When">
         <span className="grid justify-items-start gap-1.5">
           <BookingWhen booking={booking} />
           <OutsideHours booking={booking} />
@@ -21,23 +21,23 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {scheduleBy && (
           <span className="mt-1 block text-sm text-soft">
             <RichText
-              text={factWords.agreeBy}
+              text={detailText.agreeBy}
               parts={{ when: () => <DateTime at={scheduleBy} zone={zone} /> }}
             />
           </span>
         )}
-      </Fact>
-      {guestFacts(booking).map(([name, value]) => (
-        <Fact key={name} name={name}>
+      </Detail>
+      {guestDetails(booking).map(([name, value]) => (
+        <Detail key={name} name={name}>
           {value}
-        </Fact>
+        </Detail>
       ))}
-      <Fact name="Topic">{booking.topic ?? <span className="text-soft">{factWords.noTopic}</span>}</Fact>
+      <Detail name="Topic">{booking.topic ?? <span className="text-soft">{detailText.noTopic}</span>}</Detail>
       {booking.notes && (
-        <Fact name={booking.format ? 'Message' : 'Notes'}>
+        <Detail name={booking.format ? 'Message' : 'Notes'}>
           <span className="block max-w-[70ch] whitespace-pre-line">{booking.notes}</span>
-        </Fact>
+        </Detail>
       )}
-    </Facts>
+    </DetailList>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
-import { type Booking, type BookingAct, bookingAct } from '../../contract/requests/bookings.ts'
+import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/some-booking.ts'
+import { type Booking, type BookingAction, bookingAction } from '../../contract/requests/bookings.ts'
 import { render } from '../entry-server.tsx'
 
 const refused = (status: number) => ({ status, body: { message: 'No.', code: 'not_found' } })
@@ -53,9 +53,9 @@ function wordsOf(html: string): string {
 }
 
 const openBooking = (changes: Partial<Booking>, who = maya) =>
-  open('/bookings/41', { '/api/bookings/41': someBooking(changes) }, who)
+  open('/bookings/41', { '/api/bookings/41': exampleBooking(changes) }, who)
 
-const labels: Record<BookingAct, string> = {
+const labels: Record<BookingAction, string> = {
   confirm: 'Approve & Start Chat',
   decline: 'Reject',
   withdraw: 'Withdraw request',
@@ -68,8 +68,8 @@ const labels: Record<BookingAct, string> = {
   pay: 'Pay to send request',
 }
 
-test.each(bookingAct.options)('the booking page offers only the allowed act: %s', async (act) => {
-  const { buttons } = await openBooking({ can: [act], offers: someOffers, offeredBy: 'creator' })
+test.each(bookingAction.options)('the booking page offers only the allowed act: %s', async (act) => {
+  const { buttons } = await openBooking({ can: [act], offers: exampleOffers, offeredBy: 'creator' })
   const offered = Object.values(labels).filter((label) => buttons.includes(label))
   expect(offered).toEqual([labels[act]])
 })
@@ -79,7 +79,11 @@ test('both participants see the named guest, and their email after confirmation'
   for (const who of [maya, tomas]) {
     expect((await openBooking(named, who)).words).toContain('Asked by Maya Moss for Jonas Berg')
   }
-  const requests = await open('/booking-requests', { '/api/bookings/requests': [someBooking(named)] }, tomas)
+  const requests = await open(
+    '/booking-requests',
+    { '/api/bookings/requests': [exampleBooking(named)] },
+    tomas,
+  )
   expect(requests.words).toContain('Asked by: Maya Moss for Jonas Berg')
   const confirmed = { ...named, guestEmail: 'jonas@example.org', status: 'confirmed' } as const
   expect((await openBooking(confirmed, tomas)).words).toContain('Email for this booking jonas@example.org')
@@ -134,7 +138,7 @@ test('a request whose time was taken shows the creator’s next free times', asy
     endsAt: startsAt,
   }))
   const { buttons } = await open('/bookings/41', {
-    '/api/bookings/41': someBooking({ status: 'cancelled', closedReason: 'slot_taken' }),
+    '/api/bookings/41': exampleBooking({ status: 'cancelled', closedReason: 'slot_taken' }),
     '/api/users/7/free-times': free,
   })
   expect(buttons).toContain('Mon, Feb 10, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
@@ -142,7 +146,7 @@ test('a request whose time was taken shows the creator’s next free times', asy
 
 test('the requests page shows deadlines and marks times outside weekly hours', async () => {
   const expiresAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
-  const waiting = someBooking({
+  const waiting = exampleBooking({
     can: ['confirm', 'decline', 'counter'],
     outsideHours: true,
     expiresAt,
@@ -161,9 +165,9 @@ test('the requests page shows deadlines and marks times outside weekly hours', a
 })
 
 test('a request with proposed times no longer asks its recipient for a reply', async () => {
-  const countered = someBooking({
+  const countered = exampleBooking({
     can: ['confirm', 'decline', 'counter'],
-    offers: someOffers,
+    offers: exampleOffers,
     offeredBy: 'creator',
     turn: 'guest',
     entries: [],
@@ -190,12 +194,12 @@ test.each([
 })
 
 test('the dashboard counts all bookings, and names the column for the viewer’s role', async () => {
-  const asGuest = await open('/dashboard', { '/api/bookings': [someBooking()] })
+  const asGuest = await open('/dashboard', { '/api/bookings': [exampleBooking()] })
   expect(asGuest.words).toContain(
     'Pending Bookings 130 12 waiting for you Confirmed Bookings 240 Profile Views 17',
   )
   expect(asGuest.words).toContain('Creator Date & Time Duration Status Actions')
-  const asCreator = await open('/dashboard', { '/api/bookings': [someBooking()] }, tomas)
+  const asCreator = await open('/dashboard', { '/api/bookings': [exampleBooking()] }, tomas)
   expect(asCreator.words).toContain('Guest Date & Time Duration Status Actions')
   expect(asCreator.buttons).toContain('View')
 })

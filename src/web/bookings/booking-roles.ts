@@ -1,4 +1,4 @@
-import type { Booking, PartyRole } from '../../contract/requests/bookings.ts'
+import type { Booking, ParticipantRole } from '../../contract/requests/bookings.ts'
 import { firstName } from '../../wording/names.ts'
 
 type Parties = Pick<
@@ -6,13 +6,13 @@ type Parties = Pick<
   'creator' | 'guest' | 'creatorId' | 'creatorTimeZone' | 'guestTimeZone' | 'requestedBy'
 >
 
-export function recipientOf({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | PartyRole>) {
+export function recipientOf({ requestedBy, creator, guest }: Pick<Booking, 'requestedBy' | ParticipantRole>) {
   return requestedBy === 'creator' ? guest : creator
 }
 
 export function rolesIn(booking: Parties, viewerId: number | undefined) {
   const isCreator = viewerId === booking.creatorId
-  const role: PartyRole = isCreator ? 'creator' : 'guest'
+  const role: ParticipantRole = isCreator ? 'creator' : 'guest'
   const other = isCreator ? booking.guest : booking.creator
   return {
     role,

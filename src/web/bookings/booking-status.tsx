@@ -1,10 +1,10 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { StatusChip } from '../shared/bookings/status-chip.tsx'
 import { useMe, useSite } from '../shared/session/session.tsx'
-import { nextActLabel, statusBadge } from './wording.ts'
+import { nextActionLabel, statusBadge } from './wording.ts'
 
 export function BookingStatus({ booking }: { booking: Booking }) {
-  const asked = nextActLabel(booking, useMe()?.id, useSite().feeCents)
+  const asked = nextActionLabel(booking, useMe()?.id, useSite().feeCents)
   return (
     <span className="grid justify-items-start gap-1">
       <StatusChip status={booking.status} word={statusBadge(booking)} />

@@ -1,9 +1,9 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { firstName } from '../../wording/names.ts'
-import { dayWords } from '../../wording/times.ts'
+import { formatCalendarDay } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
-import { factWords } from './wording.ts'
+import { detailText } from './wording.ts'
 
 type Shown = Pick<
   Booking,
@@ -20,7 +20,7 @@ export function BookingTime({ booking }: { booking: Shown }) {
         <span className="font-semibold">Time to be agreed</span>
         {booking.preferredDate && (
           <span className="block text-sm text-soft">
-            {factWords.preferred({ day: dayWords(booking.preferredDate) })}
+            {detailText.preferred({ day: formatCalendarDay(booking.preferredDate) })}
           </span>
         )}
       </span>
@@ -40,7 +40,7 @@ export function BookingWhen({ booking }: { booking: Shown }) {
   return (
     <span>
       <BookingTime booking={booking} />
-      <span className="block text-sm text-soft">{factWords.minutes({ count: booking.duration })}</span>
+      <span className="block text-sm text-soft">{detailText.minutes({ count: booking.duration })}</span>
     </span>
   )
 }

@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   booking,
+  clickButton,
+  continueToPayment,
   type DialogAnswers,
   fillForm,
   intent,
   openBookingDialog,
   payByCard,
-  press,
   slot,
   slotAt,
-  toPayment,
   typeCard,
 } from '../../../tests/helpers/browser/open-booking-dialog.tsx'
 
@@ -28,7 +28,7 @@ test('choosing a credit changes the third sentence, and the server knows before 
     { ...held, 'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }) },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   expect(screen.getByText('We release the hold in full.')).toBeTruthy()
   fireEvent.click(screen.getByLabelText(/^Keep as credit if declined/))
   expect(screen.getByText(/We charge the \$9\.99 and keep it as a credit for your next request/)).toBeTruthy()
@@ -41,7 +41,7 @@ test('choosing a credit changes the third sentence, and the server knows before 
 
 test('an unchanged choice is sent once', async () => {
   const { callsOf, bodyOf } = await openBookingDialog('profile', held, { at: slotAt })
-  await toPayment()
+  await continueToPayment()
   payByCard()
   await screen.findByText('Pending Review')
   expect(callsOf('PATCH /api/checkout/pi_1')).toEqual([])
@@ -62,7 +62,7 @@ test('a decline shows at the card number, and a refused challenge keeps the type
     },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   payByCard('4000000000003220')
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }))
   const number = await screen.findByLabelText('Card number')
@@ -75,7 +75,7 @@ test('a decline shows at the card number, and a refused challenge keeps the type
 
 test('two presses on Pay charge the card once and send one request', async () => {
   const { callsOf } = await openBookingDialog('profile', held, { at: slotAt })
-  await toPayment()
+  await continueToPayment()
   typeCard()
   const button = screen.getByRole('button', { name: 'Hold $9.99 and send' })
   act(() => {
@@ -148,7 +148,7 @@ test.each(['requires_capture', 'succeeded'])(
       { 'POST /api/sandbox/confirm': () => ({ body: { status } }) },
       { at: slotAt },
     )
-    await toPayment()
+    await continueToPayment()
     payByCard()
     await screen.findByText('Pending Review')
     expect(bodyOf('POST /api/bookings')).toMatchObject({ paymentIntentId: 'pi_1' })
@@ -162,7 +162,7 @@ test('a hold that is gone when its request is sent leads back to the form, which
     { ...held, 'POST /api/bookings': () => ({ status: 409, body: gone }) },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   payByCard()
   expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
   expect(toasts).toContainEqual({ title: 'Error creating booking', text: gone.message, tone: 'error' })
@@ -184,10 +184,10 @@ test('a credit is offered before a card, and can be retried', async () => {
   await fillForm()
   expect(await screen.findByText('1 prepaid request')).toBeTruthy()
   expect(screen.getByText(/Nothing is charged to a card/)).toBeTruthy()
-  press('Send with your credit')
+  clickButton('Send with your credit')
   await waitFor(() => expect(callsOf('POST /api/bookings')).toHaveLength(1))
   await screen.findByRole('button', { name: 'Send with your credit' })
-  press('Send with your credit')
+  clickButton('Send with your credit')
   await screen.findByText('Pending Review')
   expect(callsOf('POST /api/bookings')[1]?.body).toMatchObject({ useCredit: true, topic: 'Tides', ...slot })
   expect(callsOf('POST /api/create-payment-intent')).toEqual([])
@@ -216,7 +216,7 @@ test.each(cardInstead)(
     )
     await fillForm()
     await screen.findByText('1 prepaid request')
-    press(button)
+    clickButton(button)
     await screen.findByLabelText('Card number')
     expect(screen.queryAllByText(/Your credit was used for another request/)).toHaveLength(notices)
     payByCard()
@@ -242,7 +242,7 @@ test('when the fee becomes 0 the form says so, and the request is sent without a
   fee = 0
   await fillForm()
   expect(await screen.findByText('There’s no longer a fee. It was $9.99.')).toBeTruthy()
-  press('Send request')
+  clickButton('Send request')
   await screen.findByText('Pending Review')
   expect(bodyOf('POST /api/bookings')).toMatchObject({ topic: 'Tides', platformFee: 0 })
   expect(bodyOf('POST /api/bookings')).not.toHaveProperty('paymentIntentId')
@@ -267,7 +267,7 @@ test('when a fee is introduced the form says so, and nothing is sent', async () 
   await fillForm('Send request')
   expect(await screen.findByText('There’s now a fee of $14.99.')).toBeTruthy()
   expect(screen.queryByText('Pending Review')).toBeNull()
-  press('Continue to payment')
+  clickButton('Continue to payment')
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
 })
 
@@ -285,7 +285,7 @@ test.each([
     },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   payByCard()
   await waitFor(() => expect(toasts).toContainEqual({ title, text, tone: 'error' }))
   expect(await screen.findByText(text)).toBeTruthy()

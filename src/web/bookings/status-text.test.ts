@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/some-booking.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { bookingStatusText } from './status-text.ts'
-import { feeStatusText, nextActLabel, statusBadge, withdrawWords } from './wording.ts'
+import { feeStatusText, nextActionLabel, statusBadge, withdrawWords } from './wording.ts'
 
 const moment = (instant: string) => instant.slice(0, 10)
 const noShow = {
@@ -29,7 +29,7 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
   ],
   [
     'has other proposed times',
-    { offers: someOffers, offeredBy: 'creator' },
+    { offers: exampleOffers, offeredBy: 'creator' },
     'Tomás proposed other times. Choose one by 2031-01-23',
     'You proposed other times. Maya has until 2031-01-23 to choose one.',
   ],
@@ -54,7 +54,7 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
   ],
   [
     'has times proposed by the guest',
-    { status: 'confirmed', startsAt: null, offers: someOffers, offeredBy: 'guest' },
+    { status: 'confirmed', startsAt: null, offers: exampleOffers, offeredBy: 'guest' },
     'You proposed times. Tomás hasn’t chosen one yet.',
     'Maya proposed times. Choose one that works for you.',
   ],
@@ -91,7 +91,7 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
     creator,
   ]),
 ])('both participants see that a booking %s', (_, changes, guest, creator) => {
-  const booking = someBooking(changes)
+  const booking = exampleBooking(changes)
   expect(bookingStatusText(booking, maya.id, moment, 999)).toContain(guest)
   expect(bookingStatusText(booking, tomas.id, moment, 999)).toContain(creator)
 })
@@ -103,7 +103,7 @@ test.each<[string, Partial<Booking>]>([
   ['has no time yet', { status: 'confirmed', startsAt: null, scheduleBy: '2031-02-22T08:00:00Z' }],
   ['was reported as a no-show', { status: 'completed', noShow }],
 ])('without a fee, a booking that %s mentions no money', (_, changes) => {
-  const booking = someBooking({
+  const booking = exampleBooking({
     paymentStatus: 'unpaid',
     entries: [],
     can: ['withdraw', 'pay'],
@@ -112,7 +112,7 @@ test.each<[string, Partial<Booking>]>([
   })
   const said = [
     statusBadge(booking),
-    ...[maya, tomas].map(({ id }) => nextActLabel(booking, id, 0)),
+    ...[maya, tomas].map(({ id }) => nextActionLabel(booking, id, 0)),
     feeStatusText(booking, 0),
     ...[maya, tomas].map(({ id }) => bookingStatusText(booking, id, moment, 0)),
   ]

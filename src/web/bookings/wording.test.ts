@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { maya, someBooking, someOffers, tomas } from '../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/some-booking.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { cancelText, feeStatusText, nextActLabel, statusBadge, withdrawWords } from './wording.ts'
+import { cancelText, feeStatusText, nextActionLabel, statusBadge, withdrawWords } from './wording.ts'
 
 type Status = Booking['status']
 type Money = Booking['paymentStatus']
@@ -69,7 +69,7 @@ test('canceling tells each participant what happens to the fee', () => {
   }
 })
 
-const offered = { offers: someOffers, offeredBy: 'creator', turn: 'guest' } as const
+const offered = { offers: exampleOffers, offeredBy: 'creator', turn: 'guest' } as const
 test.each<[typeof maya, string | undefined, Partial<Booking>]>([
   [maya, 'Pay to send request', { can: ['withdraw', 'pay'], paymentStatus: 'unpaid', turn: 'guest' }],
   [tomas, 'Waiting for your reply', { can: ['confirm', 'decline', 'counter'] }],
@@ -80,7 +80,7 @@ test.each<[typeof maya, string | undefined, Partial<Booking>]>([
   [maya, 'Did it happen?', { status: 'completed', can: ['object'], turn: 'guest' }],
   [maya, undefined, { status: 'confirmed', can: ['cancel'], turn: null }],
 ])('a list tells $name "%s"', (who, words, changes) => {
-  expect(nextActLabel(someBooking(changes), who.id, 999)).toBe(words)
+  expect(nextActionLabel(exampleBooking(changes), who.id, 999)).toBe(words)
 })
 
 test.each<[string, NonNullable<Booking['closedReason']>]>([
@@ -93,10 +93,10 @@ test.each<[string, NonNullable<Booking['closedReason']>]>([
   ['No time agreed', 'unscheduled'],
   ['Payment failed', 'payment_failed'],
 ])('a closed booking has the badge "%s" (%s)', (word, closedReason) => {
-  expect(statusBadge(someBooking({ status: 'cancelled', closedReason }))).toBe(word)
+  expect(statusBadge(exampleBooking({ status: 'cancelled', closedReason }))).toBe(word)
 })
 
 test('the badge of a request with proposed times says so', () => {
-  expect(statusBadge(someBooking())).toBe('Pending Review')
-  expect(statusBadge(someBooking(offered))).toBe('Times proposed')
+  expect(statusBadge(exampleBooking())).toBe('Pending Review')
+  expect(statusBadge(exampleBooking(offered))).toBe('Times proposed')
 })

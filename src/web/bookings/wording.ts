@@ -11,7 +11,7 @@ export function statusBadge(booking: Booking): string | undefined {
 }
 
 /** What the viewer has to do, if anything; `feeCents` is today’s fee. */
-export function nextActLabel(
+export function nextActionLabel(
   booking: Booking,
   viewerId: number | undefined,
   feeCents: number,
@@ -168,7 +168,7 @@ export const yourObjectionWords = {
   noCredit: ({ by }: Named & Deadline) => `If it did, tell us by ${by}. Otherwise it closes.`,
 }
 
-export const factWords = {
+export const detailText = {
   agreeBy: 'Agree on a time by <when></when>',
   noTopic: 'No topic given',
   outsideHours: 'Outside your weekly hours',

@@ -1,7 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMe, useSite } from '../shared/session/session.tsx'
-import { useAlive } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { withdrawError } from '../ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -20,7 +20,7 @@ type FrameProps = {
 export function Frame({ renderForMember, notifications }: FrameProps) {
   const site = useSite()
   const me = useMe()
-  const alive = useAlive()
+  const alive = useMounted()
   useSlashKey()
   useArrivalFocus()
   useLeaveErrors()

@@ -7,7 +7,7 @@ import { DateTime } from '../shared/times/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { reasonWords, someOf } from './wording.ts'
+import { formatNames, reasonWords } from './wording.ts'
 
 type WhyMatchProps = { why: MatchReasons; name: string; className?: string }
 
@@ -23,7 +23,7 @@ export function WhyMatch({ why: { topics, categories, hours }, name, className }
         {topics.length > 0 && (
           <Reason icon={MessagesSquare}>
             <RichText
-              text={reasonWords.topics({ topics: someOf(topics) })}
+              text={reasonWords.topics({ topics: formatNames(topics) })}
               parts={{ topics: (text) => <strong className="font-semibold">{text}</strong> }}
             />
           </Reason>
@@ -31,8 +31,8 @@ export function WhyMatch({ why: { topics, categories, hours }, name, className }
         {categories.length > 0 && (
           <Reason icon={Tags}>
             {categories.length === 1
-              ? reasonWords.category({ categories: someOf(categories) })
-              : reasonWords.categories({ categories: someOf(categories) })}
+              ? reasonWords.category({ categories: formatNames(categories) })
+              : reasonWords.categories({ categories: formatNames(categories) })}
           </Reason>
         )}
         {hours && (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatLength, matchPointTexts, someOf } from './wording.ts'
+import { formatLength, formatNames, matchPointTexts } from './wording.ts'
 
 test('a list of names is cut after three', () => {
-  expect(someOf([])).toBe('')
-  expect(someOf(['Water'])).toBe('Water')
-  expect(someOf(['Water', 'Soil'])).toBe('Water and Soil')
-  expect(someOf(['Water', 'Soil', 'Bees'])).toBe('Water, Soil and Bees')
-  expect(someOf(['Water', 'Soil', 'Bees', 'Wood', 'Slugs'])).toBe('Water, Soil, Bees and 2 more')
+  expect(formatNames([])).toBe('')
+  expect(formatNames(['Water'])).toBe('Water')
+  expect(formatNames(['Water', 'Soil'])).toBe('Water and Soil')
+  expect(formatNames(['Water', 'Soil', 'Bees'])).toBe('Water, Soil and Bees')
+  expect(formatNames(['Water', 'Soil', 'Bees', 'Wood', 'Slugs'])).toBe('Water, Soil, Bees and 2 more')
 })
 
 test('lengths read naturally', () => {

@@ -2,7 +2,7 @@ import { matchPoints } from '../../contract/search/match-points.ts'
 
 const { topic, category, someHours, manyHours, manyMinutes, mostCounted, daysCompared } = matchPoints
 
-export function someOf(names: readonly string[], most = 3): string {
+export function formatNames(names: readonly string[], most = 3): string {
   const rest = names.length - most
   if (rest > 0) return `${names.slice(0, most).join(', ')} and ${rest} more`
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pushedEvents } from '../../../tests/helpers/browser/pushed-events.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { LiveUpdates } from '../shared/live/live.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 
-const me = shownMember('UTC')
+const me = exampleMe('UTC')
 
 function message(id: number, content: string, read = true) {
   const createdAt = `2026-03-02T09:00:0${id}.000Z`

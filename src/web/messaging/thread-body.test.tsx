@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { ThreadBody } from './thread-body.tsx'
 
-const me = shownMember('UTC')
+const me = exampleMe('UTC')
 
 function open(more: { deleted?: true }) {
   const person = { id: 7, name: 'Deleted account', avatar: '/initials/1/DA.svg', headline: null, ...more }

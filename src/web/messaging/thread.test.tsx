@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { Thread } from './thread.tsx'
 
-const me = shownMember('UTC')
+const me = exampleMe('UTC')
 const unknown = [404, { message: 'No.', code: 'not_found' }]
 const notANumber = [400, { message: 'Enter a number.', code: 'invalid' }]
 

@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
-import { type Look, type NotificationType, notificationLooks } from '../../contract/requests/happenings.ts'
+import {
+  type NotificationLook,
+  type NotificationType,
+  notificationLooks,
+} from '../../contract/requests/happenings.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +25,7 @@ const over: Kind = { icon: CalendarCheck, look: 'bg-sunk text-ink' }
 
 const closed: Kind = { icon: CalendarX, look: 'bg-sunk text-soft' }
 
-const kinds: Record<Look, Kind> = { asks, clock, stands: confirmed, over, closed }
+const kinds: Record<NotificationLook, Kind> = { asks, clock, stands: confirmed, over, closed }
 
 type RowProps = {
   notification: Notification

@@ -5,8 +5,8 @@ import { AdminFrame } from '../admin/admin-frame.tsx'
 import {
   auditQuery,
   conversationsQuery,
+  emailsQuery,
   jobsQuery,
-  mailQuery,
   settingsQuery,
   statsQuery,
 } from '../admin/admin-queries.ts'
@@ -139,7 +139,7 @@ const adminMailRoute = getRouteApi('/admin/mail')
 
 async function loadAdminMail({ queryClient, api }: PageContext, search: ListSearch<'status'>) {
   await Promise.all([
-    prefetchList(queryClient, mailQuery(api, search)),
+    prefetchList(queryClient, emailsQuery(api, search)),
     prefetchList(queryClient, settingsQuery(api)),
   ])
 }

@@ -6,7 +6,7 @@ import { head, type PageContext } from '../chrome/page-head.ts'
 import { Sheet } from '../profiles/one-sheet.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { isProfileId } from '../profiles/profile-search.ts'
-import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
+import { ProfileError, ProfileNotFound, throwNotFound } from '../profiles/profile-states.tsx'
 import { sheetWords } from '../profiles/sharing-wording.ts'
 import { useApi, useSite } from '../shared/session/session.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -21,7 +21,7 @@ export const Missing = ProfileNotFound
 export async function load({ queryClient, api }: PageContext, id: string) {
   if (!isProfileId(id)) notFound({ throw: true })
   const profileId = Number(id)
-  const profile = await queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuseUnknown)
+  const profile = await queryClient.ensureQueryData(profileQuery(api, profileId)).catch(throwNotFound)
   return { profileId, profile }
 }
 

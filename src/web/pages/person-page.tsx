@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestWay } from '../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../contract/requests/representation.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
 import { breadcrumbsLd, personLd, seriesLd } from '../chrome/json-ld.ts'
@@ -14,12 +14,12 @@ import { BookingCard } from '../profiles/booking-card.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
-import { RequestWays } from '../profiles/request-ways.tsx'
-import { useKeepRecent } from '../profiles/use-keep-recent.ts'
-import { useNoteView } from '../profiles/use-note-view.ts'
+import { RequestOptions } from '../profiles/request-ways.tsx'
+import { useAddRecent } from '../profiles/use-keep-recent.ts'
+import { useCountView } from '../profiles/use-note-view.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
-import { useAlive } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -92,8 +92,8 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const { data: profile } = useSuspenseQuery(profileQuery(useApi(), profileId))
   const { tab = 'about' } = search
   const tabs = useRef<HTMLDivElement>(null)
-  useNoteView(profile)
-  useKeepRecent(profile)
+  useCountView(profile)
+  useAddRecent(profile)
   const isMember = useMe() !== null
   const own = profile.can.includes('edit')
   const withHours = own || profile.bookable
@@ -117,7 +117,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const about = (
     <AboutTab profile={profile} categoryEditor={own && <CategoryEditor profile={profile} />}>
       <BookingCard profile={profile}>
-        {own ? <VisitorButtons profile={profile} /> : <RequestWays profile={profile} />}
+        {own ? <VisitorButtons profile={profile} /> : <RequestOptions profile={profile} />}
       </BookingCard>
     </AboutTab>
   )
@@ -179,7 +179,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
 type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
 
 function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
-  const alive = useAlive()
+  const alive = useMounted()
   const asked = dialogFor(profile, search)
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
@@ -198,7 +198,7 @@ function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
       ) : (
         <GuestRequestDialog
           person={profile}
-          way={shown satisfies RequestWay}
+          way={shown satisfies RequestChannel}
           at={at}
           other={other}
           open={asked === shown}

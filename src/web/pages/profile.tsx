@@ -1,7 +1,7 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import type { PageContext } from '../chrome/page-head.ts'
 import { isProfileId } from '../profiles/profile-search.ts'
-import { ProfileError, ProfileNotFound, refuseUnknown } from '../profiles/profile-states.tsx'
+import { ProfileError, ProfileNotFound, throwNotFound } from '../profiles/profile-states.tsx'
 import { headOfPerson, loadPerson, type Person, PersonPage } from './person-page.tsx'
 
 const route = getRouteApi('/profile/$id')
@@ -11,7 +11,7 @@ export const Missing = ProfileNotFound
 
 export function load(context: PageContext, id: string, tab: string | undefined) {
   if (!isProfileId(id)) notFound({ throw: true })
-  return loadPerson(context, Number(id), tab, refuseUnknown)
+  return loadPerson(context, Number(id), tab, throwNotFound)
 }
 
 export function headOf(context: PageContext, person: Person | undefined, id: string) {

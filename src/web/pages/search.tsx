@@ -6,7 +6,7 @@ import type { PageContext } from '../chrome/page-head.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
 import { MatchReasons } from '../matches/match-reasons.tsx'
 import { CardActions } from '../search/card-actions.tsx'
-import { actsOn, categoriesQuery, facetsQuery, resultsQuery, widerQuery } from '../search/filters.ts'
+import { actionsOn, broaderQuery, categoriesQuery, facetsQuery, resultsQuery } from '../search/filters.ts'
 import { type Filters } from '../search/read-filters.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
 import { meQuery, useMe } from '../shared/session/session.tsx'
@@ -32,7 +32,7 @@ async function loadAll({ queryClient, api }: PageContext, filters: Filters): Pro
     queryClient.prefetchQuery(results),
   ])
   const found = queryClient.getQueryData<Page<SearchRow[]>>(results.queryKey)
-  if (found?.rows.length === 0) await queryClient.prefetchQuery(widerQuery(api, filters))
+  if (found?.rows.length === 0) await queryClient.prefetchQuery(broaderQuery(api, filters))
   else if (me && found) await queryClient.prefetchQuery(reasonsQuery(api, idsOf(found.rows)))
 }
 
@@ -51,7 +51,7 @@ export function Search() {
         onFilters={(filters) => void navigate({ to: '/search', search: filters })}
         renderWhy={(person, rows) => <MatchReasons person={person} among={idsOf(rows)} />}
         renderActions={(person) => {
-          const acts = actsOn(person, viewer)
+          const acts = actionsOn(person, viewer)
           if (!acts.book && !acts.message) return null
           return <CardActions person={person} acts={acts} onBook={() => (setAsked(person), setOpen(true))} />
         }}

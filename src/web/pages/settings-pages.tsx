@@ -18,11 +18,11 @@ import { emailQuery, sessionsQuery } from '../settings/account-query.ts'
 import { AgentForm } from '../settings/agent-form.tsx'
 import { AvailabilityForm } from '../settings/availability-form.tsx'
 import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
-import { DevicesPart } from '../settings/devices-part.tsx'
-import { EmailPart } from '../settings/email-part.tsx'
+import { DevicesSection } from '../settings/devices-part.tsx'
+import { EmailSection } from '../settings/email-part.tsx'
 import { ImportedCalendars } from '../settings/imported-calendars.tsx'
-import { loadOwnProfile, OwnProfile } from '../settings/own-profile.tsx'
-import { PasswordPart } from '../settings/password-part.tsx'
+import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
+import { PasswordSection } from '../settings/password-part.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
 import { SubscribeAddress } from '../settings/subscribe-address.tsx'
 import { creditsQuery, paymentsQuery } from '../shared/money/money-query.ts'
@@ -36,8 +36,8 @@ import { TextLink } from '../ui/text-link.tsx'
 /** One script: every separate script would be listed in each visitor’s first one. */
 export const settingsPages = {
   settingsAccount: { load: loadSettingsAccount, SettingsAccount },
-  settingsAvailability: { load: loadOwnProfile, SettingsAvailability },
-  settingsAgent: { load: loadOwnProfile, SettingsAgent },
+  settingsAvailability: { load: prefetchOwnProfile, SettingsAvailability },
+  settingsAgent: { load: prefetchOwnProfile, SettingsAgent },
   settingsPayments: { load: loadSettingsPayments, SettingsPayments },
   settingsCalendar: { load: loadSettingsCalendar, SettingsCalendar },
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
@@ -58,9 +58,9 @@ function SettingsAccount() {
       <p className="mb-8 max-w-[70ch] text-soft">
         Edit your name, picture and what others see on <TextLink to="/my-profile">your profile</TextLink>.
       </p>
-      <EmailPart />
-      <PasswordPart />
-      <DevicesPart />
+      <EmailSection />
+      <PasswordSection />
+      <DevicesSection />
     </SettingsFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '../../contract/payments.ts'
-import { movementWords, paymentTotal } from '../../wording/payments.ts'
+import { formatMovement, paymentTotal } from '../../wording/payments.ts'
 import { zoneName } from '../../wording/times.ts'
 import { formatMoney } from '../shared/money/money.tsx'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
@@ -47,7 +47,7 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
           {receipt.entries.map(({ kind, amountCents, createdAt }) => (
             <tr key={kind} className="border-b border-line">
               <td className={classNames(cell, 'pr-4')}>
-                {movementWords(kind, receipt.paidWith)}
+                {formatMovement(kind, receipt.paidWith)}
                 <time dateTime={createdAt} className="block text-sm text-soft">
                   {formatDay(createdAt, zone)}, {formatTime(createdAt, zone)}
                 </time>

@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
-import { shortened } from './short-address.ts'
+import { shortenAddress } from './short-address.ts'
 import * as words from './wording.ts'
 
 /** The API sends `email` only to viewers who may see it. */
@@ -19,7 +19,7 @@ export function ContactLinks({ profile, own }: { profile: Profile; own: boolean 
           {profile.showEmail ? words.emailShown : words.emailHidden}
         </li>
       )}
-      {website && <Line icon={Globe} href={website} text={shortened(website)} />}
+      {website && <Line icon={Globe} href={website} text={shortenAddress(website)} />}
       {linkedinUrl && <Line icon={Link2} href={linkedinUrl} text="LinkedIn" />}
     </ul>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import { seriesWord } from '../../contract/series.ts'
+import { seriesLabel } from '../../contract/series.ts'
 import type { Site } from '../../contract/settings.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { sheetWords } from './sharing-wording.ts'
-import { shortened } from './short-address.ts'
+import { shortenAddress } from './short-address.ts'
 import { ShowLine } from './show-line.tsx'
 import { shortWords } from './type-badge.tsx'
 
@@ -71,16 +71,16 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
             </Part>
           )}
           {profile.seriesTitle && profile.seriesUrl && (
-            <Part title={seriesWord(profile.seriesKind)}>{short(shortened(profile.seriesUrl), 2)}</Part>
+            <Part title={seriesLabel(profile.seriesKind)}>{short(shortenAddress(profile.seriesUrl), 2)}</Part>
           )}
-          {profile.website && <Part title="Website">{short(shortened(profile.website), 2)}</Part>}
+          {profile.website && <Part title="Website">{short(shortenAddress(profile.website), 2)}</Part>}
         </div>
       </div>
       <footer className="mt-auto flex shrink-0 items-end justify-between gap-6 border-line group-has-[section]:border-t group-has-[section]:pt-6">
         <p className="min-w-0 text-sm text-soft">
           {sheetWords.request({ site: site.platformName })}
           <span className="mt-0.5 block text-base font-semibold wrap-anywhere text-ink">
-            {shortened(site.publicUrl)}
+            {shortenAddress(site.publicUrl)}
             <wbr />
             {`/profile/${profile.id}`}
           </span>

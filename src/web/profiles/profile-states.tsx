@@ -36,7 +36,7 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
 }
 
 /** Turns an unknown or impossible id into a 404 that carries the server’s message. Rethrows everything else. */
-export function refuseUnknown(error: unknown): never {
+export function throwNotFound(error: unknown): never {
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     notFound({ throw: true, data: { unknown: error.serverMessage } })
   }

@@ -1,8 +1,8 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { requestWaysOf } from '../../contract/requests/representation.ts'
+import { listRequestChannels } from '../../contract/requests/representation.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { RequestWays } from './request-ways.tsx'
+import { RequestOptions } from './request-ways.tsx'
 import { previewWords } from './sharing-wording.ts'
 import { buttonReasons } from './visible-buttons.ts'
 
@@ -19,7 +19,7 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
       <div className="mt-4">
         <BookingCard profile={shown} level={3}>
           <div inert>
-            <RequestWays profile={shown} />
+            <RequestOptions profile={shown} />
           </div>
         </BookingCard>
       </div>
@@ -44,7 +44,7 @@ function asOthersSee(profile: Profile, typed: Typed): Profile {
     speakingFeeRange: typed.speakingFeeRange.trim() || null,
     bookingInstructions: typed.bookingInstructions.trim() || null,
     bookable: userType !== 'admin' && isAvailableForBooking,
-    requestWays: isGuest && isAvailableForBooking ? requestWaysOf(typed) : [],
+    requestWays: isGuest && isAvailableForBooking ? listRequestChannels(typed) : [],
     can: userType === 'creator' && isAvailableForBooking ? ['book'] : [],
     bookingLabel: userType === 'creator' && isAvailableForBooking ? 'Request Booking' : null,
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { dialogFor, profileSearch } from './profile-search.ts'
-import { RequestWays } from './request-ways.tsx'
+import { RequestOptions } from './request-ways.tsx'
 
 const guest = {
   id: 7,
@@ -20,7 +20,7 @@ const guest = {
 } as unknown as Profile
 
 async function linksOf(of: Partial<Profile>, feeCents = 999) {
-  const { container } = renderScreen(<RequestWays profile={{ ...guest, ...of }} />, {
+  const { container } = renderScreen(<RequestOptions profile={{ ...guest, ...of }} />, {
     answers: { 'GET /api/site': { platformName: 'Site', feeCents } },
   })
   await screen.findByText((_, element) => element === container && container.textContent !== '')

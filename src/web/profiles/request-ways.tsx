@@ -1,14 +1,14 @@
 import { AtSign, CalendarDays, type LucideIcon, Send } from 'lucide-react'
 import type { Profile } from '../../contract/profiles.ts'
 import { agentUsualDays, expectedAnswerHours } from '../../contract/requests/deadlines.ts'
-import type { RequestWay } from '../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../contract/requests/representation.ts'
 import { formatMoney } from '../shared/money/money.tsx'
 import { useSite } from '../shared/session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import * as words from './booking-wording.ts'
 
-type AskedAs = 'host' | RequestWay
+type AskedAs = 'host' | RequestChannel
 
 const icons: Record<AskedAs, LucideIcon> = { host: CalendarDays, agent: Send, direct: AtSign }
 
@@ -21,7 +21,7 @@ type RequestButtonProps = {
 
 type Asked = Pick<Profile, 'id' | 'name' | 'agentName' | 'requestWays' | 'can' | 'bookingLabel'>
 
-export function RequestWays({ profile }: { profile: Profile }) {
+export function RequestOptions({ profile }: { profile: Profile }) {
   if (profile.bookable) return <WaysExplained profile={profile} />
   return <p className="break-words text-soft">{words.closed(profile.name)}</p>
 }

@@ -1,4 +1,4 @@
 /** Without scheme, www and trailing slash. */
-export function shortened(address: string): string {
+export function shortenAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { seriesWord } from '../../contract/series.ts'
+import { seriesLabel } from '../../contract/series.ts'
 import { textLinkClass } from '../ui/text-link.tsx'
 
 export function ShowLine({ profile, soft }: { profile: Profile; soft: string }) {
@@ -15,7 +15,7 @@ export function ShowLine({ profile, soft }: { profile: Profile; soft: string }) 
       ) : (
         <bdi className="font-semibold">{seriesTitle}</bdi>
       )}
-      <span className={soft}> · {seriesWord(seriesKind)}</span>
+      <span className={soft}> · {seriesLabel(seriesKind)}</span>
     </p>
   )
 }

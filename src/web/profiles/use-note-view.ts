@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { useApi } from '../shared/session/session.tsx'
-import { useAlive } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../shared/times/use-viewer-zone.ts'
 
 /** Counts a view, unless the server rendered the page and counted it already. */
-export function useNoteView({ id, can }: Pick<Profile, 'id' | 'can'>): void {
+export function useCountView({ id, can }: Pick<Profile, 'id' | 'can'>): void {
   const api = useApi()
-  const alive = useAlive()
+  const alive = useMounted()
   const [counted] = useState(alive ? null : id)
   const own = can.includes('edit')
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { SearchRow } from '../../contract/search/search.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import type { Acts } from './filters.ts'
+import type { PersonActions } from './filters.ts'
 
 type CardActionsProps = {
   person: SearchRow
-  acts: Acts
+  acts: PersonActions
   /** Opens a creator’s booking dialog. Without JavaScript, the link opens it on the profile. */
   onBook: (person: SearchRow) => void
 }

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { partsOf } from './filter-labels.ts'
 import { filterWords } from './filter-wording.ts'
-import { narrowingOf } from './filters.ts'
+import { filtersOnly } from './filters.ts'
 import type { Filters } from './read-filters.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
@@ -63,7 +63,7 @@ function SaveSearch({ filters, suggested }: SaveSearchProps) {
   const me = useMe()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const narrowing = narrowingOf(filters)
+  const narrowing = filtersOnly(filters)
   if (Object.keys(narrowing).length === 0) return null
   const label = (
     <>

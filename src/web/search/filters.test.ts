@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { createApi } from '../api.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
-import { actsOn, countFilters, countWords, facetsQuery, resultsQuery, widerQuery } from './filters.ts'
+import {
+  actionsOn,
+  broaderQuery,
+  countFilters,
+  facetsQuery,
+  formatPeopleCount,
+  resultsQuery,
+} from './filters.ts'
 import { readFilters } from './read-filters.ts'
 
 test('invalid parameters in a URL are ignored', () => {
@@ -40,18 +47,18 @@ test('a form without JavaScript repeats a name for each category', () => {
 })
 
 test('counts read as exact numbers, or with a plus at the limit', () => {
-  expect(countWords('1')).toBe('1 person')
-  expect(countWords('0')).toBe('0 people')
-  expect(countWords('10000+')).toBe('10,000+ people')
+  expect(formatPeopleCount('1')).toBe('1 person')
+  expect(formatPeopleCount('0')).toBe('0 people')
+  expect(formatPeopleCount('10000+')).toBe('10,000+ people')
 })
 
 test('no one can message samples or themselves, visitors can’t message, and only bookable people can be booked', () => {
   const person = { id: 7, sample: false, bookable: true } as SearchRow
-  expect(actsOn(person, 1)).toEqual({ message: true, book: true })
-  expect(actsOn(person, 7)).toEqual({ message: false, book: false })
-  expect(actsOn(person, null)).toEqual({ message: false, book: true })
-  expect(actsOn({ ...person, sample: true }, 1)).toEqual({ message: false, book: true })
-  expect(actsOn({ ...person, bookable: false }, 1)).toEqual({ message: true, book: false })
+  expect(actionsOn(person, 1)).toEqual({ message: true, book: true })
+  expect(actionsOn(person, 7)).toEqual({ message: false, book: false })
+  expect(actionsOn(person, null)).toEqual({ message: false, book: true })
+  expect(actionsOn({ ...person, sample: true }, 1)).toEqual({ message: false, book: true })
+  expect(actionsOn({ ...person, bookable: false }, 1)).toEqual({ message: true, book: false })
 })
 
 test('the filter count leaves out text, order and page', () => {
@@ -66,7 +73,7 @@ test('only results are requested with order and page; counts and wider searches 
     return { status: 200, statusText: '', headers: { get: () => null }, text: async () => '[]' }
   })
   const filters = readFilters({ q: 'radio', sort: 'newest', cursor: 'abc', page: 2 })
-  for (const query of [resultsQuery, facetsQuery, widerQuery]) await query(api, filters).queryFn({})
+  for (const query of [resultsQuery, facetsQuery, broaderQuery]) await query(api, filters).queryFn({})
   expect(asked).toEqual([
     '/api/search?q=radio&sort=newest&cursor=abc&limit=24',
     '/api/search/facets?q=radio',

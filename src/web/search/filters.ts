@@ -22,7 +22,7 @@ export function resultsQuery(api: Api, filters: Filters) {
   }
 }
 
-export function narrowingOf(filters: Filters): Omit<Filters, 'sort' | 'cursor' | 'page'> {
+export function filtersOnly(filters: Filters): Omit<Filters, 'sort' | 'cursor' | 'page'> {
   const { sort: _, cursor: __, page: ___, ...narrowing } = filters
   return Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined))
 }
@@ -30,7 +30,7 @@ export function narrowingOf(filters: Filters): Omit<Filters, 'sort' | 'cursor' |
 const countsFreshForMs = 30_000
 
 export function facetsQuery(api: Api, filters: Filters) {
-  const query = narrowingOf(filters)
+  const query = filtersOnly(filters)
   return {
     queryKey: ['search', 'facets', query],
     queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/search/facets', { query, signal }),
@@ -38,8 +38,8 @@ export function facetsQuery(api: Api, filters: Filters) {
   }
 }
 
-export function widerQuery(api: Api, filters: Filters) {
-  const query = narrowingOf(filters)
+export function broaderQuery(api: Api, filters: Filters) {
+  const query = filtersOnly(filters)
   return {
     queryKey: ['search', 'looser', query],
     queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/search/looser', { query, signal }),
@@ -52,16 +52,16 @@ export const categoriesQuery = (api: Api) => ({
   queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/categories', { signal }),
 })
 
-export function countWords(total: string | null): string {
+export function formatPeopleCount(total: string | null): string {
   const [, digits = '0', more = ''] = /^(\d+)(\+?)$/.exec(total ?? '') ?? []
   const count = Number(digits)
   return `${count.toLocaleString('en-US')}${more} ${count === 1 ? 'person' : 'people'}`
 }
 
-export type Acts = { message: boolean; book: boolean }
+export type PersonActions = { message: boolean; book: boolean }
 
 /** Samples and yourself can’t be messaged; visitors sign up first. */
-export function actsOn(person: SearchRow, viewerId: number | null): Acts {
+export function actionsOn(person: SearchRow, viewerId: number | null): PersonActions {
   const own = person.id === viewerId
   return { message: viewerId !== null && !own && !person.sample, book: person.bookable && !own }
 }

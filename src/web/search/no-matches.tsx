@@ -6,13 +6,13 @@ import type { BroaderSearch } from '../../contract/search/search.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { shownCount } from './facet-count.tsx'
-import { categoriesQuery, narrowingOf, widerQuery } from './filters.ts'
+import { formatCount } from './facet-count.tsx'
+import { broaderQuery, categoriesQuery, filtersOnly } from './filters.ts'
 import type { Filters } from './read-filters.ts'
 import { noMatchWords } from './wording.ts'
 
 export function NoMatches({ filters }: { filters: Filters }) {
-  const filtered = Object.keys(narrowingOf(filters)).length > 0
+  const filtered = Object.keys(filtersOnly(filters)).length > 0
   return (
     <EmptyState
       icon={SearchX}
@@ -32,7 +32,7 @@ export function NoMatches({ filters }: { filters: Filters }) {
 
 function WhatToLoosen({ filters }: { filters: Filters }) {
   const api = useApi()
-  const { data: ways, isPending } = useQuery(widerQuery(api, filters))
+  const { data: ways, isPending } = useQuery(broaderQuery(api, filters))
   const categories = useQuery(categoriesQuery(api)).data ?? []
   if (isPending || !ways || ways.length === 0) {
     return noMatchWords.hint
@@ -50,7 +50,7 @@ function WhatToLoosen({ filters }: { filters: Filters }) {
             >
               <span className="min-w-0 break-words">{wayWords(way, filters, categories)}</span>
               <span className="shrink-0 text-sm text-soft tabular-nums">
-                {shownCount(way.total)} {way.total === 1 ? 'person' : 'people'}
+                {formatCount(way.total)} {way.total === 1 ? 'person' : 'people'}
               </span>
             </Link>
           </li>

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Avatar } from '../shared/people/avatar.tsx'
-import { clearRecent, readRecent } from '../shared/people/recent-people.ts'
+import { clearRecent, listRecent } from '../shared/people/recent-people.ts'
 import { useMe } from '../shared/session/session.tsx'
-import { useAlive } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { recentWords } from './wording.ts'
 
 /** Only the browser knows these people, so they go below the results, where their arrival moves nothing. */
 export function RecentRow() {
   const viewerId = useMe()?.id ?? null
-  return useAlive() ? <RecentPeople key={viewerId} viewerId={viewerId} /> : null
+  return useMounted() ? <RecentPeople key={viewerId} viewerId={viewerId} /> : null
 }
 
 function RecentPeople({ viewerId }: { viewerId: number | null }) {
-  const [people, setPeople] = useState(() => readRecent(viewerId))
+  const [people, setPeople] = useState(() => listRecent(viewerId))
   if (people.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className="mt-14 border-t border-line pt-8">

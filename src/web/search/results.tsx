@@ -5,7 +5,7 @@ import { ErrorState } from '../shared/errors/error-state.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { nextThatWay } from '../ui/roving-focus.ts'
+import { nextInDirection } from '../ui/roving-focus.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
 import { NoMatches } from './no-matches.tsx'
@@ -116,7 +116,7 @@ function targetOf({ key, target }: KeyboardEvent, cards: HTMLElement[]): HTMLEle
   if (target.matches('main input[type="search"]')) return key === 'ArrowDown' ? nameOn(cards[0]) : undefined
   const from = cards.findIndex((card) => nameOn(card) === target)
   if (from < 0) return undefined
-  return nameOn(nextThatWay(key, cards, from)) ?? (key === 'ArrowUp' ? searchField() : undefined)
+  return nameOn(nextInDirection(key, cards, from)) ?? (key === 'ArrowUp' ? searchField() : undefined)
 }
 
 function searchField(): HTMLElement | undefined {

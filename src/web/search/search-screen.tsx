@@ -12,9 +12,9 @@ import { FilterForm, SearchInput } from './filter-form.tsx'
 import {
   categoriesQuery,
   countFilters,
-  countWords,
   facetsQuery,
-  narrowingOf,
+  filtersOnly,
+  formatPeopleCount,
   readForm,
   resultsQuery,
 } from './filters.ts'
@@ -47,7 +47,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   const categories = useQuery(categoriesQuery(api)).data ?? []
   const facets = useQuery({ ...facetsQuery(api, filters), placeholderData: keepPreviousData }).data
   const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
-  const { q, ...others } = { ...narrowingOf(filters), sort: filters.sort ?? '' }
+  const { q, ...others } = { ...filtersOnly(filters), sort: filters.sort ?? '' }
   const panel = useRef<HTMLElement>(null)
   function apply(next: Filters) {
     panel.current?.hidePopover()
@@ -98,7 +98,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
         </search>
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 id="found" aria-live="polite" className="text-3xl tabular-nums">
-            {results.data ? countWords(results.data.total) : 'People'}
+            {results.data ? formatPeopleCount(results.data.total) : 'People'}
           </h1>
           <span className="ml-auto md:hidden">
             <button type="button" popoverTarget="filters" className={buttonClass('outline', 's')}>
@@ -142,7 +142,7 @@ export function SortLinks({ filters }: { filters: Filters }) {
           <li key={label}>
             <Link
               to="/search"
-              search={{ ...narrowingOf(filters), sort }}
+              search={{ ...filtersOnly(filters), sort }}
               activeOptions={{ exact: true }}
               aria-current={filters.sort === sort ? 'true' : undefined}
               className={classNames(

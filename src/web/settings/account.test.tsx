@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
-import { DevicesPart } from './devices-part.tsx'
-import { EmailPart } from './email-part.tsx'
-import { PasswordPart } from './password-part.tsx'
+import { DevicesSection } from './devices-part.tsx'
+import { EmailSection } from './email-part.tsx'
+import { PasswordSection } from './password-part.tsx'
 
 const me = { id: 7, name: 'Maya', email: 'maya@example.org', timeZone: 'Europe/Berlin' } as Me
 const still: EmailState = { email: me.email, pending: null }
@@ -22,7 +22,10 @@ const newAddress = 'New email address'
 const current = 'Current password'
 
 async function showEmail(answers: Answers = {}) {
-  const shown = renderScreen(<EmailPart />, { answers: { 'GET /api/account/email': still, ...answers }, me })
+  const shown = renderScreen(<EmailSection />, {
+    answers: { 'GET /api/account/email': still, ...answers },
+    me,
+  })
   await screen.findByLabelText(/email address/)
   return shown
 }
@@ -71,7 +74,7 @@ test('an unconfirmed address offers to resend the link; a confirmed one doesn’
   expect(toasts).toEqual([{ title: 'Check your inbox', text: 'We have sent the link again.' }])
   unmount()
   const confirmed = { ...me, emailVerified: true }
-  renderScreen(<EmailPart />, { answers: { 'GET /api/account/email': still }, me: confirmed })
+  renderScreen(<EmailSection />, { answers: { 'GET /api/account/email': still }, me: confirmed })
   await screen.findByLabelText(newAddress)
   expect(screen.queryByText(/Not confirmed yet/)).toBeNull()
 })
@@ -88,7 +91,7 @@ test('a waiting change can be canceled, and focus goes to the heading', async ()
 })
 
 test('a failed load says so and can be retried', async () => {
-  const { calls } = renderScreen(<EmailPart />, {
+  const { calls } = renderScreen(<EmailSection />, {
     answers: { 'GET /api/account/email': [503, { message: 'Later.', code: 'unavailable' }] },
     me,
   })
@@ -99,7 +102,7 @@ test('a failed load says so and can be retried', async () => {
 
 test('a password change shows errors at their fields, then clears the form and shows a toast', async () => {
   const answers: Answers = {}
-  const { sent, toasts } = renderScreen(<PasswordPart />, { answers, me })
+  const { sent, toasts } = renderScreen(<PasswordSection />, { answers, me })
   await press('Change password')
   await screen.findByText('Password must be at least 6 characters.')
   expect(hasFocus(typed(current))).toBe(true)
@@ -137,7 +140,7 @@ const [here, laptop, phone] = [
 ]
 
 test('the device list marks this device and shows when others were last seen, in the viewer’s zone', async () => {
-  renderScreen(<DevicesPart />, { answers: { 'GET /api/account/sessions': [here, laptop] }, me })
+  renderScreen(<DevicesSection />, { answers: { 'GET /api/account/sessions': [here, laptop] }, me })
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
   expect(rows[0]).toBe('Chrome on LinuxThis deviceSigned in now')
   expect(rows[1]).toContain('Last seen Sat, Nov 21, 2026, 12:30 AM Berlin time')
@@ -149,7 +152,7 @@ test('the device list marks this device and shows when others were last seen, in
 
 test('one press signs out a device, removes its row and moves focus to the heading', async () => {
   const answers: Answers = { 'GET /api/account/sessions': [here, laptop, phone] }
-  const { calls, toasts } = renderScreen(<DevicesPart />, { answers, me })
+  const { calls, toasts } = renderScreen(<DevicesSection />, { answers, me })
   await screen.findByRole('button', { name: 'Sign out Safari on iPhone' })
   answers['GET /api/account/sessions'] = [here, laptop]
   await press('Sign out Safari on iPhone')
@@ -167,7 +170,7 @@ test('signing out a device twice says so and refreshes the list', async () => {
       { message: 'This device is signed out already.', code: 'not_found' },
     ],
   }
-  const { toasts } = renderScreen(<DevicesPart />, { answers, me })
+  const { toasts } = renderScreen(<DevicesSection />, { answers, me })
   await screen.findByRole('button', { name: 'Sign out Firefox on Windows' })
   answers['GET /api/account/sessions'] = [here]
   await press('Sign out Firefox on Windows')
@@ -180,7 +183,7 @@ test('signing out everywhere else asks first, then says how many devices it sign
     'GET /api/account/sessions': [here, laptop, phone],
     'POST /api/account/sign-out-everywhere': { ended: 2 },
   }
-  const { calls, toasts } = renderScreen(<DevicesPart />, { answers, me })
+  const { calls, toasts } = renderScreen(<DevicesSection />, { answers, me })
   await screen.findByRole('button', { name: 'Sign out Safari on iPhone' })
   await press('Sign out everywhere else')
   await screen.findByText('Sign out all 2 other devices?')

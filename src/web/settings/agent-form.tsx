@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-part.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 import { settingsWords, agentWords as words } from './wording.ts'
 
@@ -59,7 +59,7 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
       <Form submit={submit} problem={problem} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div>
           {isGuest && (
-            <SettingsPart id="agent" title={words.title} lead={words.lead}>
+            <SettingsSection id="agent" title={words.title} lead={words.lead}>
               <Switch
                 className="-my-1"
                 label={words.hasAgent}
@@ -67,9 +67,9 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
                 {...field('hasAgent')}
               />
               {typed.hasAgent && <AgentFields field={field} error={error} moves={answerer === 'agent'} />}
-            </SettingsPart>
+            </SettingsSection>
           )}
-          <SettingsPart id="fee" title={words.feeTitle}>
+          <SettingsSection id="fee" title={words.feeTitle}>
             <div className="grid gap-5">
               <Field label={words.fee} help={words.feeHelp} error={error('speakingFeeRange')} optional>
                 <Input placeholder="$500 to $900" {...field('speakingFeeRange')} />
@@ -83,7 +83,7 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
                 <Textarea rows={4} {...field('bookingInstructions')} />
               </Field>
             </div>
-          </SettingsPart>
+          </SettingsSection>
         </div>
         <div>
           <Button type="submit" size="l" className="max-sm:w-full" busy={busy} busyLabel="Saving…">

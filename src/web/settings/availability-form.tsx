@@ -3,8 +3,8 @@ import { Controller } from 'react-hook-form'
 import { type Profile, profileForm } from '../../contract/profiles.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { formatWeekday } from '../shared/times/dates.ts'
-import { clockIn, timeZoneOptions } from '../shared/times/time-zones.ts'
-import { browserZone, useAlive } from '../shared/times/use-viewer-zone.ts'
+import { formatClock, timeZoneOptions } from '../shared/times/time-zones.ts'
+import { browserZone, useMounted } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,7 +14,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { bufferChoices, formatDuration, noticeHours, withCurrent } from './durations.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-part.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 import { settingsWords, availabilityWords as words } from './wording.ts'
 
@@ -63,7 +63,7 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
   return (
     <Form submit={submit} problem={problem} className="grid gap-8">
       <div>
-        <SettingsPart id="time" title={words.timeTitle}>
+        <SettingsSection id="time" title={words.timeTitle}>
           <Controller
             control={form.control}
             name="timeZone"
@@ -74,8 +74,8 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
           <div className="mt-5 border-t border-line pt-5 text-soft">
             <p className="max-w-[70ch]">{words.timeHelp}</p>
           </div>
-        </SettingsPart>
-        <SettingsPart
+        </SettingsSection>
+        <SettingsSection
           id="booking-rules"
           title={words.title}
           lead={<RichText text={words.lead} parts={hoursLink(profile.id)} />}
@@ -130,7 +130,7 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
               )}
             />
           </div>
-        </SettingsPart>
+        </SettingsSection>
       </div>
       <div>
         <Button type="submit" size="l" className="max-sm:w-full" busy={busy} busyLabel="Saving…">
@@ -157,7 +157,7 @@ function LengthField({ choices, unitMinutes, saved, value, onChange, ...field }:
 
 function ZoneField({ value, onChange, error }: ZoneFieldProps) {
   const zones = useMemo(() => timeZoneOptions(value), [value])
-  const alive = useAlive()
+  const alive = useMounted()
   const now = useNow()
   const own = alive ? browserZone() : value
   return (
@@ -166,7 +166,7 @@ function ZoneField({ value, onChange, error }: ZoneFieldProps) {
         label={words.zone}
         help={
           alive
-            ? words.zoneNow({ time: `${formatWeekday(now, value)}, ${clockIn(value, now)}` })
+            ? words.zoneNow({ time: `${formatWeekday(now, value)}, ${formatClock(value, now)}` })
             : words.zoneHelp
         }
         error={error}
@@ -177,7 +177,7 @@ function ZoneField({ value, onChange, error }: ZoneFieldProps) {
           value={value}
           onValueChange={onChange}
           noun="time zones"
-          aside={(zone) => clockIn(zone, now)}
+          aside={(zone) => formatClock(zone, now)}
         />
       </Field>
       {own !== value && (

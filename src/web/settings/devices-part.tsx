@@ -14,14 +14,14 @@ import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { sessionsQuery } from './account-query.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-part.tsx'
 import { devicesWords as words } from './wording.ts'
 
-export function DevicesPart() {
+export function DevicesSection() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useApi()))
   useFocusLeft(data?.length ?? 0)
   return (
-    <SettingsPart id="devices" title={words.title} lead={words.lead}>
+    <SettingsSection id="devices" title={words.title} lead={words.lead}>
       {data ? (
         <>
           <ul className="grid divide-y divide-line">
@@ -48,7 +48,7 @@ export function DevicesPart() {
           ))}
         </Loading>
       )}
-    </SettingsPart>
+    </SettingsSection>
   )
 }
 

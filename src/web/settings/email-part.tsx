@@ -18,7 +18,7 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { emailQuery } from './account-query.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-part.tsx'
 import { settingsWords, emailWords as words } from './wording.ts'
 
 type PendingEmailProps = { email: string; expiresAt: string; current: string }
@@ -39,10 +39,10 @@ const strongEmail = {
   ),
 }
 
-export function EmailPart() {
+export function EmailSection() {
   const { data, isError, isFetching, refetch } = useQuery(emailQuery(useApi()))
   return (
-    <SettingsPart id="email" title={words.title} lead={words.lead}>
+    <SettingsSection id="email" title={words.title} lead={words.lead}>
       {data ? (
         <div className="grid gap-6">
           <p>
@@ -66,7 +66,7 @@ export function EmailPart() {
           <Skeleton className="h-11 w-56 rounded-full" />
         </Loading>
       )}
-    </SettingsPart>
+    </SettingsSection>
   )
 }
 

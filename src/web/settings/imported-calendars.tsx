@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import { importForm, mostImports } from '../../contract/calendars.ts'
+import { importForm, maxImports } from '../../contract/calendars.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
@@ -36,10 +36,10 @@ export function ImportedCalendars() {
           ))}
         </ul>
       )}
-      {data.length < mostImports ? (
+      {data.length < maxImports ? (
         <ImportForm />
       ) : (
-        <p className="text-soft">{words.full({ limit: mostImports })}</p>
+        <p className="text-soft">{words.full({ limit: maxImports })}</p>
       )}
     </Card>
   )

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ownProfileQuery } from './account-query.ts'
 import { settingsWords } from './wording.ts'
 
-export async function loadOwnProfile({ queryClient, api }: { queryClient: QueryClient; api: Api }) {
+export async function prefetchOwnProfile({ queryClient, api }: { queryClient: QueryClient; api: Api }) {
   const me = await queryClient.fetchQuery(meQuery(api))
   if (me) await queryClient.prefetchQuery({ ...ownProfileQuery(api, me.id), staleTime: 0 })
 }

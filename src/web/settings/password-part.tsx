@@ -9,10 +9,10 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import { emailQuery, sessionsQuery } from './account-query.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsSection } from './settings-part.tsx'
 import { passwordWords } from './wording.ts'
 
-export function PasswordPart() {
+export function PasswordSection() {
   const api = useApi()
   const queries = useQueryClient()
   const me = useMe()
@@ -28,7 +28,7 @@ export function PasswordPart() {
     },
   })
   return (
-    <SettingsPart id="password" title={passwordWords.title} lead={passwordWords.lead}>
+    <SettingsSection id="password" title={passwordWords.title} lead={passwordWords.lead}>
       <Form submit={submit} problem={problem} className="grid max-w-md gap-5">
         {/* Tells password managers which account this is. */}
         <input hidden readOnly autoComplete="username" value={me?.email ?? ''} />
@@ -45,6 +45,6 @@ export function PasswordPart() {
           <TextLink to="/forgot-password">{passwordWords.forgot}</TextLink>
         </div>
       </Form>
-    </SettingsPart>
+    </SettingsSection>
   )
 }

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 type SettingsPartProps = { id: string; title: string; lead?: ReactNode; children: ReactNode }
 
 /** The heading takes focus when a control inside goes away. */
-export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
+export function SettingsSection({ id, title, lead, children }: SettingsPartProps) {
   return (
     <section aria-labelledby={id} className="mt-10 first:mt-0">
       <h2 id={id} tabIndex={-1} className="text-2xl outline-none">

@@ -7,7 +7,7 @@ type FactsProps = {
   children: ReactNode
 }
 
-export function Facts({ inPairs, children }: FactsProps) {
+export function DetailList({ inPairs, children }: FactsProps) {
   return (
     <dl
       className={classNames(
@@ -22,7 +22,7 @@ export function Facts({ inPairs, children }: FactsProps) {
 
 type FactProps = { name: string; wide?: boolean; children: ReactNode }
 
-export function Fact({ name, wide, children }: FactProps) {
+export function Detail({ name, wide, children }: FactProps) {
   return (
     <div className={wide ? 'sm:col-span-2' : undefined}>
       <dt className="text-sm text-soft">{name}</dt>

@@ -1,6 +1,6 @@
 import { LinkedText } from './linked-text.tsx'
 
-export function QuotedWords({ who, text }: { who: string; text: string }) {
+export function QuotedText({ who, text }: { who: string; text: string }) {
   return (
     <figure className="rounded-m bg-sunk px-4 py-3">
       <figcaption className="text-sm text-soft">{who}</figcaption>

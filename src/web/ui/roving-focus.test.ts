@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextThatWay } from './roving-focus.ts'
+import { nextInDirection } from './roving-focus.ts'
 
 /** Two rows of three, and a last row of one, under the second column. */
 const places = [
@@ -27,7 +27,7 @@ test.each([
   ['ArrowUp', 6, 4],
   ['ArrowUp', 3, 0],
 ])('%s from the button %i leads to the button %i', (key, from, to) => {
-  expect(buttons.indexOf(nextThatWay(key, buttons, from)!)).toBe(to)
+  expect(buttons.indexOf(nextInDirection(key, buttons, from)!)).toBe(to)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['ArrowRight', 6],
   ['a', 3],
 ])('%s from the button %i leads nowhere', (key, from) => {
-  expect(nextThatWay(key, buttons, from)).toBeUndefined()
+  expect(nextInDirection(key, buttons, from)).toBeUndefined()
 })

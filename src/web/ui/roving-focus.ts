@@ -16,13 +16,17 @@ export function useRovingFocus(keys: readonly string[], preferred?: string) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, [role="tab"]')]
   const from = buttons.indexOf(document.activeElement as HTMLElement)
-  const to = from < 0 ? undefined : nextThatWay(event.key, buttons, from)
+  const to = from < 0 ? undefined : nextInDirection(event.key, buttons, from)
   if (!to) return
   event.preventDefault()
   to.focus()
 }
 
-export function nextThatWay<E extends HTMLElement>(key: string, buttons: E[], from: number): E | undefined {
+export function nextInDirection<E extends HTMLElement>(
+  key: string,
+  buttons: E[],
+  from: number,
+): E | undefined {
   switch (key) {
     case 'ArrowRight':
       return buttons[from + 1]

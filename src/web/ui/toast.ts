@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type ToastTone = 'success' | 'error'
 
-export type ToastNews = {
+export type ToastMessage = {
   title: string
   text?: ReactNode
   tone?: ToastTone
@@ -11,14 +11,14 @@ export type ToastNews = {
 }
 
 /** `undefined` hides the current toast. */
-type Listener = (news: ToastNews | undefined) => void
+type Listener = (news: ToastMessage | undefined) => void
 
 let listener: Listener | undefined
-let last: ToastNews | undefined
-const waiting: ToastNews[] = []
+let last: ToastMessage | undefined
+const waiting: ToastMessage[] = []
 
 /** Queued until the toaster listens. Returns a function that hides this toast if it is still shown. */
-export function toast(news: ToastNews): () => void {
+export function toast(news: ToastMessage): () => void {
   last = news
   if (listener) listener(news)
   else waiting.push(news)

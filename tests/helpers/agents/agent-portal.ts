@@ -1,17 +1,17 @@
 import type { Answer } from '../browser/visitor.ts'
-import { mailedToken } from '../worlds/mailed.ts'
+import { emailedToken } from '../worlds/mailed.ts'
 import type { World } from '../worlds/new-world.ts'
 
-export type AgentTab = {
+export type PortalTab = {
   token: string
   look(): Promise<Answer>
   act(act: string, body?: object): Promise<Answer>
 }
 
 /** A browser tab on the agent portal, behind an emailed link. Without a token: the newest one. */
-export async function openAgentTab(world: World, agentEmail: string, token?: string): Promise<AgentTab> {
+export async function openAgentPortal(world: World, agentEmail: string, token?: string): Promise<PortalTab> {
   const browser = world.visitor()
-  const opened = token ?? (await mailedToken(world, agentEmail, 'agent'))
+  const opened = token ?? (await emailedToken(world, agentEmail, 'agent'))
   return {
     token: opened,
     look: () => browser.get(`/api/agent/${opened}`),

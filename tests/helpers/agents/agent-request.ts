@@ -1,7 +1,7 @@
 import { testCard } from '../money/paid-request.ts'
 import type { Member, World } from '../worlds/new-world.ts'
 
-export const someAgent = {
+export const exampleAgent = {
   hasAgent: true,
   agentName: 'Ada Quill',
   agentEmail: 'ada.quill@agency.example',
@@ -15,22 +15,25 @@ export type Represented = { world: World; guest: Member; requester: Member }
 export type Zones = { guestZone?: string; requesterZone?: string }
 
 /** A guest with an agent, and a requester, in an existing world. Zones are UTC by default. */
-export async function newRepresented(
+export async function createRepresentedGuest(
   world: World,
   { guestZone = 'UTC', requesterZone = 'UTC' }: Zones = {},
 ): Promise<Represented> {
   const guest = await world.member({ timeZone: guestZone })
-  await changeAgent(guest, someAgent)
+  await updateRepresentation(guest, exampleAgent)
   return { world, guest, requester: await world.member({ userType: 'creator', timeZone: requesterZone }) }
 }
 
 /** Agent and fee fields of a profile. */
-export async function changeAgent(guest: Pick<Member, 'id' | 'patch'>, changes: object): Promise<void> {
+export async function updateRepresentation(
+  guest: Pick<Member, 'id' | 'patch'>,
+  changes: object,
+): Promise<void> {
   const { status, text } = await guest.patch(`/api/users/${guest.id}`, changes)
   if (status !== 200) throw new Error(`PATCH representation: ${text}`)
 }
 
-export const someRequest = {
+export const exampleRequest = {
   requestedTopic: 'Tides and time',
   requestedFormat: 'podcast',
   creatorMessage: 'We would love an hour on tidal power.',
@@ -38,11 +41,11 @@ export const someRequest = {
 let asked = 0
 /** Each is another request: the same one again is refused. */
 const newRequest = () => ({
-  ...someRequest,
-  creatorMessage: `${someRequest.creatorMessage} (${++asked})`,
+  ...exampleRequest,
+  creatorMessage: `${exampleRequest.creatorMessage} (${++asked})`,
 })
 
-type Draft = Partial<typeof someRequest> & { requestedDate?: string; keepAsCredit?: boolean }
+type Draft = Partial<typeof exampleRequest> & { requestedDate?: string; keepAsCredit?: boolean }
 
 /** Holds the fee for an agent request with a test card and returns the payment's id. */
 export async function holdAgentFee(requester: Member, guestId: number, draft: Draft = {}): Promise<string> {
@@ -57,7 +60,11 @@ export async function holdAgentFee(requester: Member, guestId: number, draft: Dr
 }
 
 /** Sends an agent request paid by card and returns its id. */
-export async function askAgent(requester: Member, guestId: number, draft: Draft = {}): Promise<number> {
+export async function sendAgentRequest(
+  requester: Member,
+  guestId: number,
+  draft: Draft = {},
+): Promise<number> {
   const whole = { ...newRequest(), ...draft }
   const paymentIntentId = await holdAgentFee(requester, guestId, whole)
   return postAgentRequest(requester, guestId, { ...whole, paymentIntentId })

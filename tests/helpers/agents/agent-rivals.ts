@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { stepsOf } from '../../../src/domains/agent-requests/queries.ts'
+import { listSteps } from '../../../src/domains/agent-requests/queries.ts'
 import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
 import { bookings } from '../../../src/domains/bookings/tables.ts'
@@ -8,10 +8,15 @@ import { payments } from '../../../src/domains/payments/tables.ts'
 import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import type { Answer } from '../browser/visitor.ts'
 import { timeProblems } from '../money/check-agent-run.ts'
-import { dayAhead } from '../money/paid-request.ts'
-import { mailedToken } from '../worlds/mailed.ts'
+import { daysFromNow } from '../money/paid-request.ts'
+import { emailedToken } from '../worlds/mailed.ts'
 import type { World } from '../worlds/new-world.ts'
-import { askAgent, changeAgent, newRepresented, type Represented } from './agent-request.ts'
+import {
+  createRepresentedGuest,
+  type Represented,
+  sendAgentRequest,
+  updateRepresentation,
+} from './agent-request.ts'
 
 /** A request that the agent was emailed about. */
 export type Case = Represented & {
@@ -29,14 +34,14 @@ export async function newCase(
   world: World,
   { keepAsCredit, countered }: { keepAsCredit: boolean; countered: boolean },
 ): Promise<Case> {
-  const people = await newRepresented(world)
+  const people = await createRepresentedGuest(world)
   const agentEmail = `agent${++agents}@agency.example`
-  await changeAgent(people.guest, { agentEmail })
-  const id = await askAgent(people.requester, people.guest.id, { keepAsCredit })
-  const token = await mailedToken(world, agentEmail, 'agent')
+  await updateRepresentation(people.guest, { agentEmail })
+  const id = await sendAgentRequest(people.requester, people.guest.id, { keepAsCredit })
+  const token = await emailedToken(world, agentEmail, 'agent')
   const made = { ...people, id, agentEmail, token, keepAsCredit }
   if (countered) {
-    const { status, text } = await inSeat(made, 'counter', { offers: offersOf(made) })
+    const { status, text } = await callPortal(made, 'counter', { offers: offersOf(made) })
     if (status !== 200) throw new Error(`counter: ${text}`)
     await world.runJobs()
   }
@@ -44,10 +49,10 @@ export async function newCase(
 }
 
 const otherAgent = (agentEmail: string) => `other-${agentEmail}`
-const timeOf = ({ world }: Case, time = '10:00') => ({ date: dayAhead(world, 9), time })
+const timeOf = ({ world }: Case, time = '10:00') => ({ date: daysFromNow(world, 9), time })
 const offersOf = (made: Case) => ['10:30', '15:00'].map((time) => timeOf(made, time))
 
-export function inSeat({ world, token, id }: Case, act: string, body: object): Promise<Answer> {
+export function callPortal({ world, token, id }: Case, act: string, body: object): Promise<Answer> {
   return world.visitor().post(`/api/agent/${token}/${act}`, { requestId: id, ...body })
 }
 
@@ -62,16 +67,16 @@ async function takeOverAnd(made: Case, act: string, body: object) {
 
 /** Everything that participants can do about a request, each from its own tab or process. */
 export const rivals: Record<string, (made: Case) => Promise<Answer | undefined>> = {
-  'the agent accepts': (made) => inSeat(made, 'accept', timeOf(made)),
-  'the agent declines': (made) => inSeat(made, 'decline', { response: 'Not this time.' }),
-  'the agent proposes times': (made) => inSeat(made, 'counter', { offers: offersOf(made) }),
-  'the agent asks': (made) => inSeat(made, 'ask', { question: 'How long is it?' }),
+  'the agent accepts': (made) => callPortal(made, 'accept', timeOf(made)),
+  'the agent declines': (made) => callPortal(made, 'decline', { response: 'Not this time.' }),
+  'the agent proposes times': (made) => callPortal(made, 'counter', { offers: offersOf(made) }),
+  'the agent asks': (made) => callPortal(made, 'ask', { question: 'How long is it?' }),
   'the requester withdraws': (made) => as(made, 'requester', 'withdraw'),
   'the requester takes a time': (made) => as(made, 'requester', 'accept-offer', { offer: 0 }),
   'the guest takes over and accepts': (made) => takeOverAnd(made, 'accept', timeOf(made, '12:00')),
   'the guest takes over and declines': (made) => takeOverAnd(made, 'decline', { response: 'I am away.' }),
   async 'the guest has another agent'({ guest, agentEmail }) {
-    await changeAgent(guest, { agentEmail: otherAgent(agentEmail) })
+    await updateRepresentation(guest, { agentEmail: otherAgent(agentEmail) })
     return undefined
   },
   async 'its time is over'({ world, id }) {
@@ -121,7 +126,7 @@ export async function outcomeOf(made: Case): Promise<Outcome> {
   if (!row) throw new Error(`There is no request ${id}.`)
   const [payment] = await db.select().from(payments).where(eq(payments.id, row.paymentId))
   const booked = await db.select().from(bookings).where(eq(bookings.paymentId, row.paymentId))
-  const steps = (await stepsOf(world.ctx, [id])).get(id) ?? []
+  const steps = (await listSteps(world.ctx, [id])).get(id) ?? []
   const ends = steps.filter(({ what }) => ending.includes(what))
   const mailed = async (address: string) => {
     const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, address))

@@ -1,7 +1,7 @@
 import { type OwnSite, openSite, type Site, type Size, type Visit } from '../browser/open-site.ts'
 import { visitAs } from '../browser/site-people.ts'
 import { type MailServer, openMailServer } from '../worlds/mail-server.ts'
-import { until } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/until.ts'
 
 export type AgentSite = OwnSite & { mail: MailServer }
 
@@ -57,19 +57,19 @@ const represented = { hasAgent: true, agentName: 'Ada Quill', agentCompany: 'Qui
 /**
  * The path of the newest portal link in the agent's emails with this subject, once that many have arrived.
  */
-export async function mailedSeat(
+export async function emailedPortalPath(
   { mail }: AgentSite,
   agentEmail: string,
   count = 1,
   about = /./,
 ): Promise<string> {
-  const mails = () => mailsTo(mail, agentEmail).filter(({ subject }) => about.test(subject ?? ''))
-  await until(() => mails().length >= count, `${count} mails came to ${agentEmail}`)
+  const mails = () => emailsTo(mail, agentEmail).filter(({ subject }) => about.test(subject ?? ''))
+  await waitUntil(() => mails().length >= count, `${count} mails came to ${agentEmail}`)
   const paths = mails().flatMap(({ text }) => text?.match(/\/agent\/[\w-]+/)?.[0] ?? [])
   return paths.at(-1) ?? ''
 }
 
 /** Emails to an address, oldest first. */
-export function mailsTo({ received }: MailServer, email: string) {
+export function emailsTo({ received }: MailServer, email: string) {
   return received.filter(({ to }) => [to ?? []].flat().some(({ text }) => text.includes(email)))
 }

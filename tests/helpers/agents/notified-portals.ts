@@ -5,7 +5,7 @@ import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import type { World } from '../worlds/new-world.ts'
 
 /** Kinds of a user's notifications about agent requests, oldest first. */
-export async function notifiedOf({ ctx }: World, userId: number): Promise<string[]> {
+export async function notificationKinds({ ctx }: World, userId: number): Promise<string[]> {
   const rows = await ctx.db
     .select()
     .from(notifications)
@@ -15,7 +15,7 @@ export async function notifiedOf({ ctx }: World, userId: number): Promise<string
 }
 
 /** All emails about agent requests to an address as the reader gets them, oldest first. */
-export async function requestMails({ ctx }: World, email: string) {
+export async function requestEmails({ ctx }: World, email: string) {
   const mails = await ctx.db
     .select()
     .from(mailOutbox)
@@ -24,7 +24,7 @@ export async function requestMails({ ctx }: World, email: string) {
   return mails.map(revealSecret)
 }
 
-export async function mailedOf(world: World, email: string): Promise<string[]> {
-  const mails = await requestMails(world, email)
+export async function emailKinds(world: World, email: string): Promise<string[]> {
+  const mails = await requestEmails(world, email)
   return mails.map(({ kind }) => kind.replace('agent request ', '').replace(' ', '_'))
 }

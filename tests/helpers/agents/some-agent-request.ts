@@ -1,8 +1,8 @@
 import type { AgentRequest } from '../../../src/contract/requests/agent-requests.ts'
-import type { SeatRequest } from '../../../src/contract/requests/agent-seat.ts'
+import type { AgentPortalRequest } from '../../../src/contract/requests/agent-seat.ts'
 
 /** A request as the agent sees it: from Maya in Lisbon, for Nadia in Berlin. */
-export function someSeatRequest(changes: Partial<SeatRequest> = {}): SeatRequest {
+export function examplePortalRequest(changes: Partial<AgentPortalRequest> = {}): AgentPortalRequest {
   const person = (id: number, name: string) => ({
     id,
     name,
@@ -49,8 +49,8 @@ export function someSeatRequest(changes: Partial<SeatRequest> = {}): SeatRequest
 }
 
 /** As one of the two members sees it. */
-export function someAgentRequest(changes: Partial<AgentRequest> = {}): AgentRequest {
-  const { creator, ...shared } = someSeatRequest({ can: [] })
+export function exampleAgentRequest(changes: Partial<AgentRequest> = {}): AgentRequest {
+  const { creator, ...shared } = examplePortalRequest({ can: [] })
   const { id, name, avatar, headline } = creator
   return {
     ...shared,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { dialogOf, type ListedDialog, press, question } from './listed-dialog.ts'
+import { clickButton, dialogOf, type ListedDialog, openConfirmation } from './listed-dialog.ts'
 import { adminDialogs, ownDialogs } from './own-dialog-list.ts'
 import { later, soon } from './screen-cast.ts'
 
@@ -16,7 +16,7 @@ const visitorDialogs: ListedDialog[] = [
     at: '/',
     size: 'phone',
     oneSize: true,
-    steps: [{ name: 'menu-visitor', says: 'Sign up', opens: (page) => press(page, 'Menu') }],
+    steps: [{ name: 'menu-visitor', says: 'Sign up', opens: (page) => clickButton(page, 'Menu') }],
   },
   {
     as: 'visitor',
@@ -46,7 +46,7 @@ const visitorDialogs: ListedDialog[] = [
         name: 'register-errors',
         says: 'Name must be at least 2 characters.',
         isPage: true,
-        opens: (page) => press(page, 'Create account'),
+        opens: (page) => clickButton(page, 'Create account'),
       },
     ],
   },
@@ -62,7 +62,7 @@ const visitorDialogs: ListedDialog[] = [
         async opens(page) {
           await page.getByLabel(/^E-?mail/).fill('nobody@example.com')
           await page.getByLabel('Password', { exact: true }).fill('wrong password')
-          await press(page.getByRole('main'), 'Sign in')
+          await clickButton(page.getByRole('main'), 'Sign in')
         },
       },
     ],
@@ -80,7 +80,7 @@ const bookingDialogs: ListedDialog[] = [
       {
         name: 'booking-form-errors',
         async opens(page) {
-          await press(page, 'Continue to payment')
+          await clickButton(page, 'Continue to payment')
           await dialogOf(page).locator('[aria-invalid=true]').first().waitFor()
         },
       },
@@ -90,7 +90,7 @@ const bookingDialogs: ListedDialog[] = [
           await dialogOf(page).getByLabel('Date').fill(soon)
           await dialogOf(page).getByLabel(/^Time/).selectOption({ label: '10:00 AM' })
           await dialogOf(page).getByLabel('Topic').fill('What bakers hear at night')
-          await press(page, 'Continue to payment')
+          await clickButton(page, 'Continue to payment')
           await dialogOf(page).getByLabel('Card number').waitFor()
         },
       },
@@ -101,7 +101,7 @@ const bookingDialogs: ListedDialog[] = [
           const dialog = dialogOf(page)
           await dialog.getByLabel('Card number').fill('4000000000000002')
           await dialog.getByLabel('Security code').fill('123')
-          await press(dialog, /^Hold/)
+          await clickButton(dialog, /^Hold/)
           await dialog.getByText('Enter the expiry date as MM/YY.').waitFor()
           // Next to a field with an error the other one stays in place.
           const [expires, code] = await Promise.all(
@@ -115,7 +115,7 @@ const bookingDialogs: ListedDialog[] = [
         says: 'Your card was declined.',
         async opens(page) {
           await typeCard(page, '4000000000000002')
-          await press(page, /^Hold/)
+          await clickButton(page, /^Hold/)
         },
       },
       {
@@ -123,13 +123,13 @@ const bookingDialogs: ListedDialog[] = [
         says: 'Confirm with your bank',
         async opens(page) {
           await dialogOf(page).getByLabel('Card number').fill('4000000000003220')
-          await press(page, /^Hold/)
+          await clickButton(page, /^Hold/)
         },
       },
       {
         name: 'booking-sent',
         says: 'Pending Review',
-        opens: (page) => press(page, 'Approve'),
+        opens: (page) => clickButton(page, 'Approve'),
       },
     ],
   },
@@ -141,15 +141,15 @@ const bookingDialogs: ListedDialog[] = [
       {
         name: 'propose-times',
         async opens(page) {
-          await press(page, 'Propose other times')
-          await press(dialogOf(page), 'Add another time')
+          await clickButton(page, 'Propose other times')
+          await clickButton(dialogOf(page), 'Add another time')
           await dialogOf(page).getByLabel('Date').first().fill(later)
         },
       },
       {
         name: 'propose-times-errors',
         async opens(page) {
-          await press(dialogOf(page), 'Propose these times')
+          await clickButton(dialogOf(page), 'Propose these times')
           await dialogOf(page).locator('[aria-invalid=true]').first().waitFor()
         },
       },
@@ -177,7 +177,7 @@ const bookingDialogs: ListedDialog[] = [
     as: 'host',
     at: '/booking-requests',
     size: 'desktop',
-    steps: [{ name: 'decline-question', opens: (page) => question(page, 'Reject') }],
+    steps: [{ name: 'decline-question', opens: (page) => openConfirmation(page, 'Reject') }],
   },
   {
     as: 'guest',
@@ -188,7 +188,7 @@ const bookingDialogs: ListedDialog[] = [
       {
         name: 'pay-to-send',
         says: 'Continue to payment',
-        opens: (page) => press(page, 'Pay to send request'),
+        opens: (page) => clickButton(page, 'Pay to send request'),
       },
     ],
   },
@@ -197,7 +197,7 @@ const bookingDialogs: ListedDialog[] = [
     at: ({ bookings }) => `/bookings/${bookings.confirmed}`,
     size: 'phone',
     long: true,
-    steps: [{ name: 'cancel-question', opens: (page) => question(page, 'Cancel booking') }],
+    steps: [{ name: 'cancel-question', opens: (page) => openConfirmation(page, 'Cancel booking') }],
   },
   {
     as: 'host',
@@ -208,7 +208,7 @@ const bookingDialogs: ListedDialog[] = [
       {
         name: 'agent-form-errors',
         says: 'Choose a format.',
-        opens: (page) => press(page, 'Continue to payment'),
+        opens: (page) => clickButton(page, 'Continue to payment'),
       },
     ],
   },
@@ -221,7 +221,7 @@ const bookingDialogs: ListedDialog[] = [
         name: 'agent-portal-times',
         isPage: true,
         async opens(page) {
-          await press(page, 'Propose times')
+          await clickButton(page, 'Propose times')
           await page.getByLabel('Date').first().fill(later)
         },
       },
@@ -232,7 +232,7 @@ const bookingDialogs: ListedDialog[] = [
     at: ({ agentRequestId }) => `/agent-requests/${agentRequestId}`,
     size: 'phone',
     long: true,
-    steps: [{ name: 'take-over-question', opens: (page) => question(page, 'Take over') }],
+    steps: [{ name: 'take-over-question', opens: (page) => openConfirmation(page, 'Take over') }],
   },
 ]
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { isLong } from '../worlds/long.ts'
 import { axeViolations, movedByFooter, watchLayoutShift } from './look-closely.ts'
-import { keepShot, otherSize, type Size, sizes, takeShot, type Visit } from './open-site.ts'
+import { otherSize, type Size, saveScreenshot, sizes, takeScreenshot, type Visit } from './open-site.ts'
 import { openPage } from './quiet-page.ts'
 import { readingFaults } from './reading-order.ts'
 
@@ -33,7 +33,7 @@ export async function inspectPage(
     }, theme)
     const violations = await axeViolations(page, place > 0 ? rulesOfColour : undefined)
     const broken = violations.filter((one) => !without.some((rule) => one.startsWith(`${rule}:`)))
-    await (broken.length > 0 ? takeShot : keepShot)(page, `${name}-${size.width}-${theme}`, shot)
+    await (broken.length > 0 ? takeScreenshot : saveScreenshot)(page, `${name}-${size.width}-${theme}`, shot)
     expect.soft(broken, `${name} at ${size.width}, ${theme}`).toEqual([])
   }
   expect.soft(await sidewaysOverflow(visit), `${name} scrolls sideways at ${size.width}`).toEqual([])
@@ -112,7 +112,7 @@ export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
 }
 
 /** Console messages, except the browser's own line about refusals that the test caused. */
-export function unexpected({ complaints }: Visit, refused: RegExp[] = []): string[] {
+export function unexpectedComplaints({ complaints }: Visit, refused: RegExp[] = []): string[] {
   return complaints.filter(
     (line) =>
       !(

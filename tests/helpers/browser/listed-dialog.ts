@@ -26,7 +26,7 @@ export type ListedDialog = {
   refused?: RegExp[]
 }
 
-export const press = (page: Page | Locator, name: string | RegExp) =>
+export const clickButton = (page: Page | Locator, name: string | RegExp) =>
   page
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
@@ -40,7 +40,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const besideOpenList = ['aria-hidden-focus', 'region', 'page-has-heading-one']
 
 /** Presses a button that asks for confirmation. */
-export async function question(page: Page, button: string): Promise<void> {
-  await press(page, button)
+export async function openConfirmation(page: Page, button: string): Promise<void> {
+  await clickButton(page, button)
   await page.getByRole('alertdialog').waitFor()
 }

@@ -1,12 +1,12 @@
 import { queryDatabase } from '../worlds/query-database.ts'
-import { until } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/until.ts'
 import type { Site } from './open-site.ts'
 
 /** The path of the newest emailed link to such a page (`/agent/…`, `/reset-password/…`). */
-export async function mailedPage(site: Site, email: string, page: string): Promise<string> {
+export async function emailedPage(site: Site, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/[\\w-]+`)
   let path = ''
-  await until(async () => {
+  await waitUntil(async () => {
     const mails = await queryDatabase(
       site.databaseUrl,
       `select replace(text_body, '[hidden]', coalesce(secret, '')) as text_body from mail_outbox where recipient = '${email}' order by id desc`,

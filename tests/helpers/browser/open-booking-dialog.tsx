@@ -37,16 +37,16 @@ export function openBookingDialog(entry: Entry, answers: DialogAnswers, initial?
 
 export const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-export const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+export const clickButton = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 
 /** Fills in the form and continues. */
 export async function fillForm(button = 'Continue to payment') {
   await screen.findByLabelText(/^Topic/)
   type(/^Topic/, 'Tides')
-  press(button)
+  clickButton(button)
 }
 
-export async function toPayment() {
+export async function continueToPayment() {
   await fillForm()
   await screen.findByLabelText('Card number')
 }
@@ -59,5 +59,5 @@ export function typeCard(cardNumber = '4242424242424242') {
 
 export function payByCard(cardNumber?: string) {
   typeCard(cardNumber)
-  press('Hold $9.99 and send')
+  clickButton('Hold $9.99 and send')
 }

@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { onTestFinished } from 'vitest'
 import { createApi } from '../../../src/web/api.ts'
 import { ApiProvider } from '../../../src/web/shared/session/session.tsx'
-import { listenForToasts, type ToastNews } from '../../../src/web/ui/toast.ts'
+import { listenForToasts, type ToastMessage } from '../../../src/web/ui/toast.ts'
 
 export const me = {
   id: 3,
@@ -40,8 +40,8 @@ export async function openDialog(
   dialog: (isOpen: boolean, setOpen: (open: boolean) => void) => ReactNode,
 ) {
   const calls: Call[] = []
-  const toasts: ToastNews[] = []
-  let shown: ToastNews | undefined
+  const toasts: ToastMessage[] = []
+  let shown: ToastMessage | undefined
   const stopListening = listenForToasts((news) => {
     shown = news
     if (news) toasts.push(news)

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../src/contract/profiles.ts'
-import type { RequestWay } from '../../../src/contract/requests/representation.ts'
+import type { RequestChannel } from '../../../src/contract/requests/representation.ts'
 import { GuestRequestDialog } from '../../../src/web/bookings/requesting/guest-request-dialog.tsx'
 import { type DialogAnswers, openDialog } from './open-dialog.tsx'
 
@@ -20,7 +20,7 @@ type Opened = { person?: object; at?: string; other?: boolean }
 
 /** The request dialog for Rae or a similar guest, as `openDialog`. */
 export function openGuestDialog(
-  way: RequestWay,
+  way: RequestChannel,
   answers: DialogAnswers,
   { person = rae, ...opened }: Opened = {},
 ) {

@@ -1,6 +1,6 @@
 import { render } from '../../../src/web/entry-server.tsx'
-import { newWorld, type World } from '../worlds/new-world.ts'
-import { partsOf, wordsOf } from './read-words.ts'
+import { createWorld, type World } from '../worlds/new-world.ts'
+import { partsOf, textOf } from './read-words.ts'
 import type { Visitor } from './visitor.ts'
 
 export type ReadPage = {
@@ -24,7 +24,7 @@ export type Pages = World & {
 
 /** The site in process: pages rendered from source, with its own API. */
 export async function openPages(environment: Record<string, string> = {}): Promise<Pages> {
-  const world = await newWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
+  const world = await createWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
   const stranger = world.visitor()
   return { ...world, read: (path, reader = stranger) => readPage(reader, path) }
 }
@@ -53,7 +53,7 @@ async function readPage(reader: Visitor, path: string): Promise<ReadPage> {
     status,
     location,
     html,
-    words: wordsOf(/<body[\s\S]*/.exec(html)?.[0] ?? html),
+    words: textOf(/<body[\s\S]*/.exec(html)?.[0] ?? html),
     headings: named('h[1-6]'),
     buttons: named('button'),
     labels: named('label|legend'),
@@ -62,7 +62,7 @@ async function readPage(reader: Visitor, path: string): Promise<ReadPage> {
 }
 
 /** An element, by tag and first attribute. */
-export function partOf({ html }: ReadPage, tag: string, mark = ''): ReadPage['html'] {
+export function findElement({ html }: ReadPage, tag: string, mark = ''): ReadPage['html'] {
   const found = new RegExp(`<${tag}\\b[^>]*${mark}[^>]*>[\\s\\S]*?</${tag}>`).exec(html)
   if (!found) throw new Error(`The page has no <${tag}> with ${mark || 'anything'}.`)
   return found[0]
@@ -71,7 +71,7 @@ export function partOf({ html }: ReadPage, tag: string, mark = ''): ReadPage['ht
 /** The labels of a page's tabs (by role). */
 export function tabsOf({ html }: ReadPage): string[] {
   const tabs = html.matchAll(/<(\w+) [^>]*role="tab"[^>]*>([\s\S]*?)<\/\1>/g)
-  return [...tabs].map(([, , inner = '']) => wordsOf(inner))
+  return [...tabs].map(([, , inner = '']) => textOf(inner))
 }
 
 export const linksOf = (html: string): string[] =>

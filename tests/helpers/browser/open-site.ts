@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
 import { isLong, isRest } from '../worlds/long.ts'
-import { newDatabase } from '../worlds/new-database.ts'
+import { createTestDatabase } from '../worlds/new-database.ts'
 import { type Application, startApplication } from '../worlds/start-application.ts'
 import { watchRequests } from './quiet-page.ts'
 
@@ -16,7 +16,7 @@ export const sizes = {
 export type Size = keyof typeof sizes
 
 /** The sizes for a journey: one in the short form, the other in the rest, both in the long form. */
-export function sizesOfJourney(short: Size): Size[] {
+export function journeySizes(short: Size): Size[] {
   if (isRest) return [otherSize(short)]
   return isLong ? ['desktop', 'phone'] : [short]
 }
@@ -68,7 +68,7 @@ export async function sharedSite(): Promise<Site> {
  * The real program on its own database, in the run's browser. `environment` as in the configuration table.
  */
 export async function openSite(environment: Record<string, string> = {}): Promise<OwnSite> {
-  const database = await newDatabase()
+  const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
   const application = await startApplication({
     DATA_DIR: dataDir,
@@ -151,12 +151,16 @@ export async function openWindow(context: BrowserContext): Promise<Visit> {
 }
 
 /** A screenshot for review, kept only in the long form: it takes as long as an axe check. */
-export async function keepShot(page: Page, name: string, shot: 'page' | 'window' = 'page'): Promise<void> {
-  if (isLong && !isRest) await takeShot(page, name, shot)
+export async function saveScreenshot(
+  page: Page,
+  name: string,
+  shot: 'page' | 'window' = 'page',
+): Promise<void> {
+  if (isLong && !isRest) await takeScreenshot(page, name, shot)
 }
 
 /** Saves a screenshot of the page or viewport in the ignored folder `shots/`. */
-export async function takeShot(page: Page, name: string, shot: 'page' | 'window'): Promise<void> {
+export async function takeScreenshot(page: Page, name: string, shot: 'page' | 'window'): Promise<void> {
   await mkdir('shots', { recursive: true })
   await page.screenshot({ path: `shots/${name}.jpg`, type: 'jpeg', quality: 85, fullPage: shot === 'page' })
 }

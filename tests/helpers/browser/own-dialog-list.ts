@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { besideOpenList, dialogOf, type ListedDialog, press, question } from './listed-dialog.ts'
+import {
+  besideOpenList,
+  clickButton,
+  dialogOf,
+  type ListedDialog,
+  openConfirmation,
+} from './listed-dialog.ts'
 
 /** Not below the fold of the dialog's scrolling part. */
 const isInSight = (part: Element) => {
@@ -35,7 +41,7 @@ export const ownDialogs: ListedDialog[] = [
       {
         name: 'menu-member',
         async opens(page) {
-          await press(page, /^Account menu/)
+          await clickButton(page, /^Account menu/)
           await page
             .getByRole('button', { name: /Log out/i })
             .locator('visible=true')
@@ -61,7 +67,7 @@ export const ownDialogs: ListedDialog[] = [
       {
         name: 'edit-profile',
         async opens(page) {
-          await press(page, 'Edit Profile')
+          await clickButton(page, 'Edit Profile')
           await dialogOf(page).getByLabel('Headline').waitFor()
         },
       },
@@ -69,7 +75,7 @@ export const ownDialogs: ListedDialog[] = [
         name: 'edit-profile-errors',
         async opens(page) {
           await dialogOf(page).getByLabel('Website').fill('no address')
-          await press(dialogOf(page), /^Save/)
+          await clickButton(dialogOf(page), /^Save/)
           const error = dialogOf(page).locator('[id$="-error"]').first()
           await error.waitFor()
           expect(await error.evaluate(isInSight)).toBe(true)
@@ -81,7 +87,7 @@ export const ownDialogs: ListedDialog[] = [
         async opens(page) {
           await dialogOf(page).getByLabel('Website').fill('https://example.com')
           await dialogOf(page).getByLabel('Headline').fill('Edits everything twice')
-          await press(dialogOf(page), /^Save/)
+          await clickButton(dialogOf(page), /^Save/)
         },
       },
     ],
@@ -94,7 +100,7 @@ export const ownDialogs: ListedDialog[] = [
       {
         name: 'share-profile',
         async opens(page) {
-          await press(page, 'Share')
+          await clickButton(page, 'Share')
           await dialogOf(page)
             .frameLocator('iframe')
             .getByRole('heading', { name: /^Maximiliane/ })
@@ -111,7 +117,7 @@ export const ownDialogs: ListedDialog[] = [
       {
         name: 'bell',
         async opens(page) {
-          await press(page, /^Notifications/)
+          await clickButton(page, /^Notifications/)
           const panel = page.getByRole('region', { name: 'Notifications', exact: true })
           await panel.getByRole('link').first().waitFor()
         },
@@ -120,7 +126,7 @@ export const ownDialogs: ListedDialog[] = [
         name: 'save-search',
         async opens(page) {
           await page.keyboard.press('Escape')
-          await press(page, 'Save this search')
+          await clickButton(page, 'Save this search')
           await dialogOf(page).getByLabel('Name').waitFor()
         },
       },
@@ -173,7 +179,7 @@ export const ownDialogs: ListedDialog[] = [
         name: 'copy-hours',
         async opens(page) {
           await page.getByRole('tab', { name: /^Tuesday/ }).click()
-          await press(page, 'Copy Tuesday to other days')
+          await clickButton(page, 'Copy Tuesday to other days')
           await dialogOf(page).getByLabel('Wednesday').check()
         },
       },
@@ -184,7 +190,9 @@ export const ownDialogs: ListedDialog[] = [
     at: '/settings/calendar',
     size: 'desktop',
     long: true,
-    steps: [{ name: 'new-calendar-address', opens: (page) => question(page, 'Create a new address') }],
+    steps: [
+      { name: 'new-calendar-address', opens: (page) => openConfirmation(page, 'Create a new address') },
+    ],
   },
 ]
 
@@ -197,7 +205,7 @@ export const adminDialogs: ListedDialog[] = [
       {
         name: 'admin-user-menu',
         async opens(page) {
-          await press(page, /^Actions for Maximiliane/)
+          await clickButton(page, /^Actions for Maximiliane/)
           await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
         },
       },
@@ -212,7 +220,7 @@ export const adminDialogs: ListedDialog[] = [
       {
         name: 'admin-create-user',
         async opens(page) {
-          await press(page, 'Create user')
+          await clickButton(page, 'Create user')
           await dialogOf(page).getByLabel('Name').waitFor()
         },
       },
@@ -227,7 +235,7 @@ export const adminDialogs: ListedDialog[] = [
       {
         name: 'admin-conversation',
         async opens(page) {
-          await press(page, /^Open the conversation between/)
+          await clickButton(page, /^Open the conversation between/)
           await dialogOf(page).getByRole('listitem').first().waitFor()
         },
       },
@@ -239,11 +247,11 @@ export const adminDialogs: ListedDialog[] = [
     size: 'phone',
     refused: [/\/api\/admin\/bookings\/\d+/],
     steps: [
-      { name: 'admin-cancel-question', opens: (page) => question(page, 'Set to cancelled') },
+      { name: 'admin-cancel-question', opens: (page) => openConfirmation(page, 'Set to cancelled') },
       {
         name: 'admin-password',
         async opens(page) {
-          await press(page.getByRole('alertdialog'), 'Set to cancelled')
+          await clickButton(page.getByRole('alertdialog'), 'Set to cancelled')
           await page.getByRole('dialog', { name: 'Enter your password' }).waitFor()
         },
       },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
-import { until } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/until.ts'
 
 type Asked = { underWay: Set<Request>; ever: number }
 
@@ -23,14 +23,14 @@ export function watchRequests(context: BrowserContext): void {
 }
 
 /** Waits until the page is idle: scripts run, requests answered, everything drawn. */
-export async function quietPage(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const asked = askedBy.get(page)
   if (!asked) throw new Error('Nobody watches what this page asks for.')
   await page.waitForLoadState('load')
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   for (let ever = -1; ever !== asked.ever; ) {
     ever = asked.ever
-    await until(() => asked.underWay.size === 0, 'the page asks for nothing more', 20_000)
+    await waitUntil(() => asked.underWay.size === 0, 'the page asks for nothing more', 20_000)
     // An answer is drawn at the first idle time, and has triggered further requests before the second.
     await idleAndDrawn(page)
     await idleAndDrawn(page)
@@ -51,6 +51,6 @@ function idleAndDrawn(page: Page): Promise<void> {
 /** Opens a page and waits until it's idle. */
 export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path)
-  await quietPage(page)
+  await waitForIdle(page)
   return answer
 }

@@ -10,7 +10,7 @@ function decode(text: string): string {
 }
 
 /** The text of HTML, on one line. */
-export function wordsOf(html: string): string {
+export function textOf(html: string): string {
   const text = html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -27,7 +27,7 @@ export function partsOf(html: string, tag: string): Part[] {
   const found = html.matchAll(new RegExp(`<(${tag})\\b([^>]*)>([\\s\\S]*?)</\\1>`, 'g'))
   return [...found].map(([, , tagText = '', inner = '']) => {
     const attributes = attributesOf(tagText)
-    const words = wordsOf(inner)
+    const words = textOf(inner)
     return { name: attributes['aria-label'] ?? words, words, attributes }
   })
 }

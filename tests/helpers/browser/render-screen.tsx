@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest'
 import type { Me } from '../../../src/contract/accounts.ts'
 import { createApi } from '../../../src/web/api.ts'
 import { ApiProvider, meQuery } from '../../../src/web/shared/session/session.tsx'
-import { listenForToasts, type ToastNews } from '../../../src/web/ui/toast.ts'
+import { listenForToasts, type ToastMessage } from '../../../src/web/ui/toast.ts'
 
 type Sent = { call: string; body: unknown }
 /**
@@ -26,7 +26,7 @@ export function renderScreen(
   { answers = {}, me = null }: { answers?: Answers; me?: Me | null },
 ) {
   const sent: Sent[] = []
-  const toasts: ToastNews[] = []
+  const toasts: ToastMessage[] = []
   onTestFinished(listenForToasts((news) => void (news && toasts.push(news))))
   const api = createApi(async (path, { method, body }) => {
     const call = `${method} ${path}`

@@ -1,8 +1,8 @@
 import { endBooking } from '../worlds/end-booking.ts'
 import { queryDatabase } from '../worlds/query-database.ts'
-import { mailedPage } from './mailed-page.ts'
+import { emailedPage } from './mailed-page.ts'
 import type { Caller, Site } from './open-site.ts'
-import { ask, askForBooking, askThroughAgent, joinAs } from './site-people.ts'
+import { callApi, registerAs, sendBookingRequest, sendRequestToAgent } from './site-people.ts'
 
 type Person = Caller & { person: { id: number; name: string; email: string } }
 
@@ -70,38 +70,38 @@ export async function gatherCast(site: Site): Promise<Cast> {
   // Another cast may be on the same site, and equal names would make equally named regions.
   const cast = crypto.randomUUID().slice(0, 4)
   const [newcomer, host, guest, represented, admin] = await Promise.all([
-    joinAs(site, { name: 'Nora Newcomer', userType: 'creator' }),
-    joinAs(site, {
+    registerAs(site, { name: 'Nora Newcomer', userType: 'creator' }),
+    registerAs(site, {
       name: `Maximiliane Wolfeschlegelsteinhausenbergerdorff ${cast}`,
       userType: 'creator',
       more: aboutHost,
     }),
-    joinAs(site, {
+    registerAs(site, {
       name: `Gregor Featherstonehaugh-Cholmondeley ${cast}`,
       userType: 'guest',
       more: { timeZone: 'Pacific/Auckland', topicsOfDiscussion: ['Railways'] },
     }),
-    joinAs(site, {
+    registerAs(site, {
       name: `Wilhelmina of Kirkcudbright ${cast}`,
       userType: 'guest',
       more: { ...aboutRepresented, agentEmail: `agent-${crypto.randomUUID()}@agency.example` },
     }),
-    joinAs(site, { name: 'Ada Admin', userType: 'creator' }),
+    registerAs(site, { name: 'Ada Admin', userType: 'creator' }),
   ])
   await queryDatabase(site.databaseUrl, `update users set user_type = 'admin' where id = ${admin.person.id}`)
   for (const day of ['tuesday', 'thursday']) {
-    await ask(host, 'POST', '/api/availability', { day, startTime: '09:00', endTime: '12:00' })
+    await callApi(host, 'POST', '/api/availability', { day, startTime: '09:00', endTime: '12:00' })
   }
   const bookings = await book(site, host, guest)
-  await ask(guest, 'POST', '/api/messages', {
+  await callApi(guest, 'POST', '/api/messages', {
     toUserId: host.person.id,
     content: 'Thank you! https://example.com',
   })
-  const [conversation] = await ask(guest, 'GET', '/api/conversations')
-  const payments: { id: number; status: string }[] = await ask(guest, 'GET', '/api/payments')
-  const agentRequestId = await askThroughAgent(host, represented.person.id)
-  const [demo] = await ask(guest, 'GET', '/api/search?q=Robin+Creator')
-  const [sample] = await ask(guest, 'GET', '/api/search?userType=creator&available=true&limit=1')
+  const [conversation] = await callApi(guest, 'GET', '/api/conversations')
+  const payments: { id: number; status: string }[] = await callApi(guest, 'GET', '/api/payments')
+  const agentRequestId = await sendRequestToAgent(host, represented.person.id)
+  const [demo] = await callApi(guest, 'GET', '/api/search?q=Robin+Creator')
+  const [sample] = await callApi(guest, 'GET', '/api/search?userType=creator&available=true&limit=1')
   return {
     newcomer,
     host,
@@ -114,12 +114,12 @@ export async function gatherCast(site: Site): Promise<Cast> {
     conversationId: conversation.id,
     receiptId: payments[0]?.id ?? 0,
     agentRequestId,
-    agentPath: await mailedPage(site, (await agentEmail(represented)) ?? '', 'agent'),
+    agentPath: await emailedPage(site, (await agentEmail(represented)) ?? '', 'agent'),
   }
 }
 
 async function agentEmail(represented: Person): Promise<string | undefined> {
-  return (await ask(represented, 'GET', `/api/users/${represented.person.id}`)).agentEmail
+  return (await callApi(represented, 'GET', `/api/users/${represented.person.id}`)).agentEmail
 }
 
 async function book(site: Site, host: Person, guest: Person): Promise<Cast['bookings']> {
@@ -127,9 +127,9 @@ async function book(site: Site, host: Person, guest: Person): Promise<Cast['book
   const request = async (more: Record<string, unknown> = {}): Promise<number> => {
     const time = `${String(++hour).padStart(2, '0')}:00`
     const draft = { date: soon, time, duration: 45, topic, notes, ...more }
-    return (await askForBooking(guest, host.person.id, draft)).id
+    return (await sendBookingRequest(guest, host.person.id, draft)).id
   }
-  const set = (id: number, status: string) => ask(host, 'PATCH', `/api/bookings/${id}/status`, { status })
+  const set = (id: number, status: string) => callApi(host, 'PATCH', `/api/bookings/${id}/status`, { status })
   const confirmed = async (more?: Record<string, unknown>) => {
     const id = await request(more)
     await set(id, 'confirmed')
@@ -141,19 +141,19 @@ async function book(site: Site, host: Person, guest: Person): Promise<Cast['book
   ]
   const asked = await request()
   const offered = await request({ keepAsCredit: true })
-  await ask(host, 'POST', `/api/bookings/${offered}/counter`, { offers })
+  await callApi(host, 'POST', `/api/bookings/${offered}/counter`, { offers })
   const draft = { creatorId: host.person.id, date: soon, time: '20:00', topic }
-  const { id: unpaid } = await ask(guest, 'POST', '/api/bookings', draft)
+  const { id: unpaid } = await callApi(guest, 'POST', '/api/bookings', draft)
   const proposed = await confirmed({ date: undefined, time: 'TBD' })
-  await ask(guest, 'POST', `/api/bookings/${proposed}/counter`, { offers })
+  await callApi(guest, 'POST', `/api/bookings/${proposed}/counter`, { offers })
   const cancelled = await confirmed()
-  await ask(host, 'PATCH', `/api/bookings/${cancelled}`, { status: 'cancelled' })
+  await callApi(host, 'PATCH', `/api/bookings/${cancelled}`, { status: 'cancelled' })
   const over = await confirmed()
   await endBooking(site.databaseUrl, over, 5)
   const missed = await confirmed()
   await endBooking(site.databaseUrl, missed, 55)
-  await ask(host, 'PATCH', `/api/bookings/${missed}`, { status: 'completed' })
-  await ask(host, 'POST', `/api/bookings/${missed}/no-show`)
+  await callApi(host, 'PATCH', `/api/bookings/${missed}`, { status: 'completed' })
+  await callApi(host, 'POST', `/api/bookings/${missed}/no-show`)
   const taken = await request({ date: later, time: '15:00' })
   await confirmed({ date: later, time: '15:00', duration: 60 })
   return {

@@ -1,7 +1,7 @@
 import type { Me } from '../../../src/contract/accounts.ts'
 
 /** The signed-in user for parts of screens. */
-export function shownMember(timeZone: string): Me {
+export function exampleMe(timeZone: string): Me {
   return {
     id: 8,
     email: 'tomas@example.com',

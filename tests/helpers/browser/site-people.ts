@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testPassword } from '../worlds/test-password.ts'
-import { until } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/until.ts'
 import type { Caller, Site, Visit } from './open-site.ts'
 
 type SitePerson = { id: number; name: string; email: string; password: string }
@@ -17,7 +17,7 @@ export async function visitAs(
 }
 
 /** A newly registered user without a page, over HTTP only. */
-export async function joinAs(site: Site, kind: Kind): Promise<Caller & { person: SitePerson }> {
+export async function registerAs(site: Site, kind: Kind): Promise<Caller & { person: SitePerson }> {
   const caller = await site.caller()
   return { ...caller, person: await register(caller, kind) }
 }
@@ -26,18 +26,18 @@ async function register(caller: Caller, { name, userType, more }: Kind): Promise
   // Others may have the same name on this site.
   const email = `${name.replace(/\W+/g, '.').toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.com`
   const person = { name, email, password: testPassword }
-  const { id } = await ask(caller, 'POST', '/api/register', {
+  const { id } = await callApi(caller, 'POST', '/api/register', {
     ...person,
     userType,
     timeZone: 'America/New_York',
   })
-  if (more) await ask(caller, 'PATCH', `/api/users/${id}`, more)
+  if (more) await callApi(caller, 'PATCH', `/api/users/${id}`, more)
   return { id, ...person }
 }
 
 /** Calls with the visit's cookies. Fails unless successful. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as it comes
-export async function ask(visit: Caller, method: string, path: string, data?: unknown): Promise<any> {
+export async function callApi(visit: Caller, method: string, path: string, data?: unknown): Promise<any> {
   const answer = await visit.context.request.fetch(path, { method, ...(data !== undefined && { data }) })
   const text = await answer.text()
   expect(answer.status(), `${method} ${path}: ${text}`).toBeLessThan(300)
@@ -52,24 +52,28 @@ export const listing = {
 }
 
 /** Waits until search finds a newly listed user: a job indexes them. */
-export function untilFound(caller: Caller, name: string): Promise<void> {
+export function waitUntilFound(caller: Caller, name: string): Promise<void> {
   const path = `/api/search?q=${encodeURIComponent(name)}`
-  return until(async () => {
-    const found: { name: string }[] = await ask(caller, 'GET', path)
+  return waitUntil(async () => {
+    const found: { name: string }[] = await callApi(caller, 'GET', path)
     return found.some((each) => each.name === name)
   }, `the search finds ${name}`)
 }
 
 /** A request from `guest` to `creatorId` with a held fee. */
-export async function askForBooking(guest: Caller, creatorId: number, draft: Record<string, unknown>) {
-  const begun = await ask(guest, 'POST', '/api/create-payment-intent', { creatorId, ...draft })
-  await ask(guest, 'POST', '/api/sandbox/confirm', {
+export async function sendBookingRequest(guest: Caller, creatorId: number, draft: Record<string, unknown>) {
+  const begun = await callApi(guest, 'POST', '/api/create-payment-intent', { creatorId, ...draft })
+  await callApi(guest, 'POST', '/api/sandbox/confirm', {
     clientSecret: begun.clientSecret,
     cardNumber: '4242424242424242',
     expiry: '12/40',
     cvc: '123',
   })
-  return ask(guest, 'POST', '/api/bookings', { creatorId, paymentIntentId: begun.paymentIntentId, ...draft })
+  return callApi(guest, 'POST', '/api/bookings', {
+    creatorId,
+    paymentIntentId: begun.paymentIntentId,
+    ...draft,
+  })
 }
 
 const throughAgent = {
@@ -79,20 +83,20 @@ const throughAgent = {
 }
 
 /** An agent request with a charged fee. Returns the id. */
-export async function askThroughAgent(
+export async function sendRequestToAgent(
   requester: Caller,
   guestId: number,
   draft: Record<string, unknown> = {},
 ): Promise<number> {
   const form = { ...throughAgent, ...draft, personalityId: guestId }
-  const begun = await ask(requester, 'POST', '/api/create-payment-intent', {
+  const begun = await callApi(requester, 'POST', '/api/create-payment-intent', {
     ...form,
     amount: 999,
     metadata: { type: 'agent_request', personalityId: guestId },
   })
   const { paymentIntentId, clientSecret } = begun
   const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-  await ask(requester, 'POST', '/api/sandbox/confirm', { clientSecret, ...card })
+  await callApi(requester, 'POST', '/api/sandbox/confirm', { clientSecret, ...card })
   const sent = { ...form, platformFee: 9.99, paymentIntentId }
-  return (await ask(requester, 'POST', '/api/agent-request', sent)).requestId
+  return (await callApi(requester, 'POST', '/api/agent-request', sent)).requestId
 }

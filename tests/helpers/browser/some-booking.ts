@@ -5,7 +5,7 @@ export const tomas = { ...person, id: 7, name: 'Tomás Rivera' }
 export const maya = { ...person, id: 3, name: 'Maya Moss' }
 
 /** Maya's pending request to Tomás with a held fee, as the payer sees it. */
-export function someBooking(changes: Partial<Booking> = {}): Booking {
+export function exampleBooking(changes: Partial<Booking> = {}): Booking {
   return {
     id: 41,
     creatorId: tomas.id,
@@ -51,7 +51,7 @@ export function someBooking(changes: Partial<Booking> = {}): Booking {
   }
 }
 
-export const someOffers: Booking['offers'] = ['2031-02-04', '2031-02-05'].map((date) => ({
+export const exampleOffers: Booking['offers'] = ['2031-02-04', '2031-02-05'].map((date) => ({
   date,
   time: '23:30',
   startsAt: `${date}T23:30:00.000Z`,

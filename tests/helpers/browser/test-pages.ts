@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inspectOpened, shortSize, unexpected } from './inspect-page.ts'
-import { longSizes, sizesOfJourney } from './open-site.ts'
+import { inspectOpened, shortSize, unexpectedComplaints } from './inspect-page.ts'
+import { journeySizes, longSizes } from './open-site.ts'
 import { pageList } from './page-list.ts'
 import type { Viewer } from './screen-cast.ts'
 import { addressOf, ownScreens } from './screens.ts'
@@ -11,7 +11,7 @@ export function testPages(...viewers: Viewer[]) {
   const looks = pageList
     .filter(({ as }) => viewers.includes(as))
     .flatMap((listed) =>
-      (listed.long ? longSizes : sizesOfJourney(shortSize(listed.name))).map((size) => ({ ...listed, size })),
+      (listed.long ? longSizes : journeySizes(shortSize(listed.name))).map((size) => ({ ...listed, size })),
     )
   test.each(looks)(
     '$name as $as on a $size holds what every page holds',
@@ -19,7 +19,7 @@ export function testPages(...viewers: Viewer[]) {
       const visit = await screens.openAs(as)
       const path = addressOf(screens.cast, at)
       await inspectOpened(visit, { name, path, says, size, isPlain })
-      expect(unexpected(visit, isMissing ? [new RegExp(`${path}$`)] : [])).toEqual([])
+      expect(unexpectedComplaints(visit, isMissing ? [new RegExp(`${path}$`)] : [])).toEqual([])
       await visit.page.close()
     },
   )

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Answer, taken, type Visitor } from './visitor.ts'
+import { type Answer, expectOk, type Visitor } from './visitor.ts'
 
 /** Sends a file like a browser's form. */
 export function uploadFile(
@@ -18,5 +18,5 @@ export function uploadFile(
 /** Uploads a single-color picture and returns its URL. */
 export async function uploadPicture(member: Visitor, colour = '#1f5b45'): Promise<string> {
   const plain = sharp({ create: { width: 640, height: 400, channels: 3, background: colour } })
-  return taken(await uploadFile(member, await plain.png().toBuffer())).body.fileUrl
+  return expectOk(await uploadFile(member, await plain.png().toBuffer())).body.fileUrl
 }

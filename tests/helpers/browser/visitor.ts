@@ -14,12 +14,12 @@ export type Visitor = {
 }
 
 /** Throws unless successful. */
-export function taken(answer: Answer): Answer {
+export function expectOk(answer: Answer): Answer {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
   return answer
 }
 
-export function newVisitor(app: App): Visitor {
+export function createVisitor(app: App): Visitor {
   const cookies = new Map<string, string>()
 
   async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {

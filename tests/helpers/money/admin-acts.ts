@@ -65,4 +65,4 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
 ]
 
 /** Refunds belong to the site owner's acts. */
-export const adminActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+export const adminActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -5,11 +5,11 @@ import { proposeTimes } from '../../../src/domains/agent-requests/answering/prop
 import { sendQuestion } from '../../../src/domains/agent-requests/answering/send-question.ts'
 import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables.ts'
 import { Refusal } from '../../../src/platform/refuse.ts'
-import { someAgent, someRequest } from '../agents/agent-request.ts'
-import { learnDecision, learnSent, toldOf } from './learn-answers.ts'
+import { exampleAgent, exampleRequest } from '../agents/agent-request.ts'
+import { knownRequest, learnDecision, learnSent } from './learn-answers.ts'
 import { doors, payWith, sendWith } from './money-acts.ts'
 import { command, expectStatus, type MoneyCommand, pick, which } from './money-command.ts'
-import type { MoneyModel, Pledge } from './money-model.ts'
+import type { CardPayment, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
 const flag = fc.boolean()
@@ -19,7 +19,7 @@ type GuestKind = 'agent' | 'direct'
 
 function draftOf({ personality }: MoneyRun, kind: GuestKind) {
   return kind === 'agent'
-    ? { personalityId: personality.id, ...someRequest }
+    ? { personalityId: personality.id, ...exampleRequest }
     : { guestId: personality.id, topic: 'Tides', format: 'podcast', message: 'An hour, please.' }
 }
 
@@ -30,7 +30,7 @@ async function beginPayment(
   model: MoneyModel,
   run: MoneyRun,
   { payer, kind, keep, whole }: Beginning,
-): Promise<Pledge | undefined> {
+): Promise<CardPayment | undefined> {
   const draft = draftOf(run, kind)
   const type = kind === 'agent' ? 'agent_request' : 'direct_booking'
   const begunAt = run.bench.world.clock.now()
@@ -43,7 +43,7 @@ async function beginPayment(
   if (answer.status !== 200) return undefined
   const { paymentIntentId: intentId, clientSecret } = answer.body
   const facts = { refundFails: false, refunded: false, begunAt }
-  const pledge: Pledge = { intentId, clientSecret, kind, payer, draft, keep, ...facts }
+  const pledge: CardPayment = { intentId, clientSecret, kind, payer, draft, keep, ...facts }
   model.pledges.push(pledge)
   return pledge
 }
@@ -112,7 +112,7 @@ const answer = command(
     const row = pick(await run.agentRequests(), which)
     if (!row) return
     const forms = formsOf(run, first)
-    const { takenOver } = toldOf(model, row.id)
+    const { takenOver } = knownRequest(model, row.id)
     if ((row.takenOverAt !== null) === wrongOne) {
       const done = await actAsAgent(run, row, act, forms)
       if (!done) return
@@ -148,11 +148,11 @@ const takeOver = command('takeOver', fc.record({ which }), async (model, run, { 
   if (!row) return
   const reply = await run.personality.post(`/api/agent-requests/${row.id}/take-over`)
   expectStatus(model, reply, [200, 404, 409])
-  if (reply.status === 200) toldOf(model, row.id).takenOver = true
+  if (reply.status === 200) knownRequest(model, row.id).takenOver = true
 })
 
 const changes = [
-  someAgent,
+  exampleAgent,
   { hasAgent: false },
   { hasAgent: true, agentName: 'Bo Reed', agentEmail: 'bo.reed@agency.example' },
   { requiresAgentApproval: true },
@@ -177,4 +177,4 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
 /** Requests that exist from the start, so most runs have one to answer. */
 export const openings = fc.array(request, { maxLength: 2, size: 'max' })
 
-export const agentActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+export const agentActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -1,26 +1,26 @@
 import { acceptRequest } from '../../../src/domains/agent-requests/answering/accept-request.ts'
 import { declineRequest } from '../../../src/domains/agent-requests/answering/decline-request.ts'
 import { findRequest } from '../../../src/domains/agent-requests/queries.ts'
-import { changeAgent, someAgent, someRequest } from '../agents/agent-request.ts'
-import { taken } from '../browser/visitor.ts'
-import type { Act, Stage } from './money-stories.ts'
+import { exampleAgent, exampleRequest, updateRepresentation } from '../agents/agent-request.ts'
+import { expectOk } from '../browser/visitor.ts'
+import type { Action, Stage } from './money-stories.ts'
 
 /** The recipient has an agent from now on. */
-export const nameAgent: Act = {
+export const nameAgent: Action = {
   name: 'name an agent',
   run: ({ creator, creatorId }) =>
-    changeAgent({ id: creatorId, patch: (...call) => creator.patch(...call) }, someAgent),
+    updateRepresentation({ id: creatorId, patch: (...call) => creator.patch(...call) }, exampleAgent),
 }
 
 type Paying = { useCredit?: boolean; keepAsCredit?: boolean }
 
-export function payForAgent(key: string, draft: Paying = {}): Act {
+export function payForAgent(key: string, draft: Paying = {}): Action {
   return {
     name: `pay ${key} to an agent`,
     async run({ guest, creatorId, memory }) {
       const metadata = { type: 'agent_request', personalityId: creatorId }
-      const form = { ...someRequest, ...draft, personalityId: creatorId, metadata }
-      const { body } = taken(await guest.post('/api/create-payment-intent', form))
+      const form = { ...exampleRequest, ...draft, personalityId: creatorId, metadata }
+      const { body } = expectOk(await guest.post('/api/create-payment-intent', form))
       memory[`${key} intent`] = body.paymentIntentId
       memory[`${key} secret`] = body.clientSecret
     },
@@ -28,14 +28,14 @@ export function payForAgent(key: string, draft: Paying = {}): Act {
 }
 
 /** Paid with the held card or a credit. */
-export function askAgentFor(key: string, paying: Paying = {}): Act {
+export function askAgentFor(key: string, paying: Paying = {}): Action {
   return {
     name: `ask an agent for ${key}`,
     async run({ guest, creatorId, memory }) {
       const paymentIntentId = paying.useCredit ? undefined : memory[`${key} intent`]
-      const form = { ...someRequest, ...paying, personalityId: creatorId, paymentIntentId }
+      const form = { ...exampleRequest, ...paying, personalityId: creatorId, paymentIntentId }
       const once = { 'idempotency-key': `once-${key}` }
-      const { body } = taken(await guest.post('/api/agent-request', form, once))
+      const { body } = expectOk(await guest.post('/api/agent-request', form, once))
       memory[`${key} request`] = body.requestId
     },
   }
@@ -48,7 +48,7 @@ async function requestOf({ ctx, memory }: Stage, key: string) {
 }
 
 /** A repeat finds the request accepted. */
-export function acceptAsAgent(key: string): Act {
+export function acceptAsAgent(key: string): Action {
   return {
     name: `the agent accepts ${key}`,
     async run(stage) {
@@ -64,7 +64,7 @@ export function acceptAsAgent(key: string): Act {
   }
 }
 
-export function declineAsAgent(key: string): Act {
+export function declineAsAgent(key: string): Action {
   return {
     name: `the agent declines ${key}`,
     async run(stage) {

@@ -5,10 +5,10 @@ import type { PaymentRow } from '../../../src/domains/payments/tables.ts'
 import { askedProblems, endingsOf, type Paid, timeProblems } from './check-agent-run.ts'
 import { isUsed, type MoneyModel, type Place, placeOf } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
-import { workOff } from './money-troubles.ts'
+import { drainJobs } from './money-troubles.ts'
 
 /** The provider recovers and time passes until nothing is left to do. */
-export async function recover(run: MoneyRun, hours = 0): Promise<void> {
+export async function recoverProvider(run: MoneyRun, hours = 0): Promise<void> {
   const { line, stripe, world, byTheClock } = run.bench
   line.beWell()
   stripe?.troubles.end()
@@ -17,7 +17,7 @@ export async function recover(run: MoneyRun, hours = 0): Promise<void> {
     await world.clock.advance({ minutes })
     for (const act of [byTheClock.deadlines, byTheClock.recover, byTheClock.sweep]) {
       await act()
-      const [error] = await workOff(run)
+      const [error] = await drainJobs(run)
       if (error) throw error
     }
   }

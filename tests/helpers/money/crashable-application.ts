@@ -19,7 +19,7 @@ export type Order = {
   ending: 'die' | 'wait'
 }
 
-export type Said =
+export type ProgramMessage =
   | { ready: true }
   | { reached: string }
   | { acts: number; memory: Memory }
@@ -27,7 +27,7 @@ export type Said =
   | { failed: string }
 
 /** The result of a story after the program has ended. */
-export type Told = {
+export type StoryResult = {
   /** The boundary where it ended or paused. */
   reached: string | undefined
   /** The number of answered acts, and what browsers remember of them. */
@@ -40,7 +40,7 @@ export type Told = {
 
 export type CrashableApplication = {
   /** Runs a story and resolves when the process is gone. Calls `onWait` while it is paused. */
-  act(order: Order, onWait?: () => Promise<void>): Promise<Told>
+  act(order: Order, onWait?: () => Promise<void>): Promise<StoryResult>
 }
 
 const program = join(import.meta.dirname, 'crashable-program.ts')
@@ -53,11 +53,11 @@ export function startCrashableApplication(databaseUrl: string, environment: obje
   })
   const goOn = child.stdio[3] as Writable
   const gone = once(child, 'close')
-  const told: Told = { reached: undefined, acts: 0, memory: {}, whole: undefined, failed: undefined }
+  const told: StoryResult = { reached: undefined, acts: 0, memory: {}, whole: undefined, failed: undefined }
   const ready = Promise.withResolvers<void>()
   let waits: (() => Promise<void>) | undefined
   createInterface(child.stdout as Readable).on('line', (line) => {
-    const said = JSON.parse(line) as Said
+    const said = JSON.parse(line) as ProgramMessage
     if ('ready' in said) ready.resolve()
     else Object.assign(told, said)
     if ('reached' in said && waits) void waits().then(() => goOn.write('go on'))

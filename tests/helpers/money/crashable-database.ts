@@ -7,7 +7,7 @@ import { sendSignal } from '../../../src/platform/database/embedded/stop-server.
 import { migrateDatabase } from '../../../src/platform/database/migrations.ts'
 import { usedDataDir } from '../worlds/data-dir.ts'
 import { quietLog } from '../worlds/quiet-log.ts'
-import { until } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/until.ts'
 
 export type CrashableDatabase = {
   url: string
@@ -29,7 +29,7 @@ export async function startCrashableDatabase(): Promise<CrashableDatabase> {
       if (!postmaster || !isRunning(postmaster)) throw new Error('The database does not run.')
       const processes = [postmaster, ...childrenOf(postmaster)]
       for (const pid of processes) sendSignal(pid, 'SIGKILL')
-      await until(() => !processes.some(isRunning), 'every process of the database is gone')
+      await waitUntil(() => !processes.some(isRunning), 'every process of the database is gone')
     },
   }
 }

@@ -4,9 +4,9 @@ import { compose, jobs } from '../../../src/compose.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { runOne } from '../../../src/platform/jobs/start-jobs.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
-import type { Order, Said } from './crashable-application.ts'
+import type { Order, ProgramMessage } from './crashable-application.ts'
 import { storyOf } from './money-stories.ts'
 import { unwatched, watchBoundaries } from './watch-boundaries.ts'
 
@@ -62,7 +62,7 @@ function die(): never {
 }
 
 function browserOf({ cookies }: Order['guest']) {
-  const browser = newVisitor(app)
+  const browser = createVisitor(app)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   return browser
 }
@@ -84,7 +84,7 @@ async function workOff() {
   }
 }
 
-function say(said: Said) {
+function say(said: ProgramMessage) {
   writeSync(1, `${JSON.stringify(said)}\n`)
 }
 

@@ -7,14 +7,14 @@ import { syncPayments } from '../../../src/domains/payments/checking/sync-paymen
 import { readConfig } from '../../../src/platform/config.ts'
 import { closeJobs, openJobs } from '../../../src/platform/jobs/start-jobs.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { startFakeStripe } from '../stripe/fake-stripe.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
 import { type Member, registerMember } from '../worlds/new-world.ts'
 import { queryDatabase } from '../worlds/query-database.ts'
 import { runJobs } from '../worlds/run-jobs.ts'
-import { until } from '../worlds/until.ts'
-import { startCrashableApplication, type Told } from './crashable-application.ts'
+import { waitUntil } from '../worlds/until.ts'
+import { type StoryResult, startCrashableApplication } from './crashable-application.ts'
 import { findOutcome, type Outcome, passDays } from './money-outcome.ts'
 import { type StoryName, storyOf } from './money-stories.ts'
 
@@ -29,12 +29,12 @@ type Deed = {
 
 export type CrashableWorld = {
   /** Runs a story up to a boundary, recovers with another application, and returns the final state. */
-  act(deed: Deed): Promise<Told & Outcome>
+  act(deed: Deed): Promise<StoryResult & Outcome>
   close(): Promise<void>
 }
 
 /** One database and one Stripe for a series of applications, each of which may end at any moment. */
-export async function newCrashableWorld(databaseUrl: string): Promise<CrashableWorld> {
+export async function createCrashableWorld(databaseUrl: string): Promise<CrashableWorld> {
   const clock = movableClock()
   const stripe = await startFakeStripe(() => clock.now())
   const dataDir = await mkdtemp(join(tmpdir(), 'mortal-'))
@@ -63,12 +63,12 @@ export async function newCrashableWorld(databaseUrl: string): Promise<CrashableW
   }
 
   function sameBrowser({ cookies }: Member) {
-    const browser = newVisitor(running.app)
+    const browser = createVisitor(running.app)
     for (const [name, value] of cookies) browser.cookies.set(name, value)
     return browser
   }
 
-  async function goOn(story: StoryName, guest: Member, creator: Member, { acts, memory }: Told) {
+  async function goOn(story: StoryName, guest: Member, creator: Member, { acts, memory }: StoryResult) {
     const stage = {
       ctx: running.ctx,
       guest: sameBrowser(guest),
@@ -87,8 +87,8 @@ export async function newCrashableWorld(databaseUrl: string): Promise<CrashableW
 
   return {
     async act({ story, boundary, comesBack, onWait }) {
-      const guest = await registerMember(newVisitor(running.app))
-      const creator = await registerMember(newVisitor(running.app), {
+      const guest = await registerMember(createVisitor(running.app))
+      const creator = await registerMember(createVisitor(running.app), {
         userType: storyOf(story).asked ?? 'creator',
       })
       await runJobs(running.ctx)
@@ -103,7 +103,7 @@ export async function newCrashableWorld(databaseUrl: string): Promise<CrashableW
         { ...order, boundary, ending: onWait ? 'wait' : 'die' },
         onWait,
       )
-      await until(() => answers(databaseUrl), 'the database answers')
+      await waitUntil(() => answers(databaseUrl), 'the database answers')
       running = await start()
       await takeBackJobs()
       await clock.advance({ minutes: 2 })

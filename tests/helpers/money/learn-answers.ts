@@ -1,6 +1,6 @@
 import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables.ts'
 import type { Answer } from '../browser/visitor.ts'
-import type { Asked, Kind, MoneyModel, Request } from './money-model.ts'
+import type { Kind, KnownRequest, MoneyModel, Request } from './money-model.ts'
 
 /** Records what an answer says about a booking. */
 export function learnBooking(
@@ -14,7 +14,7 @@ export function learnBooking(
 }
 
 /** What participants know about an agent request so far. */
-export function toldOf({ asked }: MoneyModel, id: number): Asked {
+export function knownRequest({ asked }: MoneyModel, id: number): KnownRequest {
   const known = asked.get(id) ?? { takenOver: false }
   asked.set(id, known)
   return known
@@ -22,7 +22,7 @@ export function toldOf({ asked }: MoneyModel, id: number): Asked {
 
 /** Records a new request. */
 export function learnSent(model: MoneyModel, kind: Kind, { body }: Answer): void {
-  if (kind === 'agent') toldOf(model, body.requestId)
+  if (kind === 'agent') knownRequest(model, body.requestId)
   else learnBooking(model, kind === 'direct' ? { id: body.bookingId } : body)
 }
 
@@ -31,7 +31,7 @@ export function learnDecision(
   model: MoneyModel,
   { id, status, bookingId }: Pick<AgentRequestRow, 'id' | 'status' | 'bookingId'>,
 ): void {
-  const told = toldOf(model, id)
+  const told = knownRequest(model, id)
   if (told.closed || told.bookingId) throw new Error(`Request ${id} was decided twice: ${status} as well.`)
   if (status === 'declined' || status === 'withdrawn') told.closed = status
   if (!bookingId) return

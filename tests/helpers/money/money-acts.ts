@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { roleOf } from '../../../src/domains/bookings/rules.ts'
+import { participantRoleOf } from '../../../src/domains/bookings/rules.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
 import { learnBooking, learnSent } from './learn-answers.ts'
-import { command, expectStatus, type MoneyCommand, pick, pledgeCommand, which } from './money-command.ts'
-import type { Kind, MoneyModel, Pledge } from './money-model.ts'
+import { cardPaymentCommand, command, expectStatus, type MoneyCommand, pick, which } from './money-command.ts'
+import type { CardPayment, Kind, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
 const payer = fc.nat({ max: 1 })
@@ -56,7 +56,7 @@ async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, kee
   if (answer.status !== 200) return undefined
   const { paymentIntentId: intentId, clientSecret } = answer.body
   const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
-  const pledge: Pledge = { intentId, clientSecret, kind: 'creator', payer, draft, keep, ...facts }
+  const pledge: CardPayment = { intentId, clientSecret, kind: 'creator', payer, draft, keep, ...facts }
   model.pledges.push(pledge)
   return pledge
 }
@@ -66,7 +66,7 @@ const begin = command('begin', beginning, beginPayment)
 
 /** The page tells the site, or the browser is gone. */
 export async function payWith(
-  pledge: Pledge,
+  pledge: CardPayment,
   model: MoneyModel,
   run: MoneyRun,
   args: { card: keyof typeof cards; told: boolean },
@@ -82,13 +82,15 @@ export async function payWith(
   const form = { clientSecret, cardNumber, expiry: '12/99', cvc: '123' }
   expectStatus(model, await run.payers[pledge.payer as 0 | 1].post('/api/sandbox/confirm', form), [200])
 }
-const pay = pledgeCommand('pay', fc.record({ card, told: flag }), payWith)
+const pay = cardPaymentCommand('pay', fc.record({ card, told: flag }), payWith)
 
-const answerBank = pledgeCommand('answerBank', fc.record({ approved: flag }), async (pledge, _, run, args) =>
-  run.bench.payer.answerChallenge(pledge.intentId, args.approved),
+const answerBank = cardPaymentCommand(
+  'answerBank',
+  fc.record({ approved: flag }),
+  async (pledge, _, run, args) => run.bench.payer.answerChallenge(pledge.intentId, args.approved),
 )
 
-const changeKeep = pledgeCommand(
+const changeKeep = cardPaymentCommand(
   'changeKeep',
   fc.record({ keep: flag }),
   async (pledge, model, run, args) => {
@@ -106,7 +108,7 @@ export const doors: Record<Kind, string> = {
 }
 
 export async function sendWith(
-  pledge: Pledge,
+  pledge: CardPayment,
   model: MoneyModel,
   run: MoneyRun,
   { keep }: { keep: boolean },
@@ -118,7 +120,7 @@ export async function sendWith(
   if (answer.status === 201) pledge.sentKeep = keep
   if (answer.status < 300) learnSent(model, pledge.kind, answer)
 }
-const send = pledgeCommand('send', fc.record({ keep: flag }), sendWith)
+const send = cardPaymentCommand('send', fc.record({ keep: flag }), sendWith)
 
 /** The whole flow without interruption, as far as the provider lets it. */
 const request = command('request', beginning, async (model, run, form) => {
@@ -143,7 +145,7 @@ const ask = command(
 const payUnpaid = command('payUnpaid', which, async (model, run, which) => {
   const unpaid = (await run.bookings()).filter(({ paymentStatus }) => paymentStatus === 'unpaid')
   const booking = pick(unpaid, which)
-  const payer = booking && run.partyOf(booking, roleOf('requester', booking))
+  const payer = booking && run.partyOf(booking, participantRoleOf('requester', booking))
   if (!payer) return
   const answer = await payer.post(`/api/bookings/${booking.id}/pay`, { useCredit: true })
   expectStatus(model, answer, [200, 409])
@@ -167,7 +169,7 @@ const change = command(
   async (model, run, [which, [side, status]]) => {
     const booking = pick(await run.bookings(), which)
     if (!booking) return
-    const role = roleOf(side, booking)
+    const role = participantRoleOf(side, booking)
     const answer = await run.partyOf(booking, role)?.patch(`/api/bookings/${booking.id}`, { status })
     if (!answer) return
     expectStatus(model, answer, [200, 403, 404, 409])
@@ -177,7 +179,7 @@ const change = command(
   },
 )
 
-const refund = pledgeCommand('refund', fc.constant({}), async (pledge, _, run) => {
+const refund = cardPaymentCommand('refund', fc.constant({}), async (pledge, _, run) => {
   const payment = (await run.payments()).find((one) => one.intentId === pledge.intentId)
   if (!payment) return
   const { status } = await refundPayment(run.bench.world.ctx, payment.id)
@@ -198,4 +200,4 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [4, refund],
 ]
 
-export const acts = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+export const moneyActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

@@ -9,8 +9,8 @@ import { settleJob } from '../../../src/domains/payments/settling/settle-payment
 import { runReaction } from '../../../src/platform/events/reactions.ts'
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
 import type { Visitor } from '../browser/visitor.ts'
-import { newStripeWorld, type StripeWorld } from '../stripe/stripe-world.ts'
-import { newWorld, type World } from '../worlds/new-world.ts'
+import { createStripeWorld, type StripeWorld } from '../stripe/stripe-world.ts'
+import { createWorld, type World } from '../worlds/new-world.ts'
 import { asPayer, type Payer } from './as-payer.ts'
 import { type MisbehavingProvider, misbehave } from './misbehaving-provider.ts'
 
@@ -50,8 +50,8 @@ const jobs = [runReaction, settleJob]
  */
 export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyBench> {
   const environment = { RATE_LIMIT_FACTOR: '1000000' }
-  const stripeWorld = name === 'stripe' ? await newStripeWorld(environment) : undefined
-  const world: World = stripeWorld ?? (await newWorld(environment))
+  const stripeWorld = name === 'stripe' ? await createStripeWorld(environment) : undefined
+  const world: World = stripeWorld ?? (await createWorld(environment))
   const { ctx } = world
   const provider = ctx.payments
   const line = misbehave(provider)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { MoneyModel, Pledge } from './money-model.ts'
+import type { CardPayment, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
 export type MoneyCommand = fc.AsyncCommand<MoneyModel, MoneyRun>
@@ -29,13 +29,13 @@ export function pick<T>(all: readonly T[], which: number): T | undefined {
   return all[all.length - 1 - (which % Math.max(1, all.length))]
 }
 
-export const hasPledge = ({ pledges }: Readonly<MoneyModel>) => pledges.length > 0
+export const hasCardPayment = ({ pledges }: Readonly<MoneyModel>) => pledges.length > 0
 
 /** A command on an existing payment. */
-export function pledgeCommand<A extends object>(
+export function cardPaymentCommand<A extends object>(
   name: string,
   args: fc.Arbitrary<A>,
-  act: (pledge: Pledge, model: MoneyModel, run: MoneyRun, args: A) => Promise<unknown>,
+  act: (pledge: CardPayment, model: MoneyModel, run: MoneyRun, args: A) => Promise<unknown>,
 ): fc.Arbitrary<MoneyCommand> {
   const withPledge = fc.tuple(which, args)
   return command(
@@ -45,7 +45,7 @@ export function pledgeCommand<A extends object>(
       const pledge = pick(model.pledges, which)
       if (pledge) await act(pledge, model, run, args)
     },
-    hasPledge,
+    hasCardPayment,
   )
 }
 

@@ -10,7 +10,7 @@ export type Place = 'nowhere' | 'held' | 'charged' | 'released' | 'refunded' | '
 export type Kind = 'creator' | 'agent' | 'direct'
 
 /** A card payment as the payer and the bank see it. */
-export type Pledge = {
+export type CardPayment = {
   intentId: string
   clientSecret: string
   kind: Kind
@@ -43,7 +43,7 @@ export type Request = {
 }
 
 /** What participants know about an agent request. */
-export type Asked = {
+export type KnownRequest = {
   closed?: 'declined' | 'withdrawn'
   bookingId?: number
   /** The guest took over. */
@@ -52,9 +52,9 @@ export type Asked = {
 
 /** The model of a run: what users did, and what the site answered. */
 export type MoneyModel = {
-  pledges: Pledge[]
+  pledges: CardPayment[]
   requests: Map<number, Request>
-  asked: Map<number, Asked>
+  asked: Map<number, KnownRequest>
   troubled: boolean
   /** Payments that no longer pay for anything, because their booking was reopened. */
   detached: Set<number>
@@ -95,7 +95,7 @@ function promiseOf({ status, closedReason, requestedBy, closedConfirmed }: Endin
 }
 
 /** Where the money of a payment that was ever held must be. */
-export function placeOf(pledge: Pledge, request: Ending | undefined): Place {
+export function placeOf(pledge: CardPayment, request: Ending | undefined): Place {
   if (pledge.meddled === 'lapsed') return 'released'
   const back = pledge.refundFails ? 'credit' : 'refunded'
   if (pledge.refunded) return back

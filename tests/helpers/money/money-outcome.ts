@@ -7,7 +7,7 @@ import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-dra
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
 import { checkProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
-import { ends } from '../../../src/domains/payments/rules.ts'
+import { finalStatuses } from '../../../src/domains/payments/rules.ts'
 import { credits, payments } from '../../../src/domains/payments/tables.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import type { FakeStripe } from '../stripe/fake-stripe.ts'
@@ -63,7 +63,7 @@ export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe)
     ...asked.filter(({ status }) => waits.includes(status)).map(({ id }) => `agent request ${id} is open`),
     ...requests.filter(({ status }) => status === 'pending').map(({ id }) => `booking ${id} is pending`),
     ...paid
-      .filter(({ status }) => !ends.some((end) => end === status))
+      .filter(({ status }) => !finalStatuses.some((end) => end === status))
       .map(({ id, status }) => `payment ${id} is ${status}`),
   ]
   return {

@@ -2,7 +2,7 @@ import { asc, inArray, or } from 'drizzle-orm'
 import { type AgentRequestRow, agentRequests } from '../../../src/domains/agent-requests/tables.ts'
 import { type BookingRow, bookings } from '../../../src/domains/bookings/tables.ts'
 import { type PaymentRow, payments } from '../../../src/domains/payments/tables.ts'
-import { changeAgent, someAgent } from '../agents/agent-request.ts'
+import { exampleAgent, updateRepresentation } from '../agents/agent-request.ts'
 import type { MoneyBench, Person } from './money-bench.ts'
 import type { MoneyModel } from './money-model.ts'
 
@@ -35,11 +35,11 @@ export const newModel = (): MoneyModel => ({
   detached: new Set(),
 })
 
-export async function beginRun(bench: MoneyBench): Promise<MoneyRun> {
+export async function startRun(bench: MoneyBench): Promise<MoneyRun> {
   const payers: [Person, Person] = [await bench.newcomer('guest'), await bench.newcomer('guest')]
   const creator = await bench.newcomer('creator')
   const personality = await bench.newcomer('guest')
-  await changeAgent(personality, someAgent)
+  await updateRepresentation(personality, exampleAgent)
   const people = [...payers, creator, personality]
   const payerIds = payers.map(({ id }) => id)
   const { db } = bench.world.ctx

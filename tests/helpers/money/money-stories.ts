@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { findPaymentOf } from '../../../src/domains/payments/queries.ts'
+import { findOwnPayment } from '../../../src/domains/payments/queries.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
-import { taken, type Visitor } from '../browser/visitor.ts'
+import { expectOk, type Visitor } from '../browser/visitor.ts'
 import { acceptAsAgent, askAgentFor, declineAsAgent, nameAgent, payForAgent } from './agent-story.ts'
 
 /** What browsers remember of their answers. */
@@ -21,12 +21,12 @@ export type Stage = {
 }
 
 /** One act of a user, of the payer's browser or of the provider. Without an answer it's repeated. */
-export type Act = { name: string; run(stage: Stage): Promise<void> }
+export type Action = { name: string; run(stage: Stage): Promise<void> }
 
 export type Story = {
   /** The recipient. Default: a creator. */
   asked?: 'guest'
-  acts: readonly Act[]
+  acts: readonly Action[]
   /** The final state, however often an act was repeated. */
   end: {
     agentRequests?: string[]
@@ -37,11 +37,11 @@ export type Story = {
   }
 }
 
-function pay(key: string, draft: { keepAsCredit?: boolean } = {}): Act {
+function pay(key: string, draft: { keepAsCredit?: boolean } = {}): Action {
   return {
     name: `pay ${key}`,
     async run({ guest, creatorId, memory }) {
-      const { body } = taken(await guest.post('/api/create-payment-intent', { creatorId, ...draft }))
+      const { body } = expectOk(await guest.post('/api/create-payment-intent', { creatorId, ...draft }))
       memory[`${key} intent`] = body.paymentIntentId
       memory[`${key} secret`] = body.clientSecret
     },
@@ -49,7 +49,7 @@ function pay(key: string, draft: { keepAsCredit?: boolean } = {}): Act {
 }
 
 /** The payer's browser talks to the provider. The application isn't involved. */
-function hold(key: string): Act {
+function hold(key: string): Action {
   return {
     name: `hold ${key}`,
     async run({ ctx, memory }) {
@@ -66,7 +66,7 @@ function hold(key: string): Act {
   }
 }
 
-function notice(key: string): Act {
+function notice(key: string): Action {
   return {
     name: `notice ${key}`,
     async run({ ctx, guest, memory }) {
@@ -79,7 +79,7 @@ function notice(key: string): Act {
       })
       const t = Math.floor(ctx.clock.now().getTime() / 1000)
       const v1 = createHmac('sha256', ctx.config.stripe?.webhookSecret ?? '').update(`${t}.${body}`)
-      taken(
+      expectOk(
         await guest.post('/api/webhooks/stripe', body, {
           'content-type': 'application/json',
           'stripe-signature': `t=${t},v1=${v1.digest('hex')}`,
@@ -89,52 +89,54 @@ function notice(key: string): Act {
   }
 }
 
-function send(key: string, draft: { keepAsCredit?: boolean } = {}): Act {
+function send(key: string, draft: { keepAsCredit?: boolean } = {}): Action {
   return {
     name: `send ${key}`,
     async run({ guest, creatorId, memory }) {
       const paymentIntentId = memory[`${key} intent`]
-      const { body } = taken(await guest.post('/api/bookings', { creatorId, ...draft, paymentIntentId }))
+      const { body } = expectOk(await guest.post('/api/bookings', { creatorId, ...draft, paymentIntentId }))
       memory[`${key} booking`] = body.id
     },
   }
 }
 
-function sendWithCredit(key: string): Act {
+function sendWithCredit(key: string): Action {
   return {
     name: `send ${key} with a credit`,
     async run({ guest, creatorId, memory }) {
       const request = { creatorId, useCredit: true }
-      const { body } = taken(await guest.post('/api/bookings', request, { 'idempotency-key': `once-${key}` }))
+      const { body } = expectOk(
+        await guest.post('/api/bookings', request, { 'idempotency-key': `once-${key}` }),
+      )
       memory[`${key} booking`] = body.id
     },
   }
 }
 
 /** A repeat gets the booking's status. */
-function change(key: string, by: 'guest' | 'creator', status: string): Act {
+function change(key: string, by: 'guest' | 'creator', status: string): Action {
   return {
     name: `${by}: ${key} ${status}`,
     async run({ [by]: person, memory }) {
       const answer = await person.patch(`/api/bookings/${memory[`${key} booking`]}`, { status })
       if (answer.status === 409 && answer.body.currentStatus === status) return
-      taken(answer)
+      expectOk(answer)
     },
   }
 }
 
-function refund(key: string): Act {
+function refund(key: string): Action {
   return {
     name: `refund ${key}`,
     async run({ ctx, guestId, memory }) {
-      const payment = await findPaymentOf(ctx, guestId, String(memory[`${key} intent`]))
+      const payment = await findOwnPayment(ctx, guestId, String(memory[`${key} intent`]))
       if (!payment) throw new Error('There is no payment to refund.')
       await refundPayment(ctx, payment.id)
     },
   }
 }
 
-const workOff: Act = { name: 'work off', run: async (stage) => void (await stage.workOff()) }
+const workOff: Action = { name: 'work off', run: async (stage) => void (await stage.workOff()) }
 
 export const moneyStories = {
   'confirmed, cancelled by its creator, and the credit refunded': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { busy, type Trouble } from '../stripe/fake-stripe-trouble.ts'
-import { command, expectStatus, type MoneyCommand, pick, pledgeCommand } from './money-command.ts'
+import { cardPaymentCommand, command, expectStatus, type MoneyCommand, pick } from './money-command.ts'
 import type { MoneyRun } from './money-run.ts'
 
 const flag = fc.boolean()
@@ -47,7 +47,7 @@ const badAnswer = command(
 )
 
 /** Any webhook so far, again or for the first time. Those never picked are lost. */
-const news = pledgeCommand(
+const news = cardPaymentCommand(
   'news',
   fc.record({ which: fc.nat({ max: 20 }) }),
   async (pledge, model, run, args) => {
@@ -59,7 +59,7 @@ const news = pledgeCommand(
 )
 
 /** Without telling the site, the bank expires a hold or the site's owner captures it. */
-const meddle = pledgeCommand(
+const meddle = cardPaymentCommand(
   'meddle',
   fc.constantFrom({ as: 'lapsed' as const }, { as: 'charged' as const }),
   async (pledge, _, { bench }, { as }) => {
@@ -88,7 +88,7 @@ const work = command(
 )
 
 const workAll = command('workAll', fc.constant(null), async (model, run) => {
-  const errors = await workOff(run)
+  const errors = await drainJobs(run)
   if (errors[0] && !model.troubled) throw errors[0]
 })
 
@@ -108,7 +108,7 @@ const byTheClock = command(
 )
 
 /** Runs every waiting job and its followers once. Returns the errors. */
-export async function workOff({ bench }: MoneyRun): Promise<Error[]> {
+export async function drainJobs({ bench }: MoneyRun): Promise<Error[]> {
   const tried = new Set<string>()
   const errors: Error[] = []
   for (;;) {

@@ -9,11 +9,11 @@ export const cardNumbers = {
 }
 
 /** The date this many days ahead, yyyy-mm-dd in UTC. */
-export function dayAhead(world: Pick<World, 'clock'>, days: number): string {
+export function daysFromNow(world: Pick<World, 'clock'>, days: number): string {
   return new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-export function newCreator(world: World, timeZone = 'UTC'): Promise<Member> {
+export function createCreator(world: World, timeZone = 'UTC'): Promise<Member> {
   return world.member({ userType: 'creator', timeZone })
 }
 

@@ -7,7 +7,7 @@ import { startFakeStripe } from '../stripe/fake-stripe.ts'
 import { methodOf } from '../stripe/fake-stripe-cards.ts'
 import { FakeError } from '../stripe/fake-stripe-shapes.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
-import { newDatabase } from '../worlds/new-database.ts'
+import { createTestDatabase } from '../worlds/new-database.ts'
 
 /** A payment provider, and the payer's browser there. */
 export type Bench = {
@@ -18,7 +18,7 @@ export type Bench = {
 }
 
 export async function sandboxBench(): Promise<Bench> {
-  const database = await newDatabase()
+  const database = await createTestDatabase()
   const opened = openDatabase(database.url, createLog('silent'))
   const provider = createSandbox({
     db: opened.db,

@@ -65,4 +65,4 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
 ]
 
 /** Acts about times and no-shows. */
-export const timeActs = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+export const timeActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))

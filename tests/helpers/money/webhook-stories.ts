@@ -6,8 +6,8 @@ import type { StripeWorld } from '../stripe/stripe-world.ts'
 import type { Member } from '../worlds/new-world.ts'
 
 type Cast = { world: StripeWorld; creator: Member; guest: Member }
-export type Told = Cast & { intentId: string; bookingId: number }
-type Act = (told: Told) => Promise<void>
+export type StoryContext = Cast & { intentId: string; bookingId: number }
+type Act = (told: StoryContext) => Promise<void>
 
 const acts = {
   hold: card('pm_card_visa'),
@@ -54,7 +54,7 @@ export const stories: Record<string, Act[]> = {
 
 let begun = 0
 /** The caller runs its acts. */
-export async function beginStory(cast: Cast): Promise<Told> {
+export async function startStory(cast: Cast): Promise<StoryContext> {
   const { body, text } = await cast.guest.post('/api/create-payment-intent', {
     creatorId: cast.creator.id,
     time: 'TBD',
@@ -66,7 +66,7 @@ export async function beginStory(cast: Cast): Promise<Told> {
 }
 
 /** The state of payment, booking and ledger without ids and times, and the number of charges. */
-export async function endOf({ world, intentId }: Told) {
+export async function endOf({ world, intentId }: StoryContext) {
   const { db } = world.ctx
   const [payment] = await db.select().from(payments).where(eq(payments.intentId, intentId))
   const paymentId = payment?.id ?? 0

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-export type FakeNews = { id: string; type: string; body: string }
+export type FakeEvent = { id: string; type: string; body: string }
 /** Delivers a webhook and returns the status. */
 export type Post = (body: string, headers: Record<string, string>) => Promise<number>
 
 type Options = { secret: string; now: () => Date }
 
 /** Stripe's events and signed webhooks. Nothing is sent until asked, unless `sendAtOnce` was called. */
-export function createNewsDesk({ secret, now }: Options) {
-  const byIntent = new Map<string | undefined, FakeNews[]>()
+export function createEventFeed({ secret, now }: Options) {
+  const byIntent = new Map<string | undefined, FakeEvent[]>()
   const underWay = new Set<Promise<unknown>>()
   let post: Post | undefined
   let atOnce = false
@@ -28,7 +28,7 @@ export function createNewsDesk({ secret, now }: Options) {
     sign,
     send,
     /** The payment's events, in order. */
-    of: (intentId: string): readonly FakeNews[] => byIntent.get(intentId) ?? [],
+    of: (intentId: string): readonly FakeEvent[] => byIntent.get(intentId) ?? [],
     tell(type: string, subject: { id: string; object: string; payment_intent?: string }) {
       const id = `evt_${randomBytes(12).toString('hex')}`
       const created = Math.floor(now().getTime() / 1000)
@@ -41,7 +41,7 @@ export function createNewsDesk({ secret, now }: Options) {
       underWay.add(sending)
       void sending.finally(() => underWay.delete(sending))
     },
-    deliver: (news: FakeNews, by?: { at?: Date; key?: string }) => send(news.body, sign(news.body, by)),
+    deliver: (news: FakeEvent, by?: { at?: Date; key?: string }) => send(news.body, sign(news.body, by)),
     sendTo(next: Post) {
       post = next
     },

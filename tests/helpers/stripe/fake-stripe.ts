@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createKeys } from './fake-stripe-keys.ts'
-import { createNewsDesk } from './fake-stripe-news.ts'
+import { createEventFeed } from './fake-stripe-news.ts'
 import { createRecords } from './fake-stripe-records.ts'
 import { answerCall, type FakeAnswer, type FakeCall } from './fake-stripe-routes.ts'
 import { FakeError } from './fake-stripe-shapes.ts'
@@ -18,7 +18,7 @@ const webhookSecret = 'whsec_fake'
  * `news` its webhooks, `troubles` its failures.
  */
 export async function startFakeStripe(now: () => Date = () => new Date()) {
-  const news = createNewsDesk({ secret: webhookSecret, now })
+  const news = createEventFeed({ secret: webhookSecret, now })
   const records = createRecords({ now, tell: (type, subject) => news.tell(type, subject) })
   const troubles = createTroubles()
   const kept = createKeys()

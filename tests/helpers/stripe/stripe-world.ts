@@ -1,14 +1,14 @@
 import { movableClock } from '../worlds/movable-clock.ts'
-import { type Member, newWorld, type World } from '../worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../worlds/new-world.ts'
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 
 export type StripeWorld = World & { stripe: FakeStripe }
 
 /** A world with Stripe payments against the fake. Its webhooks arrive when they are sent. */
-export async function newStripeWorld(environment: Record<string, string> = {}): Promise<StripeWorld> {
+export async function createStripeWorld(environment: Record<string, string> = {}): Promise<StripeWorld> {
   const clock = movableClock()
   const stripe = await startFakeStripe(() => clock.now())
-  const world = await newWorld({ ...stripe.environment, ...environment }, clock)
+  const world = await createWorld({ ...stripe.environment, ...environment }, clock)
   stripe.news.sendTo(async (body, headers) => {
     return (await world.visitor().post('/api/webhooks/stripe', body, headers)).status
   })

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { type BookingRow, bookings } from '../../../src/domains/bookings/tables.ts'
-import { dayAhead, sendRequest } from '../money/paid-request.ts'
+import { daysFromNow, sendRequest } from '../money/paid-request.ts'
 import type { Couple } from './own-couple.ts'
 
 type Draft = { date?: string; time: string }
 
 const hours = new WeakMap<Couple['world'], number>()
 /** A distinct time for each booking of a world. */
-export function nextTime({ world }: Pick<Couple, 'world'>): Required<Draft> {
+export function uniqueTime({ world }: Pick<Couple, 'world'>): Required<Draft> {
   const hour = (hours.get(world) ?? 0) + 1
   hours.set(world, hour)
   return {
-    date: dayAhead(world, 10 + Math.floor(hour / 12)),
+    date: daysFromNow(world, 10 + Math.floor(hour / 12)),
     time: `${String(8 + (hour % 12)).padStart(2, '0')}:00`,
   }
 }
@@ -22,7 +22,7 @@ async function must(answer: Promise<{ status: number; text: string; body: { id: 
   return body.id
 }
 
-async function request(couple: Couple, draft: Draft = nextTime(couple)): Promise<number> {
+async function request(couple: Couple, draft: Draft = uniqueTime(couple)): Promise<number> {
   return (await sendRequest(couple.guest, couple.creator.id, draft)).id
 }
 
@@ -32,7 +32,7 @@ async function confirmed(couple: Couple, draft?: Draft): Promise<number> {
 }
 
 export function offer(couple: Couple, by: 'creator' | 'guest', id: number): Promise<number> {
-  return must(couple[by].post(`/api/bookings/${id}/counter`, { offers: [nextTime(couple)] }))
+  return must(couple[by].post(`/api/bookings/${id}/counter`, { offers: [uniqueTime(couple)] }))
 }
 
 async function alter({ world }: Couple, id: number, change: Partial<BookingRow>): Promise<number> {
@@ -65,8 +65,8 @@ async function reported(couple: Couple): Promise<number> {
 }
 
 /** A booking in every status, reached through the product. Only what takes time is set by hand. */
-export const reach = {
-  unpaid: (c) => must(c.guest.post('/api/bookings', { creatorId: c.creator.id, ...nextTime(c) })),
+export const createBookingIn = {
+  unpaid: (c) => must(c.guest.post('/api/bookings', { creatorId: c.creator.id, ...uniqueTime(c) })),
   pending: (c) => request(c),
   'pending, with proposed times': async (c) => offer(c, 'creator', await request(c)),
   'past its deadline': async (c) => alter(c, await request(c), { expiresAt: ago(c, 0.01) }),
@@ -85,4 +85,4 @@ export const reach = {
   disputed: async (c) => must(c.creator.post(`/api/bookings/${await reported(c)}/no-show/object`)),
   cancelled: async (c) => must(c.guest.patch(`/api/bookings/${await request(c)}`, { status: 'cancelled' })),
 } satisfies Record<string, (couple: Couple) => Promise<number>>
-export type Stand = keyof typeof reach
+export type ReachableStatus = keyof typeof createBookingIn

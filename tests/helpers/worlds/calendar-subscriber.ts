@@ -1,4 +1,4 @@
-import { readCalendar, type SeenEvent } from './read-calendar.ts'
+import { parseCalendar, type SeenEvent } from './read-calendar.ts'
 
 /**
  * A calendar program with a subscription or an inbox: keeps one event per UID, replaces it unless the
@@ -8,7 +8,7 @@ export function newSubscriber() {
   const kept = new Map<string, SeenEvent>()
   return {
     take(file: string): void {
-      const { method, events } = readCalendar(file)
+      const { method, events } = parseCalendar(file)
       for (const event of events) {
         const known = kept.get(event.uid)
         if (known && known.sequence > event.sequence) continue

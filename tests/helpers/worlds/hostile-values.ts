@@ -44,7 +44,7 @@ const nastyNumbers = [
 ]
 
 /** Any JSON value that doesn't belong where it's sent. */
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...nastyText),
   fc.constantFrom(...nastyNumbers),
   fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[]], { a: { b: [] } }, ['x'], [1], {
@@ -55,7 +55,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Text in place of a path id. */
-export const nastyPathPart: fc.Arbitrary<string> = fc.oneof(
+export const hostilePathSegment: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '0',
     '-1',

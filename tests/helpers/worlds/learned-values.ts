@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { cardNumbers, dayAhead, testCard } from '../money/paid-request.ts'
-import { nastyPathPart, nastyValue } from './hostile-values.ts'
+import { cardNumbers, daysFromNow, testCard } from '../money/paid-request.ts'
+import { hostilePathSegment, hostileValue } from './hostile-values.ts'
 import type { World } from './new-world.ts'
 import type { Call, Schema } from './openapi-calls.ts'
 import { testPassword } from './test-password.ts'
@@ -104,7 +104,7 @@ function fits(value: unknown, schema: Schema): boolean {
 
 /** Values that no schema describes. */
 function byName(world: World, name: string): fc.Arbitrary<unknown> | undefined {
-  const soon = fc.integer({ min: 0, max: 30 }).map((days) => dayAhead(world, days))
+  const soon = fc.integer({ min: 0, max: 30 }).map((days) => daysFromNow(world, days))
   const hour = fc.integer({ min: 0, max: 23 }).map((value) => `${String(value).padStart(2, '0')}:00`)
   const made: Record<string, fc.Arbitrary<unknown>> = {
     date: soon,
@@ -162,7 +162,7 @@ function bySchema(known: Known, schema: Schema): fc.Arbitrary<unknown> {
     case 'string':
       if (schema.pattern?.startsWith('^[1-9]')) return fc.integer({ min: 1, max: 40 }).map(String)
       return schema.pattern
-        ? fc.constantFrom(known.world.clock.now().toISOString(), '10:00', dayAhead(known.world, 3), '1')
+        ? fc.constantFrom(known.world.clock.now().toISOString(), '10:00', daysFromNow(known.world, 3), '1')
         : fc.constantFrom('Some text', 'An evening about tides', 'a', 'Ünïcödé 🎙️', 'true')
     default:
       return fc.constant(null)
@@ -177,20 +177,20 @@ function rightBody(
 ): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]): [string, fc.Arbitrary<unknown>] => [
     name,
-    isWrong.chain((wrong) => (wrong ? nastyValue : rightValue(known, name, schema))),
+    isWrong.chain((wrong) => (wrong ? hostileValue : rightValue(known, name, schema))),
   ])
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-export type Made = { path: string; body: unknown }
+export type BuiltCall = { path: string; body: unknown }
 
 /** A call whose parameters and body are usually right. */
-export function someCall(known: Known, call: Call): fc.Arbitrary<Made> {
+export function arbitraryCall(known: Known, call: Call): fc.Arbitrary<BuiltCall> {
   const seldom = (often: number) => fc.integer({ min: 1, max: often }).map((n) => n === 1)
   const parts = call.pathNames.map((name) => {
     const right = rightValue(known, poolOf(call.path, name), call.inPath[name] ?? { type: 'string' })
     const text = right.map((value) => encodeURIComponent(String(value)))
-    return seldom(25).chain((wrong) => (wrong ? nastyPathPart : text))
+    return seldom(25).chain((wrong) => (wrong ? hostilePathSegment : text))
   })
   const query = Object.entries(call.query).map(([name, schema]): [string, fc.Arbitrary<unknown>] => [
     name,
@@ -199,7 +199,7 @@ export function someCall(known: Known, call: Call): fc.Arbitrary<Made> {
   const schema = call.body?.properties ? call.body : call.body?.anyOf?.find((one) => one.properties)
   const fitting = schema ? rightBody(known, schema, seldom(60)) : fc.constant(undefined)
   const body = schema
-    ? fc.oneof({ arbitrary: fitting, weight: 40 }, { arbitrary: nastyValue, weight: 1 })
+    ? fc.oneof({ arbitrary: fitting, weight: 40 }, { arbitrary: hostileValue, weight: 1 })
     : fitting
   return fc
     .tuple(fc.tuple(...parts), fc.record(Object.fromEntries(query), { requiredKeys: [] }), body)

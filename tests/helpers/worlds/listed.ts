@@ -1,4 +1,4 @@
-import { taken } from '../browser/visitor.ts'
+import { expectOk } from '../browser/visitor.ts'
 import type { Member } from './new-world.ts'
 
 /** Meets the listing requirements without searchable words. */
@@ -6,6 +6,6 @@ export const listed = { headline: '·', initialsConfirmed: true, topicsOfDiscuss
 
 /** Lists a member, with `more` changes to the profile. */
 export async function listMember<M extends Member>(member: M, more: object = {}): Promise<M> {
-  taken(await member.patch(`/api/users/${member.id}`, { ...listed, ...more }))
+  expectOk(await member.patch(`/api/users/${member.id}`, { ...listed, ...more }))
   return member
 }

@@ -4,7 +4,7 @@ import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import type { World } from './new-world.ts'
 
 /** All emails to an address as the reader gets them, oldest first. */
-export async function mailsTo(world: World, email: string) {
+export async function emailsTo(world: World, email: string) {
   await world.runJobs()
   const mails = await world.ctx.db
     .select()
@@ -15,8 +15,8 @@ export async function mailsTo(world: World, email: string) {
 }
 
 /** The token of the newest emailed link to this page. Empty if there is none. */
-export async function mailedToken(world: World, email: string, page: string): Promise<string> {
+export async function emailedToken(world: World, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/([\\w-]+)`)
-  const tokens = (await mailsTo(world, email)).flatMap((mail) => mail.textBody.match(link)?.[1] ?? [])
+  const tokens = (await emailsTo(world, email)).flatMap((mail) => mail.textBody.match(link)?.[1] ?? [])
   return tokens.at(-1) ?? ''
 }

@@ -5,7 +5,7 @@ import { cloneDatabase, type OwnDatabase } from './clone-database.ts'
 export const describeOnDatabase = 'skipped' in inject('database') ? describe.skip : describe
 
 /** A private database, cloned from the migrated template. */
-export function newDatabase(): Promise<OwnDatabase> {
+export function createTestDatabase(): Promise<OwnDatabase> {
   return cloneDatabase(inject('database'))
 }
 

@@ -11,9 +11,9 @@ import { withTransaction } from '../../../src/platform/database/transaction.ts'
 import type { AddressRule } from '../../../src/platform/fetch/address-rule.ts'
 import { deviceCookieName, sessionCookieName } from '../../../src/platform/http/session-cookie.ts'
 import { createLog, type Log } from '../../../src/platform/log.ts'
-import { newVisitor, type Visitor } from '../browser/visitor.ts'
+import { createVisitor, type Visitor } from '../browser/visitor.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
-import { newDatabase } from './new-database.ts'
+import { createTestDatabase } from './new-database.ts'
 import { type FailedJob, type RunOptions, runJobs, runJobsDuring } from './run-jobs.ts'
 import { testPassword } from './test-password.ts'
 
@@ -40,13 +40,13 @@ let people = 0
  * A whole application for one test file: database, folder, clock, jobs. `environment` as in the
  * configuration table. Nothing runs in the background: jobs run when a test says so.
  */
-export async function newWorld(
+export async function createWorld(
   environment: Record<string, string> = {},
   clock: MovableClock = movableClock(),
   mayReach?: AddressRule,
   log?: Log,
 ): Promise<World> {
-  const database = await newDatabase()
+  const database = await createTestDatabase()
   await clock.drive(database.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false', ...environment })
@@ -58,7 +58,7 @@ export async function newWorld(
     mayReach,
     works: false,
   })
-  const visitor = () => newVisitor(running.app)
+  const visitor = () => createVisitor(running.app)
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= running.stop())
   return {

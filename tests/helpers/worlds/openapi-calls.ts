@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { nastyPathPart, nastyValue } from './hostile-values.ts'
+import { hostilePathSegment, hostileValue } from './hostile-values.ts'
 import type { World } from './new-world.ts'
 
 export type Schema = {
@@ -104,16 +104,16 @@ export function hostileBody(schema: Schema | undefined): fc.Arbitrary<unknown> {
     ([name, of]) =>
       [
         name,
-        fc.oneof({ arbitrary: plausible(of), weight: 3 }, { arbitrary: nastyValue, weight: 1 }),
+        fc.oneof({ arbitrary: plausible(of), weight: 3 }, { arbitrary: hostileValue, weight: 1 }),
       ] as const,
   )
   const record = fc.record(Object.fromEntries(properties), { requiredKeys: [] })
-  return fc.oneof({ arbitrary: record, weight: 6 }, { arbitrary: nastyValue, weight: 1 })
+  return fc.oneof({ arbitrary: record, weight: 6 }, { arbitrary: hostileValue, weight: 1 })
 }
 
 /** The path with ids that exist, don’t exist, belong to others or are invalid. `known` are ids to try. */
 export function hostilePath(call: Call, known: readonly number[]): fc.Arbitrary<string> {
-  const id = fc.oneof(fc.constantFrom(...known.map(String)), nastyPathPart)
+  const id = fc.oneof(fc.constantFrom(...known.map(String)), hostilePathSegment)
   const text = fc.oneof(
     fc.constantFrom('true', '1', '1,2', 'a', 'guest'),
     fc.string({ maxLength: 30 }),

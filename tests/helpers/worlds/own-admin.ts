@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { users } from '../../../src/domains/accounts/tables.ts'
 import type { MovableClock } from './movable-clock.ts'
-import { type Member, newWorld, type World } from './new-world.ts'
+import { createWorld, type Member, type World } from './new-world.ts'
 import { testPassword } from './test-password.ts'
 
 /** An admin, a creator and a guest in their own world. */
 export type AdminWorld = { world: World; admin: Member; creator: Member; guest: Member }
 
-export async function makeAdmin({ ctx }: Pick<World, 'ctx'>, { id }: { id: number }): Promise<void> {
+export async function promoteToAdmin({ ctx }: Pick<World, 'ctx'>, { id }: { id: number }): Promise<void> {
   await ctx.db.update(users).set({ userType: 'admin' }).where(eq(users.id, id))
 }
 
@@ -34,12 +34,12 @@ export async function readPages(member: Member, from: string, rel: 'next' | 'pre
 }
 
 /** Created before the file's tests and closed after them. */
-export function ownAdmin(environment: Record<string, string> = {}, clock?: MovableClock): AdminWorld {
+export function setUpAdmin(environment: Record<string, string> = {}, clock?: MovableClock): AdminWorld {
   const own = {} as AdminWorld
   beforeAll(async () => {
-    const world = await newWorld(environment, clock)
+    const world = await createWorld(environment, clock)
     const admin = await world.member({ name: 'Ada Admin', userType: 'creator' })
-    await makeAdmin(world, admin)
+    await promoteToAdmin(world, admin)
     Object.assign(own, {
       world,
       admin,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type Member, newWorld, type World } from './new-world.ts'
+import { createWorld, type Member, type World } from './new-world.ts'
 
 /** A creator (recipient) and a guest (requester) in their own world. */
 export type Couple = { world: World; creator: Member; guest: Member }
@@ -7,11 +7,11 @@ export type Couple = { world: World; creator: Member; guest: Member }
 type Options = { environment?: Record<string, string>; creatorZone?: string; guestZone?: string }
 
 /** Created before the file's tests and closed after them. Zones are UTC by default. */
-export function ownCouple({ environment, creatorZone = 'UTC', guestZone = 'UTC' }: Options = {}): Couple {
+export function setUpCouple({ environment, creatorZone = 'UTC', guestZone = 'UTC' }: Options = {}): Couple {
   const couple = {} as Couple
   beforeAll(async () => {
     // More requests between two users than the daily limit allows.
-    const world = await newWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
+    const world = await createWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
     const creator = await world.member({ userType: 'creator', timeZone: creatorZone })
     Object.assign(couple, { world, creator, guest: await world.member({ timeZone: guestZone }) })
   })

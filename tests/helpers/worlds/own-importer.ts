@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createImport } from '../../../src/domains/calendars/create-import.ts'
 import { importedCalendars } from '../../../src/domains/calendars/tables.ts'
-import { newCreator } from '../money/paid-request.ts'
+import { createCreator } from '../money/paid-request.ts'
 import { openCalendarServer } from './calendar-server.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
-import { type Member, newWorld, type World } from './new-world.ts'
+import { createWorld, type Member, type World } from './new-world.ts'
 
 /** A creator in Lisbon with open hours on Monday, and a server that has a calendar at every address. */
 export type Importer = {
@@ -26,11 +26,11 @@ export type Importer = {
 export const monday = '2026-12-07'
 
 /** A test file’s own importer, created before its tests and closed after them. */
-export function ownImporter(): Importer {
+export function setUpImporter(): Importer {
   const own = { events: null, asked: [], clock: movableClock() } as unknown as Importer
   beforeAll(async () => {
     await own.clock.set('2026-11-30T08:00:00Z')
-    own.world = await newWorld({ RATE_LIMIT_FACTOR: '10' }, own.clock, () => true)
+    own.world = await createWorld({ RATE_LIMIT_FACTOR: '10' }, own.clock, () => true)
     own.server = await openCalendarServer((request, reply) => {
       own.asked.push(request.url ?? '')
       if (!own.events) reply.writeHead(500).end()
@@ -50,7 +50,7 @@ export function ownImporter(): Importer {
   })
   beforeEach(async () => {
     own.events = []
-    own.creator = await newCreator(own.world, 'Europe/Lisbon')
+    own.creator = await createCreator(own.world, 'Europe/Lisbon')
     await own.creator.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' })
   })
   afterEach(async () => {

@@ -1,12 +1,12 @@
 import { desc } from 'drizzle-orm'
 import { revealSecret } from '../../../src/platform/mail/email-secret.ts'
 import { mailOutbox } from '../../../src/platform/mail/tables.ts'
-import { askAgent, changeAgent, someAgent } from '../agents/agent-request.ts'
-import { taken, type Visitor } from '../browser/visitor.ts'
-import { dayAhead, sendRequest } from '../money/paid-request.ts'
+import { exampleAgent, sendAgentRequest, updateRepresentation } from '../agents/agent-request.ts'
+import { expectOk, type Visitor } from '../browser/visitor.ts'
+import { daysFromNow, sendRequest } from '../money/paid-request.ts'
 import { type Learned, learn } from './learned-values.ts'
 import { registerMember, type World } from './new-world.ts'
-import { makeAdmin, typePassword } from './own-admin.ts'
+import { promoteToAdmin, typePassword } from './own-admin.ts'
 import { testPassword } from './test-password.ts'
 
 export const roles = ['visitor', 'guest', 'creator', 'admin', 'agent'] as const
@@ -30,7 +30,7 @@ export async function newPerson(world: World, role: Role): Promise<Person> {
   const member = await registerMember(browser, { userType, email: `${role}${++people}@caller.example` })
   const { id, email } = member
   if (role === 'admin') {
-    await makeAdmin(world, member)
+    await promoteToAdmin(world, member)
     await typePassword(member)
   }
   return { role, browser, id, email, known }
@@ -57,30 +57,34 @@ async function isInRole(person: Person): Promise<boolean> {
 }
 
 /** Two users who make no calls here, with a request, a booking, an agent and messages. */
-export async function makeBystanders(world: World, learned: Learned): Promise<Owned[]> {
+export async function createBystanders(world: World, learned: Learned): Promise<Owned[]> {
   const host = await world.member({ userType: 'creator', email: 'host@bystander.example' })
   const guest = await world.member({ email: 'guest@bystander.example' })
   // Callers try every email address they learn with the passwords they know.
   for (const one of [host, guest]) {
-    taken(
+    expectOk(
       await one.post('/api/account/password', { currentPassword: testPassword, password: 'known to no one' }),
     )
   }
-  await changeAgent(guest, {
+  await updateRepresentation(guest, {
     hasAgent: true,
     agentName: 'A',
     agentEmail: 'agent@bystander.example',
     agentPhone: phones[0],
   })
   const { id } = await sendRequest(guest, host.id, {
-    date: dayAhead(world, 9),
+    date: daysFromNow(world, 9),
     time: '10:00',
     notes: 'bystanders-notes',
   })
   await host.patch(`/api/bookings/${id}`, { status: 'approved' })
   learn(learned, 'bookings', id)
-  await sendRequest(guest, host.id, { date: dayAhead(world, 10), time: 'TBD', notes: 'bystanders-notes' })
-  learn(learned, 'agent-requests', await askAgent(host, guest.id, { creatorMessage: 'bystanders-words' }))
+  await sendRequest(guest, host.id, { date: daysFromNow(world, 10), time: 'TBD', notes: 'bystanders-notes' })
+  learn(
+    learned,
+    'agent-requests',
+    await sendAgentRequest(host, guest.id, { creatorMessage: 'bystanders-words' }),
+  )
   await host.post('/api/messages', { toUserId: guest.id, content: 'bystanders-message' })
   const { body } = await guest.get('/api/calendar')
   const secret = /calendar\/([\w-]{10,})\.ics/.exec(JSON.stringify(body))?.[1] ?? ''
@@ -112,7 +116,7 @@ export async function learnLinks(world: World, learned: Learned): Promise<void> 
 /** What the callers share at first: an agent with a link, and a payment. */
 export async function meet(world: World, guest: Person, creator: Person, learned: Learned): Promise<void> {
   const asMember = ({ browser, id }: Person) => Object.assign(browser, { id: id ?? 0, email: '', name: '' })
-  await changeAgent(asMember(guest), { ...someAgent, agentEmail: 'agent@caller.example' })
+  await updateRepresentation(asMember(guest), { ...exampleAgent, agentEmail: 'agent@caller.example' })
   for (const { id } of [guest, creator]) learn(learned, 'people', id)
-  learn(learned, 'agent-requests', await askAgent(asMember(creator), guest.id ?? 0))
+  learn(learned, 'agent-requests', await sendAgentRequest(asMember(creator), guest.id ?? 0))
 }

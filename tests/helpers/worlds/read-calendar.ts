@@ -17,7 +17,7 @@ export type SeenEvent = {
 }
 
 /** Uses the file's own zone data and a parser other than the writer. */
-export function readCalendar(text: string): { method: string; events: SeenEvent[] } {
+export function parseCalendar(text: string): { method: string; events: SeenEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((component): SeenEvent => {
     const event = new ICAL.Event(component)

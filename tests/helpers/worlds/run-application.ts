@@ -100,7 +100,7 @@ export async function endApplications() {
   )
   started.clear()
   for (const pid of servers) if (isRunning(pid)) sendSignal(pid, 'SIGQUIT')
-  for (const pid of servers) await untilGone(pid)
+  for (const pid of servers) await waitUntilGone(pid)
   for (const folder of sockets) rmSync(folder, { recursive: true, force: true })
 }
 
@@ -111,6 +111,6 @@ export function socketFolder(url: string | undefined) {
   return folder
 }
 
-export async function untilGone(pid: number) {
+export async function waitUntilGone(pid: number) {
   while (isRunning(pid)) await delay(10)
 }

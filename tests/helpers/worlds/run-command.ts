@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 
 /** Runs a file of `scripts` in a process that can be killed; `kill` resolves when it is gone. */
-export function beginScript(file: string, environment: Record<string, string>, ...args: string[]) {
+export function startScript(file: string, environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join('scripts', file), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...environment },

@@ -4,7 +4,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import { jobs } from '../../../src/compose.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import { runOne } from '../../../src/platform/jobs/start-jobs.ts'
-import { announcedSeed } from './seed.ts'
+import { getTestSeed } from './seed.ts'
 import { testSettings } from './test-settings.ts'
 
 export type RunOptions = {
@@ -82,7 +82,7 @@ async function takeDue({ db, jobs: { boss } }: Ctx) {
 let seed: number | undefined
 
 function shuffle<T>(list: readonly T[]): T[] {
-  seed = seed === undefined ? announcedSeed() : seed + 1
+  seed = seed === undefined ? getTestSeed() : seed + 1
   const orders = fc.shuffledSubarray([...list], { minLength: list.length })
   return fc.sample(orders, { seed, numRuns: 1 }).flat()
 }

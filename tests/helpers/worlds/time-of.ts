@@ -1,5 +1,5 @@
 /** Milliseconds per act over this many rounds. */
-export async function timeOf(act: () => Promise<unknown>, rounds = 60) {
+export async function measureMs(act: () => Promise<unknown>, rounds = 60) {
   const taken: number[] = []
   for (let round = 0; round < rounds; round++) {
     const started = performance.now()

@@ -1,5 +1,5 @@
 /** Polls every few milliseconds. Fails with what it waited for. */
-export async function until(
+export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   what: string,
   patienceMs = 60_000,

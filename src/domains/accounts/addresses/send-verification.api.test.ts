@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken, mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { newWorld, registerMember, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, registerMember, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -16,7 +16,7 @@ const askChange = async (email: string) => {
 
 test('an unverified mailbox gets five emails a day, whoever causes them and with any +tag', async () => {
   const owner = await world.member({ email: 'Vera@example.com' })
-  expect(await mailsTo(world, owner.email)).toHaveLength(1)
+  expect(await emailsTo(world, owner.email)).toHaveLength(1)
   for (const tag of ['a', 'b']) expect((await askChange(`vera+${tag}@example.com`)).status).toBe(200)
   expect((await owner.post('/api/verify-email/resend')).status).toBe(200)
   expect((await askChange('vera+c@example.com')).status).toBe(200)
@@ -34,10 +34,10 @@ test('an unverified mailbox gets five emails a day, whoever causes them and with
 test('past that limit people can still register, and request the link the next day', async () => {
   for (const tag of 'abcde') expect((await askChange(`newcomer+${tag}@example.com`)).status).toBe(200)
   const newcomer = await world.member({ email: 'newcomer@example.com' })
-  expect(await mailsTo(world, newcomer.email)).toHaveLength(0)
+  expect(await emailsTo(world, newcomer.email)).toHaveLength(0)
   await world.clock.advance({ hours: 25 })
   await newcomer.post('/api/verify-email/resend')
-  expect(await mailedToken(world, newcomer.email, 'verify-email')).not.toBe('')
+  expect(await emailedToken(world, newcomer.email, 'verify-email')).not.toBe('')
 })
 
 test('no email to an unverified address uses a name', async () => {
@@ -45,7 +45,7 @@ test('no email to an unverified address uses a name', async () => {
   await member.post('/api/forgot-password', { email: member.email })
   await member.post('/api/account/email', { email: 'target@example.com', password: testPassword })
   await member.post('/api/account/password', { currentPassword: testPassword, password: 'brand new one' })
-  const mails = [...(await mailsTo(world, member.email)), ...(await mailsTo(world, 'target@example.com'))]
+  const mails = [...(await emailsTo(world, member.email)), ...(await emailsTo(world, 'target@example.com'))]
   expect(mails.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining([
       'verify email',
@@ -57,10 +57,10 @@ test('no email to an unverified address uses a name', async () => {
   )
   for (const mail of mails) expect(`${mail.subject} ${mail.textBody} ${mail.htmlBody}`).not.toContain('Claim')
 
-  const token = await mailedToken(world, member.email, 'verify-email')
+  const token = await emailedToken(world, member.email, 'verify-email')
   await member.post('/api/verify-email', { token })
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  expect((await mailsTo(world, member.email)).at(-1)?.textBody).toContain('Hi Claim Your Prize,')
+  expect((await emailsTo(world, member.email)).at(-1)?.textBody).toContain('Hi Claim Your Prize,')
 })
 
 test.each(['Win at evil.com', 'Ann\u202e Lee <ann@example.com>', 'www.evil.example'])(

@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { isAbove, refuseAbove, take } from '../../../platform/limits/limit.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { countAttempt, exceedsLimit, refuseAbove } from '../../../platform/limits/limit.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createToken } from '../create-token.ts'
 import { verificationMail } from '../emails.ts'
-import { loadUser } from '../queries.ts'
+import { getUser } from '../queries.ts'
 import { mailboxOf, verificationLinkHours } from '../rules.ts'
 
 type Occasion = {
@@ -18,16 +18,16 @@ type Occasion = {
 /** Over the mailbox’s daily limit: with an occasion, silently sends nothing; without one, throws `rate_limited`. */
 export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occasion): Promise<void> {
   const { platformName } = await currentSettings(ctx)
-  const { email, emailVerifiedAt } = await loadUser(ctx, userId)
+  const { email, emailVerifiedAt } = await getUser(ctx, userId)
   if (emailVerifiedAt) return
-  const count = await take(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
-  if (occasion && isAbove(ctx, count)) return
+  const count = await countAttempt(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
+  if (occasion && exceedsLimit(ctx, count)) return
   refuseAbove(ctx, count)
   await withTransaction(ctx, async (ctx) => {
-    const user = await loadUser(ctx, userId)
+    const user = await getUser(ctx, userId)
     if (user.emailVerifiedAt) return
     const token = await createToken(ctx, user, 'verify', verificationLinkHours)
     const key = occasion?.once ?? hashToken(token)
-    await sendMail(ctx, verificationMail(ctx, { platformName, user, token, key }))
+    await sendEmail(ctx, verificationMail(ctx, { platformName, user, token, key }))
   })
 }

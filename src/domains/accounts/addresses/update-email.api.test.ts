@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken, mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { emailTokens } from '../tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -28,7 +28,7 @@ async function waiting() {
   const email = newAddress()
   const { status, body: answered } = await ask(member, email)
   expect(status).toBe(200)
-  return { member, email, answered, token: await mailedToken(world, email, 'verify-email') }
+  return { member, email, answered, token: await emailedToken(world, email, 'verify-email') }
 }
 
 test('an address changes when the link sent to the new one is used; sessions stay', async () => {
@@ -51,17 +51,17 @@ test('an address changes when the link sent to the new one is used; sessions sta
 
 test('both addresses get an email that says what to do if it was someone else', async () => {
   const { member, email, token } = await waiting()
-  const [link] = await mailsTo(world, email)
+  const [link] = await emailsTo(world, email)
   expect(link?.textBody).toContain('/verify-email/')
   expect(link?.textBody).toContain('Ignore this email')
   expect(link?.textBody).not.toContain(member.email)
-  const notice = (await mailsTo(world, member.email)).at(-1)
+  const notice = (await emailsTo(world, member.email)).at(-1)
   expect(notice?.textBody).toContain(email)
   expect(notice?.textBody).toContain('/forgot-password')
   expect(notice?.textBody).not.toContain(token)
 
   await confirm(token)
-  const last = (await mailsTo(world, member.email)).at(-1)
+  const last = (await emailsTo(world, member.email)).at(-1)
   expect(last?.subject).toContain('was changed')
   expect(last?.textBody).toContain('If it wasn’t you')
 })
@@ -105,7 +105,7 @@ test('a taken address is refused in any case, but only after the right password'
   const { status, body } = await ask(member, taken)
   expect([status, body.code]).toEqual([409, 'email_taken'])
   expect(body.fields.email).toContain('already an account')
-  expect(await mailedToken(world, taken, 'verify-email')).toBe('')
+  expect(await emailedToken(world, taken, 'verify-email')).toBe('')
 })
 
 test('five requests an hour are allowed, taken addresses included', async () => {
@@ -131,16 +131,16 @@ test('an address taken before confirmation is refused, and nothing changes', asy
   expect(body.message).toContain('your account keeps its current address')
   expect(await emailOf(member)).toBe(member.email)
   expect(await emailOf(newcomer)).toBe(email.toUpperCase())
-  expect((await mailsTo(world, member.email)).map((mail) => mail.kind)).not.toContain('email changed')
+  expect((await emailsTo(world, member.email)).map((mail) => mail.kind)).not.toContain('email changed')
 })
 
 test('two people request one address: the first to confirm gets it', async () => {
   const [first, second] = [await world.member(), await world.member()]
   const email = newAddress()
   await ask(first, email)
-  const one = await mailedToken(world, email, 'verify-email')
+  const one = await emailedToken(world, email, 'verify-email')
   await ask(second, email.toUpperCase())
-  const two = await mailedToken(world, email.toUpperCase(), 'verify-email')
+  const two = await emailedToken(world, email.toUpperCase(), 'verify-email')
   const answers = await Promise.all([confirm(one), confirm(two)])
   expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
 })
@@ -151,7 +151,7 @@ test('64 concurrent confirmations of one token change the address once', async (
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
   expect(answers.filter((a) => a.body.code === 'invalid_token')).toHaveLength(63)
   expect(await emailOf(member)).toBe(email)
-  const told = (await mailsTo(world, member.email)).filter((mail) => mail.kind === 'email changed')
+  const told = (await emailsTo(world, member.email)).filter((mail) => mail.kind === 'email changed')
   expect(told).toHaveLength(1)
 })
 
@@ -159,7 +159,7 @@ test('only the newest request counts, even of concurrent ones', async () => {
   const { member, token } = await waiting()
   const others = [newAddress(), newAddress(), newAddress()]
   await Promise.all(others.map((email) => ask(member, email)))
-  const tokens = await Promise.all(others.map((email) => mailedToken(world, email, 'verify-email')))
+  const tokens = await Promise.all(others.map((email) => emailedToken(world, email, 'verify-email')))
   const { pending } = (await member.get('/api/account/email')).body
   expect((await confirm(token)).body.code).toBe('invalid_token')
   const answers = await Promise.all(tokens.map(confirm))
@@ -185,7 +185,7 @@ test('a link expires after a day', async () => {
 test('guessed, altered and unrelated tokens are refused', async () => {
   const { member, token } = await waiting()
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  const reset = await mailedToken(world, member.email, 'reset-password')
+  const reset = await emailedToken(world, member.email, 'reset-password')
   const bent = `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`
   for (const wrong of [reset, bent, token.toUpperCase(), `${token} `, token.slice(1), "' or true --"]) {
     expect((await confirm(wrong)).body.code, wrong).toBe('invalid_token')
@@ -210,16 +210,16 @@ test('a new or reset password cancels a pending change', async () => {
 
   const other = await waiting()
   await world.visitor().post('/api/forgot-password', { email: other.member.email })
-  const reset = await mailedToken(world, other.member.email, 'reset-password')
+  const reset = await emailedToken(world, other.member.email, 'reset-password')
   await world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' })
   expect((await confirm(other.token)).body.code).toBe('invalid_token')
 })
 
 test('links emailed to the old address stop working', async () => {
   const { member, email, token } = await waiting()
-  const verify = await mailedToken(world, member.email, 'verify-email')
+  const verify = await emailedToken(world, member.email, 'verify-email')
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  const reset = await mailedToken(world, member.email, 'reset-password')
+  const reset = await emailedToken(world, member.email, 'reset-password')
   await confirm(token)
   expect((await confirm(verify)).body.code).toBe('invalid_token')
   const answer = await world
@@ -233,7 +233,7 @@ test('a concurrent reset and change of address: one link wins, without a deadloc
   for (let round = 0; round < 5; round++) {
     const { member, token } = await waiting()
     await world.visitor().post('/api/forgot-password', { email: member.email })
-    const reset = await mailedToken(world, member.email, 'reset-password')
+    const reset = await emailedToken(world, member.email, 'reset-password')
     const answers = await Promise.all([
       confirm(token),
       world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' }),
@@ -255,20 +255,20 @@ test('an open booking continues under the new address', async () => {
 
   const email = newAddress()
   await ask(guest, email)
-  await confirm(await mailedToken(world, email, 'verify-email'))
+  await confirm(await emailedToken(world, email, 'verify-email'))
   const approved = await host.patch(`/api/bookings/${booking.id}/status`, { status: 'approved' })
   expect(approved.body).toMatchObject({ status: 'confirmed', guest: { email } })
-  const kinds = (await mailsTo(world, email)).map((mail) => mail.subject)
+  const kinds = (await emailsTo(world, email)).map((mail) => mail.subject)
   expect(kinds).toContain(`Your booking with ${host.name} is confirmed`)
 })
 
 test('an account becomes admin by moving to the configured owner’s address, once verified', async () => {
-  const owned = await newWorld({ OWNER_EMAIL: 'Owner@Example.com' })
+  const owned = await createWorld({ OWNER_EMAIL: 'Owner@Example.com' })
   try {
     const owner = await owned.member({ email: 'before@example.com' })
     await owner.post('/api/account/email', { email: 'owner@example.com', password: testPassword })
     expect((await owner.get('/api/me')).body.userType).toBe('guest')
-    const token = await mailedToken(owned, 'owner@example.com', 'verify-email')
+    const token = await emailedToken(owned, 'owner@example.com', 'verify-email')
     await owner.post('/api/verify-email', { token })
     expect((await owner.get('/api/me')).body.userType).toBe('admin')
   } finally {

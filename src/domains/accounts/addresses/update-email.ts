@@ -4,17 +4,17 @@ import type { emailForm } from '../../../contract/accounts.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
 import { createToken, expireTokens } from '../create-token.ts'
-import { changeAskedMail, changeLinkMail, emailChangedMail } from '../emails.ts'
+import { changeLinkMail, changeRequestedEmail, emailChangedMail } from '../emails.ts'
 import { refuseWrong, requirePassword } from '../passwords/check-password.ts'
-import { findUserByEmail, loadUser, lockUser } from '../queries.ts'
-import { changeLinkHours, mailboxOf, normaliseEmail } from '../rules.ts'
+import { findUserByEmail, getUser, lockUser } from '../queries.ts'
+import { changeLinkHours, mailboxOf, normalizeEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
@@ -25,9 +25,9 @@ export async function requestEmailChange(
   { email, password }: z.output<typeof emailForm>,
   browser: Browser,
 ): Promise<void> {
-  const member = await loadUser(ctx, requireMember(ctx).userId)
+  const member = await getUser(ctx, requireMember(ctx).userId)
   const asker = await requirePassword(ctx, member, { field: 'password', password, browser })
-  if (normaliseEmail(email) === normaliseEmail(asker.email)) refuseField('email', refusals.sameEmail)
+  if (normalizeEmail(email) === normalizeEmail(asker.email)) refuseField('email', refusals.sameEmail)
   await countAndLimit(ctx, limits.changesPerAccount, String(asker.id))
   await countAndLimit(ctx, limits.mailPerUnprovedMailbox, mailboxOf(email))
   const { platformName } = await currentSettings(ctx)
@@ -38,8 +38,8 @@ export async function requestEmailChange(
     await expireTokens(ctx, user.id, ['change'])
     const token = await createToken(ctx, user, 'change', changeLinkHours, email)
     const occasion = { platformName, user, email, key: hashToken(token) }
-    await sendMail(ctx, changeLinkMail(ctx, { ...occasion, token }))
-    await sendMail(ctx, changeAskedMail(ctx, occasion))
+    await sendEmail(ctx, changeLinkMail(ctx, { ...occasion, token }))
+    await sendEmail(ctx, changeRequestedEmail(ctx, occasion))
   })
 }
 
@@ -49,7 +49,7 @@ function refuseTaken(): never {
   refuse('email_taken', message, { fields: { email: message } })
 }
 
-export async function giveUpEmailChange(ctx: Ctx): Promise<void> {
+export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
     await lockUser(ctx, userId)
@@ -69,6 +69,6 @@ export async function replaceEmail(
 ): Promise<void> {
   await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, user.id))
   await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
-  await sendMail(ctx, emailChangedMail(ctx, { ...site, user, email, key }))
+  await sendEmail(ctx, emailChangedMail(ctx, { ...site, user, email, key }))
   await recordEvent(ctx, { type: 'account.email_changed', userId: user.id })
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
-import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { deletedEmail } from '../rules.ts'
 import { knownDevices, users } from '../tables.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld({ OWNER_EMAIL: 'Owner@Example.com' })
+  world = await createWorld({ OWNER_EMAIL: 'Owner@Example.com' })
 })
 afterAll(() => world.close())
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const press = async (browser: Visitor, email = first.email) =>
-  browser.post('/api/verify-email', { token: await mailedToken(world, email, 'verify-email') })
+  browser.post('/api/verify-email', { token: await emailedToken(world, email, 'verify-email') })
 const typeOf = async (browser: Visitor) => (await browser.get('/api/me')).body.userType
 const logIn = async (password: string, browser = world.visitor()) => {
   const { status } = await browser.post('/api/login', { email: first.email, password })
@@ -55,7 +55,7 @@ test('a stranger who registered the owner’s address does not become admin when
   expect(await typeOf((await logIn(testPassword)).browser)).toBe('guest')
 
   await owner.post('/api/forgot-password', { email: first.email })
-  const token = await mailedToken(world, first.email, 'reset-password')
+  const token = await emailedToken(world, first.email, 'reset-password')
   await owner.post('/api/reset-password', { token, password: 'the owner’s own' })
   expect((await first.get('/api/me')).status).toBe(401)
   expect((await logIn(testPassword)).status).toBe(401)
@@ -70,9 +70,9 @@ test('another member who confirms the owner’s address in their own session mak
 
 test('links emailed before the owner became admin stop working', async () => {
   await world.visitor().post('/api/forgot-password', { email: first.email })
-  const reset = await mailedToken(world, first.email, 'reset-password')
+  const reset = await emailedToken(world, first.email, 'reset-password')
   await first.post('/api/account/email', { email: 'other@example.com', password: testPassword })
-  const change = await mailedToken(world, 'other@example.com', 'verify-email')
+  const change = await emailedToken(world, 'other@example.com', 'verify-email')
   await press(first)
   const answers = [
     await world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' }),

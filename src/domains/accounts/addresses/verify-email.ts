@@ -5,10 +5,10 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { expireTokens, requireToken, useToken } from '../create-token.ts'
-import { normaliseEmail } from '../rules.ts'
+import { consumeToken, expireTokens, requireToken } from '../create-token.ts'
+import { normalizeEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
-import { closeOtherSessions, deleteDevices } from '../sessions/delete-session.ts'
+import { deleteDevices, deleteOtherSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
 import { refusals } from '../wording.ts'
 import { replaceEmail } from './update-email.ts'
@@ -27,13 +27,13 @@ export async function verifyEmail(
   const site = await currentSettings(ctx)
   try {
     return await withTransaction(ctx, async (ctx) => {
-      const { user, email, purpose } = await useToken(ctx, token, ['verify', 'change'])
+      const { user, email, purpose } = await consumeToken(ctx, token, ['verify', 'change'])
       if (purpose === 'change') await replaceEmail(ctx, user, email, { site, key: hashToken(token) })
       await markEmailVerified(ctx, user.id, email)
       if (!isOwners(ctx, email) || user.userType === 'admin') return { awaitsOwner: false }
       if (actor.kind !== 'member' || actor.userId !== user.id) return { awaitsOwner: true }
       await promoteOwner(ctx, user.id, email)
-      await closeOtherSessions(ctx, user.id, actor.sessionId)
+      await deleteOtherSessions(ctx, user.id, actor.sessionId)
       await deleteDevices(ctx, user.id)
       await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
       return { awaitsOwner: false }
@@ -63,9 +63,9 @@ export async function promoteOwner(ctx: TransactionCtx, userId: number, email: s
 }
 
 function isOwners({ config }: Pick<Ctx, 'config'>, email: string): boolean {
-  return config.ownerEmail !== null && normaliseEmail(config.ownerEmail) === normaliseEmail(email)
+  return config.ownerEmail !== null && normalizeEmail(config.ownerEmail) === normalizeEmail(email)
 }
 
 function hasEmail(userId: number, email: string) {
-  return and(eq(users.id, userId), sql`lower(${users.email}) = ${normaliseEmail(email)}`)
+  return and(eq(users.id, userId), sql`lower(${users.email}) = ${normalizeEmail(email)}`)
 }

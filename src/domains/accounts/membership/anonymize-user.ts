@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { deletedName } from '../../../wording/names.ts'
 import { deletedEmail } from '../rules.ts'
-import { closeAllSessions } from '../sessions/delete-session.ts'
+import { deleteAllSessions } from '../sessions/delete-session.ts'
 import { emailTokens, type UserRow, users } from '../tables.ts'
 
 /**
@@ -42,6 +42,6 @@ export async function anonymizeUser(
       deletedAt: now,
     })
     .where(eq(users.id, id))
-  await closeAllSessions(ctx, id)
+  await deleteAllSessions(ctx, id)
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
 }

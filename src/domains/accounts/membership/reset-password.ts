@@ -5,12 +5,12 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
 import { markEmailVerified, promoteOwner } from '../addresses/verify-email.ts'
-import { expireTokens, requireToken, useToken } from '../create-token.ts'
+import { consumeToken, expireTokens, requireToken } from '../create-token.ts'
 import { hashPassword } from '../passwords/password-hashing.ts'
 import { validatePassword } from '../passwords/validate-password.ts'
-import { loadUser } from '../queries.ts'
+import { getUser } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
-import { closeAllSessions } from '../sessions/delete-session.ts'
+import { deleteAllSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
 
 /**
@@ -23,13 +23,13 @@ export async function resetPassword(
   { address }: Pick<Browser, 'address'>,
 ): Promise<void> {
   const userId = await requireToken(ctx, token, ['reset'], address)
-  await validatePassword(ctx, password, await loadUser(ctx, userId))
+  await validatePassword(ctx, password, await getUser(ctx, userId))
   const passwordHash = await hashPassword(password, address)
   await withTransaction(ctx, async (ctx) => {
-    const { user, email } = await useToken(ctx, token, ['reset'])
+    const { user, email } = await consumeToken(ctx, token, ['reset'])
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await expireTokens(ctx, user.id, ['reset', 'change'])
-    await closeAllSessions(ctx, user.id)
+    await deleteAllSessions(ctx, user.id)
     await markEmailVerified(ctx, user.id, email)
     await promoteOwner(ctx, user.id, email)
     await recordEvent(ctx, { type: 'account.password_reset', userId: user.id })

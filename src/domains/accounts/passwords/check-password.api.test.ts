@@ -1,19 +1,19 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { until } from '../../../../tests/helpers/worlds/until.ts'
-import { type Limit, take } from '../../../platform/limits/limit.ts'
+import { waitUntil } from '../../../../tests/helpers/worlds/until.ts'
+import { countAttempt, type Limit } from '../../../platform/limits/limit.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { limits } from '../../limits.ts'
-import { sweepSessions } from '../jobs.ts'
+import { deleteExpiredSessions } from '../jobs.ts'
 import { knownDevices, users } from '../tables.ts'
 import { passwordQueue } from './password-hashing.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -21,7 +21,7 @@ const logIn = (browser: Visitor, email: string, password = testPassword) =>
   browser.post('/api/login', { email, password })
 
 async function useUp(limit: Limit, who: string) {
-  for (let n = 0; n <= limit.points; n++) await take(world.ctx, limit, who)
+  for (let n = 0; n <= limit.points; n++) await countAttempt(world.ctx, limit, who)
 }
 
 function thiefOf(member: Member, ...names: string[]) {
@@ -100,7 +100,7 @@ test('a browser keeps its device token for a year', async () => {
   await logIn(member, member.email)
   expect(member.cookies.get('device')).toBe(mark)
   await world.clock.advance({ days: 366 })
-  await sweepSessions.run(world.ctx, {})
+  await deleteExpiredSessions.run(world.ctx, {})
   await logIn(member, member.email)
   expect(member.cookies.get('device')).not.toBe(mark)
   expect(await world.ctx.db.$count(knownDevices, eq(knownDevices.userId, member.id))).toBe(1)
@@ -113,7 +113,7 @@ test('a sign-in whose password changes during the check opens no session', async
   const counted = () => world.ctx.db.$count(rateLimits, like(rateLimits.key, 'login-account:%'))
   const before = await counted()
   const late = logIn(world.visitor(), member.email)
-  await until(async () => (await counted()) > before, 'the log-in waits for its turn')
+  await waitUntil(async () => (await counted()) > before, 'the log-in waits for its turn')
   await world.ctx.db.update(users).set({ passwordHash: 'changed' }).where(eq(users.id, member.id))
   done.resolve()
   await Promise.all(crowd)

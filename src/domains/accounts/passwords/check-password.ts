@@ -1,14 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { type Count, giveBack, type Limit, refuseAbove, take } from '../../../platform/limits/limit.ts'
+import {
+  type Count,
+  countAttempt,
+  type Limit,
+  refuseAbove,
+  uncountAttempt,
+} from '../../../platform/limits/limit.ts'
 import { Refusal, refuse } from '../../../platform/refuse.ts'
 import { limits } from '../../limits.ts'
-import { isKnownDevice, loadUser } from '../queries.ts'
-import { normaliseEmail } from '../rules.ts'
+import { getUser, isKnownDevice } from '../queries.ts'
+import { normalizeEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { hashPassword, isOutdated, isPassword } from './password-hashing.ts'
+import { hashPassword, isOutdated, matchesPassword } from './password-hashing.ts'
 
 type Tried = { email: string; password: string; browser: Browser }
 
@@ -27,20 +33,20 @@ export async function checkPassword(
     ? [[limits.failuresPerDevice, `${user?.id}:${browser.deviceToken}`]]
     : [
         [limits.failuresPerAddress, browser.address],
-        [limits.failuresPerAccount, normaliseEmail(email)],
+        [limits.failuresPerAccount, normalizeEmail(email)],
       ]
   const counts: Count[] = []
   for (const [limit, who] of counted) {
-    const count = await take(ctx, limit, who)
+    const count = await countAttempt(ctx, limit, who)
     refuseAbove(ctx, count, user?.id)
     counts.push(count)
   }
   // Also uncounted when the queue was full.
   let wrong = false
   try {
-    wrong = !(await isPassword(user?.passwordHash, password, browser.address))
+    wrong = !(await matchesPassword(user?.passwordHash, password, browser.address))
   } finally {
-    if (!wrong) for (const count of counts) await giveBack(ctx, count)
+    if (!wrong) for (const count of counts) await uncountAttempt(ctx, count)
   }
   return wrong || !user ? undefined : renewHash(ctx, user, password, browser)
 }
@@ -66,8 +72,8 @@ async function renewHash(
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
     .returning()
   if (renewed) return renewed
-  const current = await loadUser(ctx, user.id)
-  return (await isPassword(current.passwordHash, password, address)) ? current : undefined
+  const current = await getUser(ctx, user.id)
+  return (await matchesPassword(current.passwordHash, password, address)) ? current : undefined
 }
 
 /** Returns the current user row, or refuses a wrong password at `field`. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 
 /** Deletes a person who does not exist: an admin with a fresh password gets a 404. */
 const mayDelete = async (browser: Pick<typeof own.admin, 'delete'>) =>
@@ -18,7 +18,7 @@ test('a typed password counts only for that browser', async () => {
 
 test('another admin’s password does not count', async () => {
   const other = await own.world.member()
-  await makeAdmin(own.world, other)
+  await promoteToAdmin(own.world, other)
   await typePassword(own.admin)
   expect(await mayDelete(other)).toBe('password_required')
 })

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { passwordMinutes } from '../../../contract/accounts.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { loadUser } from '../queries.ts'
+import { getUser } from '../queries.ts'
 import { minutesAfter } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { sessions } from '../tables.ts'
@@ -12,7 +12,7 @@ import { requirePassword } from './check-password.ts'
 /** Records that the password was typed in this browser. Returns until when that counts. */
 export async function confirmPassword(ctx: Ctx, password: string, browser: Browser): Promise<Date> {
   const { userId, sessionId } = requireMember(ctx)
-  await requirePassword(ctx, await loadUser(ctx, userId), { field: 'password', password, browser })
+  await requirePassword(ctx, await getUser(ctx, userId), { field: 'password', password, browser })
   const now = ctx.clock.now()
   await ctx.db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.id, sessionId))
   return minutesAfter(now, passwordMinutes)

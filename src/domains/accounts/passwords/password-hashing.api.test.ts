@@ -1,10 +1,10 @@
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../../tests/helpers/browser/visitor.ts'
-import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { until } from '../../../../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../../../../tests/helpers/worlds/until.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { Refusal } from '../../../platform/refuse.ts'
 import { createSetupLink } from '../../admin/users/create-setup-link.ts'
@@ -12,7 +12,7 @@ import { hashPassword, passwordQueue } from './password-hashing.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
+  world = await createWorld({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
 })
 afterAll(() => world.close())
 
@@ -53,7 +53,7 @@ test('many sign-ins from one address leave room for others, and the rest are tol
 test('all password hashing uses one queue', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email }, from('203.0.113.9'))
-  const token = await mailedToken(world, member.email, 'reset-password')
+  const token = await emailedToken(world, member.email, 'reset-password')
   const leave = crowd(['203.0.113.3', '203.0.113.4', '203.0.113.5'])
   const address = from('203.0.113.6')
   const right = { email: member.email, password: testPassword }
@@ -133,7 +133,7 @@ const callers: Record<string, Ask> = {
 
 async function linkFor(email: string): Promise<string> {
   await world.visitor().post('/api/forgot-password', { email }, from('203.0.113.9'))
-  return mailedToken(world, email, 'reset-password')
+  return emailedToken(world, email, 'reset-password')
 }
 
 test.each(Object.entries(callers))(
@@ -161,7 +161,7 @@ test('the new password of a change waits in its address’s line, too', async ()
   const counted = () => world.ctx.db.$count(rateLimits, like(rateLimits.key, 'login-%'))
   const before = await counted()
   const late = change('203.0.113.20')
-  await until(async () => (await counted()) > before, 'the present password waits for its turn')
+  await waitUntil(async () => (await counted()) > before, 'the present password waits for its turn')
   const leave = occupy('203.0.113.20')
   start.resolve()
   await Promise.all(held)
@@ -187,6 +187,6 @@ test('an invalid reset link is refused without hashing, thirty times per IP addr
   expect(answers).toEqual([...Array(30).fill(400), 429, 429])
   const { email } = await world.member()
   await world.visitor().post('/api/forgot-password', { email }, from('203.0.113.9'))
-  const token = await mailedToken(world, email, 'reset-password')
+  const token = await emailedToken(world, email, 'reset-password')
   expect((await reset(token, '203.0.113.8')).status).toBe(200)
 })

@@ -4,10 +4,10 @@ import { boundedQueue } from '../../../platform/limits/bounded-queue.ts'
 import { refusals } from '../wording.ts'
 
 /** Each takes a CPU and one of the four libuv threads that files and compression share. */
-export const hashesAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+export const maxConcurrentHashes = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 export const passwordQueue = boundedQueue({
-  atOnce: hashesAtOnce,
+  atOnce: maxConcurrentHashes,
   waiting: 128,
   waitingPerKey: 64,
   waitMs: 10_000,
@@ -25,7 +25,7 @@ export function hashPassword(password: string, address?: string): Promise<string
 let decoy: Promise<string> | undefined
 
 /** Does the same work without an account, so that timing reveals nothing. */
-export function isPassword(
+export function matchesPassword(
   passwordHash: string | undefined,
   password: string,
   address: string,

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { until } from '../../../../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../../../../tests/helpers/worlds/until.ts'
 import { users } from '../tables.ts'
-import { hashesAtOnce, hashPassword, passwordQueue } from './password-hashing.ts'
+import { hashPassword, maxConcurrentHashes, passwordQueue } from './password-hashing.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 
@@ -68,9 +68,9 @@ test('rehashing never undoes a concurrent change of password', async () => {
   const member = await memberOfOld(slow)
   const changed = await hashPassword('brand new one')
   const done = Promise.withResolvers<void>()
-  const others = Array.from({ length: hashesAtOnce - 1 }, () => passwordQueue(() => done.promise))
+  const others = Array.from({ length: maxConcurrentHashes - 1 }, () => passwordQueue(() => done.promise))
   const signIn = logIn(member)
-  await until(isBusy, 'the password is looked at')
+  await waitUntil(isBusy, 'the password is looked at')
   await setHash(member, changed)
   expect((await signIn).status).toBe(401)
   done.resolve()
@@ -89,9 +89,9 @@ test('a full queue keeps the old hash, and the sign-in works', async () => {
       if (!isDone) void [crowd(key), crowd(key)]
       await done.promise
     }, key).catch(() => {})
-  const others = Array.from({ length: hashesAtOnce - 1 }, () => passwordQueue(() => done.promise))
+  const others = Array.from({ length: maxConcurrentHashes - 1 }, () => passwordQueue(() => done.promise))
   const signIn = logIn(member)
-  await until(isBusy, 'the password is looked at')
+  await waitUntil(isBusy, 'the password is looked at')
   for (let n = 0; n < 200; n++) others.push(crowd(`${n % 4}`))
   expect((await signIn).status).toBe(200)
   isDone = true

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
-import { mailedToken, mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())
@@ -39,7 +39,7 @@ test('an email confirms it and says what to do if it was someone else', async ()
   // The registration email is written before this one.
   await world.runJobs()
   await change(member, 'brand new one')
-  const mail = (await mailsTo(world, member.email)).at(-1)
+  const mail = (await emailsTo(world, member.email)).at(-1)
   expect(mail?.subject).toContain('password')
   expect(mail?.textBody).toContain('If it wasn’t, set a new password now')
   expect(mail?.textBody).toContain('/forgot-password')
@@ -84,7 +84,7 @@ test('one of several concurrent changes wins, and the others are refused', async
 test('earlier reset links stop working', async () => {
   const member = await world.member()
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  const token = await mailedToken(world, member.email, 'reset-password')
+  const token = await emailedToken(world, member.email, 'reset-password')
   await change(member, 'brand new one')
   const late = await world.visitor().post('/api/reset-password', { token, password: 'another one' })
   expect(late.body.code).toBe('invalid_token')

@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { passwordForm } from '../../../contract/accounts.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { newToken } from '../../../platform/secrets.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { generateToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { expireTokens } from '../create-token.ts'
 import { passwordChangedMail } from '../emails.ts'
-import { loadUser, lockUser } from '../queries.ts'
+import { getUser, lockUser } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
-import { closeOtherSessions } from '../sessions/delete-session.ts'
+import { deleteOtherSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
 import { refuseWrong, requirePassword } from './check-password.ts'
 import { hashPassword } from './password-hashing.ts'
@@ -27,7 +27,7 @@ export async function updatePassword(
   browser: Browser,
 ): Promise<void> {
   const { userId, sessionId } = requireMember(ctx)
-  const member = await loadUser(ctx, userId)
+  const member = await getUser(ctx, userId)
   await validatePassword(ctx, password, member)
   const asker = await requirePassword(ctx, member, {
     field: 'currentPassword',
@@ -40,9 +40,9 @@ export async function updatePassword(
     const user = await lockUser(ctx, userId)
     if (user.passwordHash !== asker.passwordHash) refuseWrong('currentPassword', user.id)
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    await closeOtherSessions(ctx, userId, sessionId)
+    await deleteOtherSessions(ctx, userId, sessionId)
     await expireTokens(ctx, userId, ['reset', 'change'])
-    await sendMail(ctx, passwordChangedMail(ctx, { platformName, user, key: newToken() }))
+    await sendEmail(ctx, passwordChangedMail(ctx, { platformName, user, key: generateToken() }))
     await recordEvent(ctx, { type: 'account.password_changed', userId })
   })
 }

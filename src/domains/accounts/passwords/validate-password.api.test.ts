@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
-import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
-import { makeAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { promoteToAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { createSetupLink } from '../../admin/users/create-setup-link.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
@@ -10,7 +10,7 @@ import { validatePassword } from './validate-password.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await updateSettings(world.ctx, { platformName: 'The Long Talk' })
 })
 afterAll(() => world.close())
@@ -57,7 +57,7 @@ test('common passwords are refused by field everywhere, and nothing changes', as
   const setup = (await createSetupLink(world.ctx))?.split('/setup/')[1] ?? ''
   const [member, admin] = [await world.member(), await world.member()]
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  const token = await mailedToken(world, member.email, 'reset-password')
+  const token = await emailedToken(world, member.email, 'reset-password')
   const form = { name: 'Nora New', email: 'nora@example.com', userType: 'guest', password: 'qwerty123' }
   const answers = [
     await world.visitor().post('/api/setup', { ...form, token: setup }),
@@ -65,7 +65,7 @@ test('common passwords are refused by field everywhere, and nothing changes', as
     await world.visitor().post('/api/reset-password', { ...form, token }),
     await member.post('/api/account/password', { ...form, currentPassword: testPassword }),
   ]
-  await makeAdmin(world, admin)
+  await promoteToAdmin(world, admin)
   answers.push(await admin.post('/api/admin/users', form))
   expect(answers.map(({ status, body }) => [status, body.code, body.fields])).toEqual(
     Array(5).fill([400, 'invalid', { password: common }]),
@@ -81,7 +81,7 @@ test('common passwords are refused by field everywhere, and nothing changes', as
 test('a reset and a change refuse the account’s name', async () => {
   const member = await world.member({ name: 'Quentin Quill' })
   await world.visitor().post('/api/forgot-password', { email: member.email })
-  const token = await mailedToken(world, member.email, 'reset-password')
+  const token = await emailedToken(world, member.email, 'reset-password')
   const password = 'quentinquill'
   const answers = [
     await world.visitor().post('/api/reset-password', { token, password }),

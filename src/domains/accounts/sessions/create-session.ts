@@ -1,5 +1,5 @@
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { isKnownDevice } from '../queries.ts'
 import { daysAfter, sessionDays } from '../rules.ts'
 import { knownDevices, sessions } from '../tables.ts'
@@ -18,9 +18,9 @@ export async function createSession(
   browser: Browser,
 ): Promise<OpenedSession> {
   const now = ctx.clock.now()
-  const sessionToken = newToken()
+  const sessionToken = generateToken()
   const known = await isKnownDevice(ctx, userId, browser.deviceToken)
-  const deviceToken = (known && browser.deviceToken) || newToken()
+  const deviceToken = (known && browser.deviceToken) || generateToken()
   await ctx.db.insert(sessions).values({
     tokenHash: hashToken(sessionToken),
     userId,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import type { Session } from '../../../contract/accounts.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())

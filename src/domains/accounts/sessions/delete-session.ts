@@ -20,7 +20,7 @@ export async function deleteSession(ctx: Ctx, token: string | undefined): Promis
 }
 
 /** Also forgets the known browsers. */
-export async function closeAllSessions(ctx: TransactionCtx, userId: number): Promise<void> {
+export async function deleteAllSessions(ctx: TransactionCtx, userId: number): Promise<void> {
   await deleteDevices(ctx, userId)
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
   ctx.afterCommit(() => ctx.wakeups.wake([userId]))
@@ -30,7 +30,7 @@ export async function deleteDevices(ctx: TransactionCtx, userId: number): Promis
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }
 
-export async function closeOtherSessions(
+export async function deleteOtherSessions(
   ctx: TransactionCtx,
   userId: number,
   keptId: number,
@@ -44,7 +44,7 @@ export async function closeOtherSessions(
 }
 
 /** Throws `not_found` when it isn’t one of the caller’s sessions. */
-export async function closeOwnSession(ctx: Ctx, id: number): Promise<void> {
+export async function deleteOwnSession(ctx: Ctx, id: number): Promise<void> {
   const { userId } = requireMember(ctx)
   const [closed] = await ctx.db
     .delete(sessions)

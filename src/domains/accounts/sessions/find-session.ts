@@ -3,7 +3,7 @@ import type { UserType } from '../../../contract/people.ts'
 import type { Actor, Ctx } from '../../../platform/ctx.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { hashToken } from '../../../platform/secrets.ts'
-import { isLive } from '../queries.ts'
+import { isLiveSession } from '../queries.ts'
 import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rules.ts'
 import { sessions, users } from '../tables.ts'
 import { updateActivity } from './update-activity.ts'
@@ -20,7 +20,7 @@ const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
   (value) => sql`
     ${withPerson}
     where ${sessions.tokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
-      and ${isLive(sql`${value('now')}::timestamptz`)}`,
+      and ${isLiveSession(sql`${value('now')}::timestamptz`)}`,
 )
 
 const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
@@ -28,7 +28,7 @@ const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
   (value) => sql`
     ${withPerson}
     where ${sessions.previousTokenHash} = ${value('tokenHash')} and ${users.suspendedAt} is null
-      and ${isLive(sql`${value('now')}::timestamptz`)}
+      and ${isLiveSession(sql`${value('now')}::timestamptz`)}
       and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
 )
 
@@ -50,7 +50,7 @@ async function findReplaced(ctx: Ctx, asked: { tokenHash: string; now: Date }): 
 }
 
 /** Which of these sessions are still signed in. For open streams. */
-export async function liveSessions(
+export async function listLiveSessions(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   sessionIds: readonly number[],
 ): Promise<Set<number>> {
@@ -61,7 +61,7 @@ export async function liveSessions(
     .where(
       and(
         inArray(sessions.id, [...sessionIds]),
-        isLive(sql`${ctx.clock.now().toISOString()}::timestamptz`),
+        isLiveSession(sql`${ctx.clock.now().toISOString()}::timestamptz`),
         isNull(users.suspendedAt),
       ),
     )

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
-import { taken, type Visitor } from '../../../../tests/helpers/browser/visitor.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { expectOk, type Visitor } from '../../../../tests/helpers/browser/visitor.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())
@@ -45,7 +45,7 @@ test.each([
   await world.clock.advance({ seconds: 61 })
   expect([await isIn(before), await isIn(member)]).toEqual([false, true])
   const writer = await world.member()
-  taken(await writer.post('/api/messages', { toUserId: member.id, content: 'Are you still there?' }))
+  expectOk(await writer.post('/api/messages', { toUserId: member.id, content: 'Are you still there?' }))
   await stream.heard(({ event }) => event === 'message')
   stream.close()
 })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireMember } from '../../../platform/ctx.ts'
 import { deviceCookieName, sessionCookieName, setCookie } from '../../../platform/http/session-cookie.ts'
 import { clientNetwork } from '../../../platform/limits/client-network.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { deviceDays, sessionDays } from '../rules.ts'
 import { sessions } from '../tables.ts'
 import type { Browser, OpenedSession } from './create-session.ts'
@@ -40,7 +40,7 @@ export async function renewToken(request: FastifyRequest, reply: FastifyReply): 
   const { sessionId, tokenReplaced } = requireMember(ctx)
   const name = sessionCookieName(ctx.config)
   const previousTokenHash = hashToken(request.cookies[name] ?? '')
-  const token = newToken()
+  const token = generateToken()
   const [renewed] = await ctx.db
     .update(sessions)
     .set({ tokenHash: hashToken(token), previousTokenHash, tokenReplacedAt: ctx.clock.now() })

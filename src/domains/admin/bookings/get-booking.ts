@@ -3,11 +3,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers } from '../../accounts/queries.ts'
 import { previewStatus } from '../../bookings/operating/preview-status.ts'
-import { maySee, recipientId, requesterId } from '../../bookings/policy.ts'
+import { canSee, recipientId, requesterId } from '../../bookings/policy.ts'
 import { presentHistoryWith } from '../../bookings/present.ts'
 import { findBooking } from '../../bookings/queries.ts'
-import { paymentsById } from '../../payments/queries.ts'
-import { openPayments } from '../payments/get-payment.ts'
+import { findPayments } from '../../payments/queries.ts'
+import { listPaymentDetails } from '../payments/get-payment.ts'
 import { bookingWords } from '../wording.ts'
 import { presentRow } from './list-bookings.ts'
 
@@ -15,15 +15,15 @@ export async function getBookingDetails(ctx: Ctx, id: number): Promise<AdminBook
   const booking = (await findBooking(ctx, id)) ?? refuse('not_found', bookingWords.notFound)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
   const paid = booking.paymentId ? [booking.paymentId] : []
-  const payment = (await paymentsById(ctx, paid)).get(booking.paymentId ?? 0)
-  const [opened] = payment ? await openPayments(ctx, [payment]) : []
+  const payment = (await findPayments(ctx, paid)).get(booking.paymentId ?? 0)
+  const [opened] = payment ? await listPaymentDetails(ctx, [payment]) : []
   const nameOf = (userId: number) => people.get(userId)?.name ?? ''
   const standing = {
     booking,
     payment,
     payer: nameOf(requesterId(booking)),
     other: nameOf(recipientId(booking)),
-    sent: await maySee(ctx, booking, 'recipient'),
+    sent: await canSee(ctx, booking, 'recipient'),
     now: ctx.clock.now(),
   }
   const { noShowBy, noShowAt } = booking

@@ -4,10 +4,10 @@ import type { AdminBookingRow, adminBookingsQuery } from '../../../contract/admi
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
-import { type BookingRow, bookingRecords, bookingsById, isDisputed } from '../../bookings/queries.ts'
+import { type BookingRow, bookingRecords, findBookings, isDisputed } from '../../bookings/queries.ts'
 import { paymentRecords } from '../../payments/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
-import { contains, idIn, peopleWith } from '../search-patterns.ts'
+import { containsPattern, parseTypedId, peopleMatching } from '../search-patterns.ts'
 
 const listing = {
   name: 'bookings',
@@ -43,7 +43,7 @@ export async function listBookings(
     ),
     countRows(ctx, bookingRecords, wanted),
   ])
-  const found = await bookingsById(
+  const found = await findBookings(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -63,9 +63,9 @@ export async function listBookings(
 
 /** Rare words use the index of each part; common words fill the page soon in sort order. */
 function matches(words: string): SQL {
-  const people = sql`any(array${peopleWith(words)})`
-  return sql`(lower(${bookingRecords.topic}) like ${contains(words)} or ${bookingRecords.creatorId} = ${people}
-    or ${bookingRecords.guestId} = ${people} or ${bookingRecords.id} = ${idIn(words)})`
+  const people = sql`any(array${peopleMatching(words)})`
+  return sql`(lower(${bookingRecords.topic}) like ${containsPattern(words)} or ${bookingRecords.creatorId} = ${people}
+    or ${bookingRecords.guestId} = ${people} or ${bookingRecords.id} = ${parseTypedId(words)})`
 }
 
 export function presentRow(

@@ -9,10 +9,10 @@ import { listBookings } from '../bookings/list-bookings.ts'
 import { listCredits } from '../payments/list-credits.ts'
 import { listLedger } from '../payments/list-ledger.ts'
 import { listPayments } from '../payments/list-payments.ts'
-import { serveTable } from './export-table.ts'
+import { exportTable } from './export-table.ts'
 
 export function exportMoneyRoutes(app: App): void {
-  serveTable(app, exportBookings, {
+  exportTable(app, exportBookings, {
     name: 'bookings',
     list: listBookings,
     columns: {
@@ -35,7 +35,7 @@ export function exportMoneyRoutes(app: App): void {
       'amount cents': ({ amountCents }) => amountCents,
     },
   })
-  serveTable(app, exportPayments, {
+  exportTable(app, exportPayments, {
     name: 'payments',
     list: listPayments,
     columns: {
@@ -52,7 +52,7 @@ export function exportMoneyRoutes(app: App): void {
       'paid for': ({ usedFor }) => usedFor,
     },
   })
-  serveTable(app, exportLedger, {
+  exportTable(app, exportLedger, {
     name: 'ledger',
     list: listLedger,
     columns: {
@@ -67,7 +67,7 @@ export function exportMoneyRoutes(app: App): void {
       payer: ({ payer }) => payer.name,
     },
   })
-  serveTable(app, exportCredits, {
+  exportTable(app, exportCredits, {
     name: 'credits',
     list: listCredits,
     columns: {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
-import { until } from '../../../../tests/helpers/worlds/until.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { waitUntil } from '../../../../tests/helpers/worlds/until.ts'
 import { auditLog } from '../tables.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 beforeEach(() => typePassword(own.admin))
 
 async function fillLog(count: number) {
@@ -124,7 +124,7 @@ test('the export stops when the reader disconnects', async () => {
   await answer.body?.getReader().read()
   leave.abort()
   let before = -1
-  await until(async () => {
+  await waitUntil(async () => {
     const same = before === queries && pool.idleCount === pool.totalCount
     before = queries
     await new Promise(setImmediate)

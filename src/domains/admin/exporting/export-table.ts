@@ -26,7 +26,7 @@ type File<Q extends z.ZodObject> = Endpoint<z.ZodUndefined, Q, z.ZodUndefined, z
  * Streams a list as a file, page by page, so that memory doesn’t grow with the table. Stops when the reader disconnects.
  * Needs a fresh password because a file has everyone’s data, and goes to the audit log first.
  */
-export function serveTable<Q extends z.ZodObject, Row>(
+export function exportTable<Q extends z.ZodObject, Row>(
   app: App,
   file: File<Q>,
   table: Table<z.output<Q>, Row>,

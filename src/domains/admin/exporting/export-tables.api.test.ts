@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runReaction } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 
 /** A booking that its creator canceled, so that its fee is a credit, and a job that fails. */
 beforeAll(async () => {
   const { world, guest, creator } = own
-  const date = dayAhead(world, 9)
+  const date = daysFromNow(world, 9)
   const { id } = await sendRequest(guest, creator.id, { date, time: '10:00', topic: 'Tides' })
   for (const status of ['confirmed', 'cancelled']) await creator.patch(`/api/bookings/${id}`, { status })
   await world.runJobs()

@@ -7,14 +7,14 @@ import {
 } from '../../../contract/admin/exports.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { listAudit } from '../list-audit.ts'
-import { listMail } from '../mail/list-mail.ts'
+import { listEmails } from '../mail/list-mail.ts'
 import { readConversations } from '../messages/list-conversations.ts'
 import { listJobs } from '../site/list-jobs.ts'
 import { listUsers } from '../users/list-users.ts'
-import { serveTable } from './export-table.ts'
+import { exportTable } from './export-table.ts'
 
-export function exportRoutes(app: App): void {
-  serveTable(app, exportUsers, {
+export function exportTables(app: App): void {
+  exportTable(app, exportUsers, {
     name: 'users',
     list: listUsers,
     columns: {
@@ -33,7 +33,7 @@ export function exportRoutes(app: App): void {
       'spent cents': ({ totalSpent }) => totalSpent,
     },
   })
-  serveTable(app, exportConversations, {
+  exportTable(app, exportConversations, {
     name: 'conversations',
     list: readConversations,
     columns: {
@@ -47,9 +47,9 @@ export function exportRoutes(app: App): void {
       'last message': ({ lastMessageAt }) => lastMessageAt,
     },
   })
-  serveTable(app, exportMail, {
+  exportTable(app, exportMail, {
     name: 'mail',
-    list: listMail,
+    list: listEmails,
     columns: {
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
@@ -62,7 +62,7 @@ export function exportRoutes(app: App): void {
       sent: ({ sentAt }) => sentAt,
     },
   })
-  serveTable(app, exportFailures, {
+  exportTable(app, exportFailures, {
     name: 'jobs',
     list: async (ctx) => {
       const { failures } = await listJobs(ctx)
@@ -79,7 +79,7 @@ export function exportRoutes(app: App): void {
       'next attempt': ({ nextAt }) => nextAt,
     },
   })
-  serveTable(app, exportAudit, {
+  exportTable(app, exportAudit, {
     name: 'audit',
     list: listAudit,
     columns: {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { renderEmail } from '../../../platform/mail/email-layout.ts'
-import type { Mail } from '../../../platform/mail/send-mail.ts'
+import type { Email } from '../../../platform/mail/send-mail.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
 
 export function testMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user }: { platformName: string; user: Pick<UserRow, 'id' | 'name' | 'email'> },
-): Mail {
+): Email {
   return {
     key: `test:${randomUUID()}`,
     kind: 'test',
@@ -62,7 +62,7 @@ export function adminMail(
   ctx: Pick<Ctx, 'config'>,
   admin: Pick<UserRow, 'id' | 'name' | 'email'>,
   news: AdminNotice & { key: string; platformName: string },
-): Mail {
+): Email {
   const { key, kind, platformName, title, message, path, button } = news
   return {
     key: `${key}:${admin.id}`,

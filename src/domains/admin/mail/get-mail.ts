@@ -6,16 +6,16 @@ import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { outboxWords } from '../wording.ts'
-import { presentMail } from './list-mail.ts'
+import { presentEmailRow } from './list-mail.ts'
 
 /** Recorded in the audit log: emails are private. */
-export async function getMail(ctx: Ctx, id: number): Promise<OpenedMail> {
+export async function getEmail(ctx: Ctx, id: number): Promise<OpenedMail> {
   return withTransaction(ctx, async (ctx) => {
     const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
     if (!mail) return refuse('not_found', outboxWords.notFound)
     await createAuditEntry(ctx, { act: 'mail.opened', subject: `mail:${id}`, details: { kind: mail.kind } })
     return {
-      ...presentMail(mail),
+      ...presentEmailRow(mail),
       text: mail.textBody,
       hasCalendar: mail.calendarMethod !== null,
     }

@@ -4,7 +4,7 @@ import type { mailQuery, OutboxMail } from '../../../contract/admin/mail.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
-import { contains } from '../search-patterns.ts'
+import { containsPattern } from '../search-patterns.ts'
 
 /** Sorts by id, which follows creation and has an index for each status. */
 const listing = {
@@ -25,11 +25,11 @@ export const mailColumns = {
   sentAt: mailOutbox.sentAt,
 }
 
-export async function listMail(ctx: Ctx, query: z.output<typeof mailQuery>): Promise<Page<OutboxMail>> {
+export async function listEmails(ctx: Ctx, query: z.output<typeof mailQuery>): Promise<Page<OutboxMail>> {
   const wanted = and(
     query.status && eq(mailOutbox.status, query.status),
     query.q
-      ? sql`lower(${mailOutbox.recipient} || ' ' || ${mailOutbox.subject}) like ${contains(query.q)}`
+      ? sql`lower(${mailOutbox.recipient} || ' ' || ${mailOutbox.subject}) like ${containsPattern(query.q)}`
       : undefined,
   )
   const [{ rows, ...around }, total] = await Promise.all([
@@ -43,11 +43,11 @@ export async function listMail(ctx: Ctx, query: z.output<typeof mailQuery>): Pro
     ),
     countRows(ctx, mailOutbox, wanted),
   ])
-  return { rows: rows.map(presentMail), total, ...around }
+  return { rows: rows.map(presentEmailRow), total, ...around }
 }
 
 type MailRow = Omit<OutboxMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
 
-export function presentMail({ createdAt, sentAt, ...mail }: MailRow): OutboxMail {
+export function presentEmailRow({ createdAt, sentAt, ...mail }: MailRow): OutboxMail {
   return { ...mail, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
 }

@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../../tests/helpers/browser/visitor.ts'
-import { reach } from '../../../../tests/helpers/worlds/booking-states.ts'
-import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
+import { createBookingIn } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let second: Member
 let id: number
 
 beforeAll(async () => {
   const { world } = own
   second = await world.member({ name: 'Sara Second', userType: 'creator' })
-  await makeAdmin(world, second)
+  await promoteToAdmin(world, second)
   const suspended = await world.member({ name: 'Susan Suspended', userType: 'creator' })
-  await makeAdmin(world, suspended)
+  await promoteToAdmin(world, suspended)
   await typePassword(own.admin)
-  taken(await own.admin.post(`/api/admin/users/${suspended.id}/suspend`))
-  id = await reach.disputed(own)
+  expectOk(await own.admin.post(`/api/admin/users/${suspended.id}/suspend`))
+  id = await createBookingIn.disputed(own)
   await world.runJobs()
 }, 60_000)
 
@@ -38,7 +38,7 @@ test('a disputed booking notifies only admins, on the site and by email', async 
         relatedId: id,
       },
     ])
-    const mails = (await mailsTo(own.world, admin.email)).filter(({ kind }) => kind === 'booking disputed')
+    const mails = (await emailsTo(own.world, admin.email)).filter(({ kind }) => kind === 'booking disputed')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.textBody).toContain('Gus Guest says it didn’t happen. Cora Creator says it did.')
     expect(mails[0]?.textBody).toContain(`/admin/bookings/${id}`)
@@ -54,7 +54,7 @@ test('the panel counts it until an admin decides that it happened, and both part
     possible: true,
     says: 'This settles the dispute: the booking happened. No money moves, and we notify both.',
   })
-  const decided = taken(await own.admin.patch(`/api/admin/bookings/${id}`, { status: 'completed' }))
+  const decided = expectOk(await own.admin.patch(`/api/admin/bookings/${id}`, { status: 'completed' }))
   expect(decided.body).toMatchObject({ status: 'completed', noShow: { decidedAt: expect.any(String) } })
   await own.world.runJobs()
   expect([await disputed(), await waiting()]).toEqual([[], 0])
@@ -69,10 +69,10 @@ test('the panel counts it until an admin decides that it happened, and both part
 })
 
 test('canceling a disputed booking gives the payer a credit', async () => {
-  const other = await reach.disputed(own)
+  const other = await createBookingIn.disputed(own)
   expect(await disputed()).toEqual([other])
   await typePassword(own.admin)
-  taken(await own.admin.patch(`/api/admin/bookings/${other}`, { status: 'cancelled' }))
+  expectOk(await own.admin.patch(`/api/admin/bookings/${other}`, { status: 'cancelled' }))
   expect([await disputed(), await waiting()]).toEqual([[], 0])
   expect((await own.guest.get(`/api/bookings/${other}`)).body.paymentStatus).toBe('credited')
 })

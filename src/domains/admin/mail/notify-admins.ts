@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { activeAdmins } from '../../accounts/queries.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { listActiveAdmins } from '../../accounts/queries.ts'
 import { type BookingEvent, findViews } from '../../bookings/notifying/find-views.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { currentSettings } from '../../settings/queries.ts'
@@ -34,9 +34,9 @@ type Notice = AdminNotice & { key: string; platformName: string; except?: number
 async function notifyEach(ctx: Ctx, { except, ...news }: Notice): Promise<void> {
   const { key, type, title, message, relatedId, path: href } = news
   await withTransaction(ctx, async (ctx) => {
-    for (const admin of await activeAdmins(ctx)) {
+    for (const admin of await listActiveAdmins(ctx)) {
       if (admin.id === except) continue
-      await sendMail(ctx, adminMail(ctx, admin, news))
+      await sendEmail(ctx, adminMail(ctx, admin, news))
       await createNotification(ctx, { userId: admin.id, key, type, title, message, relatedId, href })
     }
   })

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { openMailServer } from '../../../../tests/helpers/worlds/mail-server.ts'
-import { ownAdmin, readPages } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { readPages, setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import type { Jobs } from '../../../contract/admin/jobs.ts'
 import type { OutboxMail } from '../../../contract/admin/mail.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 
 const server = await openMailServer()
 server.beAway(true)
-const own = ownAdmin({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-const silent = ownAdmin()
+const own = setUpAdmin({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+const silent = setUpAdmin()
 beforeAll(() => own.world.runJobs({ mayFail: true }))
 afterAll(() => server.close())
 
@@ -76,7 +76,7 @@ test('opening an email shows its text and goes to the audit log', async () => {
 test('retrying an email between attempts starts its attempts over', async () => {
   const id = await idOf(own.admin.email)
   await lastTry(id)
-  taken(await own.admin.post(`/api/admin/mail/${id}/retry`))
+  expectOk(await own.admin.post(`/api/admin/mail/${id}/retry`))
   expect(await listed(id)).toMatchObject({ attempts: 0 })
   await own.world.runJobs({ mayFail: true })
   expect(await listed(id)).toMatchObject({ attempts: 1 })
@@ -112,8 +112,8 @@ test('retrying a failed email sends it once', async () => {
 
 test('a failed email is sent by retrying either the email or its job, and the failure disappears', async () => {
   const [run, tried] = [await idOf(own.creator.email), await idOf('late@example.com')]
-  taken(await own.admin.post(`/api/admin/jobs/mail/${(await failureOf(run))?.id}/retry`))
-  taken(await own.admin.post(`/api/admin/mail/${tried}/retry`))
+  expectOk(await own.admin.post(`/api/admin/jobs/mail/${(await failureOf(run))?.id}/retry`))
+  expectOk(await own.admin.post(`/api/admin/mail/${tried}/retry`))
   await own.world.runJobs()
   for (const id of [run, tried]) {
     expect((await listed(id))?.status).toBe('sent')

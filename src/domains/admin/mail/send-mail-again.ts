@@ -3,14 +3,14 @@ import type { OutboxMail } from '../../../contract/admin/mail.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { hasLostSecret } from '../../../platform/mail/email-secret.ts'
-import { scheduleMail } from '../../../platform/mail/schedule-mail.ts'
+import { scheduleEmails } from '../../../platform/mail/schedule-mail.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { outboxWords } from '../wording.ts'
-import { mailColumns, presentMail } from './list-mail.ts'
+import { mailColumns, presentEmailRow } from './list-mail.ts'
 
-export async function sendMailAgain(ctx: Ctx, id: number): Promise<OutboxMail> {
+export async function sendEmailAgain(ctx: Ctx, id: number): Promise<OutboxMail> {
   if (!ctx.config.smtpUrl) {
     refuse('conflict', outboxWords.noMailServer)
   }
@@ -31,8 +31,8 @@ export async function sendMailAgain(ctx: Ctx, id: number): Promise<OutboxMail> {
         ? refuse('wrong_status', outboxWords.alreadySent, { currentStatus: 'sent' })
         : refuse('not_found', outboxWords.notFound)
     }
-    await scheduleMail(ctx, id)
+    await scheduleEmails(ctx, id)
     await createAuditEntry(ctx, { act: 'mail.retried', subject: `mail:${id}`, details: { kind: mail.kind } })
-    return presentMail(mail)
+    return presentEmailRow(mail)
   })
 }

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { OutboxMail } from '../../../contract/admin/mail.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { testMail } from './emails.ts'
-import { mailColumns, presentMail } from './list-mail.ts'
+import { mailColumns, presentEmailRow } from './list-mail.ts'
 
 export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => {
-    const [user, { platformName }] = [await loadUser(ctx, userId), await currentSettings(ctx)]
+    const [user, { platformName }] = [await getUser(ctx, userId), await currentSettings(ctx)]
     const mail = testMail(ctx, { platformName, user })
-    await sendMail(ctx, mail)
+    await sendEmail(ctx, mail)
     const [row] = await ctx.db.select(mailColumns).from(mailOutbox).where(eq(mailOutbox.key, mail.key))
     if (!row) throw new Error('The test email was not written.')
     await createAuditEntry(ctx, { act: 'mail.tested', subject: `mail:${row.id}` })
-    return presentMail(row)
+    return presentEmailRow(row)
   })
 }

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownAdmin, readPages } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { readPages, setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 let other: Member
 let ids: number[]
 
 async function write(from: Member, to: Member, content: string): Promise<number> {
-  const { body } = taken(await from.post('/api/messages', { toUserId: to.id, content }))
+  const { body } = expectOk(await from.post('/api/messages', { toUserId: to.id, content }))
   return body.conversationId
 }
 

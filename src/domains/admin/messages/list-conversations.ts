@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import {
   type AdminConversation,
   type adminMessagesQuery,
-  mostMessagesSearched,
+  maxMessagesSearched,
 } from '../../../contract/admin/messages.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { countRows, mostCounted, type Page, readPage, readSearchPage } from '../../../platform/paging.ts'
+import { countRows, maxCounted, type Page, readPage, readSearchPage } from '../../../platform/paging.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { peopleAs } from '../../accounts/queries.ts'
 import { conversationRecords, messageRecords } from '../../messaging/queries.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
-import { contains } from '../search-patterns.ts'
+import { containsPattern } from '../search-patterns.ts'
 
 type Query = z.output<typeof adminMessagesQuery>
 
@@ -80,7 +80,7 @@ function gather(ctx: Ctx, query: Query) {
     listing,
     query,
     (key) => sql`select ${conversationRecords.id}, ${key} as sort_key from ${conversationRecords}
-      where ${wanted} limit ${mostCounted + 1}`,
+      where ${wanted} limit ${maxCounted + 1}`,
   )
 }
 
@@ -115,7 +115,7 @@ async function readShown(ctx: Ctx, ids: number[]): Promise<Map<number, AdminConv
 
 /** Union, because each participant column has its own index; the first `like` uses the index of names and addresses. */
 function isBetween(name: string): SQL {
-  const pattern = contains(name)
+  const pattern = containsPattern(name)
   const people = sql`select id from users
     where lower(name || ' ' || email) like ${pattern} and lower(name) like ${pattern} limit ${mostPeople}`
   return sql`${conversationRecords.id} in (
@@ -125,5 +125,5 @@ function isBetween(name: string): SQL {
 function holds(words: string): SQL {
   return sql`${conversationRecords.id} in (select conversation_id from messages
     where to_tsvector('simple', content) @@ plainto_tsquery('simple', ${words})
-    order by id desc limit ${mostMessagesSearched})`
+    order by id desc limit ${maxMessagesSearched})`
 }

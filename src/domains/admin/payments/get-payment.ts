@@ -2,16 +2,16 @@ import type { AdminCredit, AdminPayment, AdminPaymentRow } from '../../../contra
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
-import { requestsPaidBy } from '../../agent-requests/queries.ts'
-import { bookingsPaidBy } from '../../bookings/queries.ts'
+import { listRequestsPaidBy } from '../../agent-requests/queries.ts'
+import { listBookingsPaidBy } from '../../bookings/queries.ts'
 import { presentCredit, presentEntry } from '../../payments/present.ts'
-import { nameUse } from '../../payments/purpose.ts'
+import { formatUse } from '../../payments/purpose.ts'
 import {
   type CreditRow,
-  creditsFrom,
-  entriesOf,
+  findPayments,
+  listCreditsFrom,
+  listEntries,
   type PaymentRow,
-  paymentsById,
 } from '../../payments/queries.ts'
 import { previewRefund } from '../../payments/returning/preview-refund.ts'
 import { presentParticipant } from '../present-participant.ts'
@@ -24,20 +24,20 @@ export async function getPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
 }
 
 export async function getPaymentAndCredit(ctx: Ctx, id: number): Promise<Opened> {
-  const row = (await paymentsById(ctx, [id])).get(id)
-  const [opened] = row ? await openPayments(ctx, [row]) : []
+  const row = (await findPayments(ctx, [id])).get(id)
+  const [opened] = row ? await listPaymentDetails(ctx, [row]) : []
   return opened ?? refuse('not_found', paymentWords.notFound)
 }
 
 /** Five statements for any number of rows. */
-export async function openPayments(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
+export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<Opened[]> {
   const ids = rows.map(({ id }) => id)
-  const credits = await creditsFrom(ctx, ids)
+  const credits = await listCreditsFrom(ctx, ids)
   const people = await findUsers(
     ctx,
     rows.map(({ payerId }) => payerId),
   )
-  const [entries, uses] = [await entriesOf(ctx, ids), await previewUses(ctx, rows)]
+  const [entries, uses] = [await listEntries(ctx, ids), await previewUses(ctx, rows)]
   return rows.map((row) => {
     const credit = credits.find(({ paymentId }) => paymentId === row.id)
     const payer = presentParticipant(people, row.payerId)
@@ -79,15 +79,15 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
     amountCents,
     status,
     description,
-    usedFor: nameUse(row),
+    usedFor: formatUse(row),
   }
 }
 
 async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const bookings = await bookingsPaidBy(ctx, ids)
-  const requests = await requestsPaidBy(ctx, ids)
+  const bookings = await listBookingsPaidBy(ctx, ids)
+  const requests = await listRequestsPaidBy(ctx, ids)
   return new Map(
     rows.map(({ id }) => {
       const booking = bookings.find(({ paymentId }) => paymentId === id)

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { AdminCredit, adminCreditsQuery } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
-import { creditRecords, paymentsById } from '../../payments/queries.ts'
-import { idIn, peopleWith } from '../search-patterns.ts'
-import { openPayments } from './get-payment.ts'
+import { creditRecords, findPayments } from '../../payments/queries.ts'
+import { parseTypedId, peopleMatching } from '../search-patterns.ts'
+import { listPaymentDetails } from './get-payment.ts'
 
 const listing = {
   name: 'credits',
@@ -34,11 +34,11 @@ export async function listCredits(
     ),
     countRows(ctx, creditRecords, wanted),
   ])
-  const paid = await paymentsById(
+  const paid = await findPayments(
     ctx,
     rows.map(({ paymentId }) => paymentId),
   )
-  const opened = await openPayments(
+  const opened = await listPaymentDetails(
     ctx,
     rows.flatMap(({ paymentId }) => paid.get(paymentId) ?? []),
   )
@@ -46,5 +46,5 @@ export async function listCredits(
 }
 
 function matches(words: string): SQL {
-  return sql`(${creditRecords.ownerId} in ${peopleWith(words)} or ${creditRecords.id} = ${idIn(words)})`
+  return sql`(${creditRecords.ownerId} in ${peopleMatching(words)} or ${creditRecords.id} = ${parseTypedId(words)})`
 }

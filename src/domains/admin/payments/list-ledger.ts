@@ -7,7 +7,7 @@ import { findUsers } from '../../accounts/queries.ts'
 import { presentEntry } from '../../payments/present.ts'
 import { ledgerRecords, paymentRecords } from '../../payments/queries.ts'
 import { presentParticipant } from '../present-participant.ts'
-import { idIn, peopleWith } from '../search-patterns.ts'
+import { parseTypedId, peopleMatching } from '../search-patterns.ts'
 
 const listing = {
   name: 'ledger',
@@ -63,5 +63,5 @@ export async function listLedger(
 
 function matches(words: string): SQL {
   return sql`${ledgerRecords.paymentId} in (
-    select p.id from payments p where p.payer_id in ${peopleWith(words)} union select ${idIn(words)}::int)`
+    select p.id from payments p where p.payer_id in ${peopleMatching(words)} union select ${parseTypedId(words)}::int)`
 }

@@ -4,8 +4,8 @@ import type { AdminPaymentRow, adminPaymentsQuery } from '../../../contract/admi
 import type { Ctx } from '../../../platform/ctx.ts'
 import { countRows, type Page, readPage } from '../../../platform/paging.ts'
 import { findUsers } from '../../accounts/queries.ts'
-import { paymentRecords, paymentsById } from '../../payments/queries.ts'
-import { contains, idIn, peopleWith } from '../search-patterns.ts'
+import { findPayments, paymentRecords } from '../../payments/queries.ts'
+import { containsPattern, parseTypedId, peopleMatching } from '../search-patterns.ts'
 import { presentPaymentRow } from './get-payment.ts'
 
 const listing = {
@@ -39,7 +39,7 @@ export async function listPayments(
     ),
     countRows(ctx, paymentRecords, wanted),
   ])
-  const paid = await paymentsById(
+  const paid = await findPayments(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -53,6 +53,6 @@ export async function listPayments(
 
 /** Rare words use the index of each part; common words fill the page soon in sort order. */
 function matches(words: string): SQL {
-  return sql`(lower(${paymentRecords.description} || ' ' || coalesce(${paymentRecords.intentId}, '')) like ${contains(words)}
-    or ${paymentRecords.payerId} = any(array${peopleWith(words)}) or ${paymentRecords.id} = ${idIn(words)})`
+  return sql`(lower(${paymentRecords.description} || ' ' || coalesce(${paymentRecords.intentId}, '')) like ${containsPattern(words)}
+    or ${paymentRecords.payerId} = any(array${peopleMatching(words)}) or ${paymentRecords.id} = ${parseTypedId(words)})`
 }

@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { askAgent, changeAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
+import {
+  exampleAgent,
+  sendAgentRequest,
+  updateRepresentation,
+} from '../../../../tests/helpers/agents/agent-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/check-money.ts'
 import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '100' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
 afterEach(() => requireRightMoney(own.world))
 
 /** A new member’s paid request to the creator, answered with `status`. */
@@ -71,8 +75,8 @@ test('a credit can be refunded once, but not after it was spent', async () => {
 test('a refund closes an open agent request; a hold can’t be refunded', async () => {
   const { admin, world, creator } = own
   const guest = await world.member()
-  await changeAgent(guest, someAgent)
-  await askAgent(creator, guest.id)
+  await updateRepresentation(guest, exampleAgent)
+  await sendAgentRequest(creator, guest.id)
   await world.runJobs()
   const [{ id }] = (await creator.get('/api/payments')).body
   expect((await admin.get(`/api/admin/payments/${id}`)).body.refund.says).toContain(

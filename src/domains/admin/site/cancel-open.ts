@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
-import { closeAsAdminIn, openRequestsAfter } from '../../agent-requests/operating/cancel-as-admin.ts'
+import { cancelInTransaction, listOpenRequestsAfter } from '../../agent-requests/operating/cancel-as-admin.ts'
 import { cancelAsAdmin, listOpenBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 
@@ -14,7 +14,7 @@ const patienceMs = 20_000
 export async function cancelOpen(ctx: Ctx): Promise<number> {
   const closed =
     (await eachOpen(
-      (last) => openRequestsAfter(ctx, last, atOnce),
+      (last) => listOpenRequestsAfter(ctx, last, atOnce),
       (id) => closeRequest(ctx, id),
     )) +
     (await eachOpen(
@@ -26,7 +26,7 @@ export async function cancelOpen(ctx: Ctx): Promise<number> {
 }
 
 async function closeRequest(ctx: Ctx, id: number): Promise<boolean> {
-  const row = await withTransaction(ctx, (ctx) => closeAsAdminIn(ctx, id))
+  const row = await withTransaction(ctx, (ctx) => cancelInTransaction(ctx, id))
   if (row) await settleSoon(ctx, row.paymentId)
   return row !== undefined
 }

@@ -2,14 +2,14 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { createDemoAccounts } from '../../../sample/demo-accounts.ts'
 import { findDemoAccounts } from '../../../sample/stop-trial.ts'
 import { users } from '../../accounts/tables.ts'
 import { checkSite } from './check-site.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 
 const ready = {
   PUBLIC_URL: 'https://rooms.example.org',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isLoopback } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { requiresTls } from '../../../platform/mail/transport.ts'
-import { activeAdmins } from '../../accounts/queries.ts'
+import { listActiveAdmins } from '../../accounts/queries.ts'
 import { siteCheckWords } from '../wording.ts'
 
 /** `must`: would harm people or lock the owner out. */
@@ -44,7 +44,7 @@ function checkConfig({ config }: Ctx): (Finding | false)[] {
 
 /** Excludes suspended admins and demo accounts. */
 async function findAdmin(ctx: Ctx, trialAccounts: string[]): Promise<boolean> {
-  return (await activeAdmins(ctx)).some(({ email }) => !trialAccounts.includes(email))
+  return (await listActiveAdmins(ctx)).some(({ email }) => !trialAccounts.includes(email))
 }
 
 function becomeAdmin({ config }: Ctx): string {

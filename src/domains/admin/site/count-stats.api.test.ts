@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { movableClock } from '../../../../tests/helpers/worlds/movable-clock.ts'
-import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 
 const clock = movableClock()
 // Far from midnight, so that everything happens on one day.
 await clock.set('2026-11-23T12:00:00Z')
-const own = ownAdmin({}, clock)
+const own = setUpAdmin({}, clock)
 
 const day = 86_400_000
 
 async function ask(time: string): Promise<number> {
   const date = new Date(own.world.clock.now().getTime() + 9 * day).toISOString().slice(0, 10)
   const draft = { date, time, duration: 30 }
-  const { body: begun } = taken(
+  const { body: begun } = expectOk(
     await own.guest.post('/api/create-payment-intent', { creatorId: own.creator.id, ...draft }),
   )
   const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-  taken(await own.guest.post('/api/sandbox/confirm', { clientSecret: begun.clientSecret, ...card }))
-  const { body } = taken(
+  expectOk(await own.guest.post('/api/sandbox/confirm', { clientSecret: begun.clientSecret, ...card }))
+  const { body } = expectOk(
     await own.guest.post('/api/bookings', {
       creatorId: own.creator.id,
       paymentIntentId: begun.paymentIntentId,
@@ -30,7 +30,7 @@ async function ask(time: string): Promise<number> {
 }
 
 async function stats() {
-  const { body } = taken(await own.admin.get('/api/admin/stats'))
+  const { body } = expectOk(await own.admin.get('/api/admin/stats'))
   return body
 }
 
@@ -53,7 +53,7 @@ test('counts requests, revenue and pending requests by day', async () => {
   const [first] = [await ask('10:00'), await ask('11:00')]
   expect(await stats()).toMatchObject({ totalBookings: 2, totalRevenue: 0, pendingBookings: 2 })
   await own.world.clock.advance({ days: 1 })
-  taken(await own.creator.patch(`/api/bookings/${first}/status`, { status: 'approved' }))
+  expectOk(await own.creator.patch(`/api/bookings/${first}/status`, { status: 'approved' }))
   await own.world.runJobs()
   const { trends, ...totals } = await stats()
   expect(totals).toMatchObject({ totalBookings: 2, totalRevenue: 999, pendingBookings: 1 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runReaction } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 
 type Failure = { id: string; queue: string; state: string; error: string; attempts: number }
 

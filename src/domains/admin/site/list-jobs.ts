@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type JobFailure, type JobQueue, type Jobs, mostFailures } from '../../../contract/admin/jobs.ts'
+import { type JobFailure, type JobQueue, type Jobs, maxFailures } from '../../../contract/admin/jobs.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { jobWords } from '../wording.ts'
 
@@ -28,7 +28,7 @@ export async function listJobs(ctx: Ctx): Promise<Jobs> {
         coalesce(completed_on, started_on) as "failedAt",
         case state when 'retry' then start_after end as "nextAt"
       from pgboss.job where state in ('failed', 'retry') and name not like '\\_\\_pgboss\\_\\_%'
-      order by coalesce(completed_on, started_on, created_on) desc, id limit ${mostFailures}`),
+      order by coalesce(completed_on, started_on, created_on) desc, id limit ${maxFailures}`),
   ])
   return {
     queues: queues.rows,

@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
-import { askAgent, changeAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
-import { taken } from '../../../../tests/helpers/browser/visitor.ts'
+import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
+import {
+  exampleAgent,
+  sendAgentRequest,
+  updateRepresentation,
+} from '../../../../tests/helpers/agents/agent-request.ts'
+import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { misbehave } from '../../../../tests/helpers/money/misbehaving-provider.ts'
-import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { reach } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createBookingIn } from '../../../../tests/helpers/worlds/booking-states.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import type { RunOptions } from '../../../../tests/helpers/worlds/run-jobs.ts'
 import { type ResetType, resetTypes } from '../../../contract/admin/reset.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
@@ -16,12 +20,12 @@ import { users } from '../../accounts/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { settlePayment } from '../../payments/settling/settle-payment.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let represented: Member
 
 beforeAll(async () => {
   represented = await own.world.member({ name: 'Rita Represented' })
-  await changeAgent(represented, someAgent)
+  await updateRepresentation(represented, exampleAgent)
 }, 60_000)
 
 /** Days ahead, so that no two bookings overlap. */
@@ -30,22 +34,22 @@ let days = 10
 /** Fills the site: requests, a confirmed booking, messages, hours, categories. */
 async function live() {
   const { world, guest, creator } = own
-  await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
-  const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
-  taken(await creator.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' }))
-  const declined = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
-  taken(await creator.patch(`/api/bookings/${declined.id}`, { status: 'cancelled' }))
-  await askAgent(creator, represented.id)
+  await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
+  const asked = await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
+  expectOk(await creator.patch(`/api/bookings/${asked.id}`, { status: 'confirmed' }))
+  const declined = await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
+  expectOk(await creator.patch(`/api/bookings/${declined.id}`, { status: 'cancelled' }))
+  await sendAgentRequest(creator, represented.id)
   await world.runJobs()
-  const agreed = await askAgent(creator, represented.id)
+  const agreed = await sendAgentRequest(creator, represented.id)
   await world.runJobs()
-  const tab = await openAgentTab(world, someAgent.agentEmail)
-  taken(await tab.act('accept', { requestId: agreed, date: dayAhead(world, ++days), time: '12:00' }))
-  taken(await guest.post('/api/messages', { toUserId: creator.id, content: 'Hello' }))
-  taken(await creator.post('/api/messages', { toUserId: guest.id, content: 'Good day' }))
+  const tab = await openAgentPortal(world, exampleAgent.agentEmail)
+  expectOk(await tab.act('accept', { requestId: agreed, date: daysFromNow(world, ++days), time: '12:00' }))
+  expectOk(await guest.post('/api/messages', { toUserId: creator.id, content: 'Hello' }))
+  expectOk(await creator.post('/api/messages', { toUserId: guest.id, content: 'Good day' }))
   const { body: weekly } = await creator.get(`/api/users/${creator.id}/availability`)
   if (weekly.length === 0) {
-    taken(await creator.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' }))
+    expectOk(await creator.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' }))
   }
   await creator.post(`/api/users/${creator.id}/categories`, { categoryId: 3 })
   await world.runJobs()
@@ -139,14 +143,14 @@ test('keeps rows written after the backup', async () => {
     await db.execute(sql`drop function write_meanwhile cascade`)
   })
   await typePassword(admin)
-  taken(await reset('notifications'))
+  expectOk(await reset('notifications'))
   const { body } = await guest.get('/api/notifications')
   expect(body).toMatchObject([{ title: 'Meanwhile' }])
 })
 
 test('closes open bookings and notifies their participants before deleting anything', async () => {
   const { world, guest, creator, admin } = own
-  const open = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const open = await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
   const before = (await guest.get('/api/notifications')).body[0].id
   await typePassword(admin)
   const { body } = await reset('bookings')
@@ -158,7 +162,7 @@ test('closes open bookings and notifies their participants before deleting anyth
 })
 
 test('an admin’s notification loses its link when the disputed booking is deleted', async () => {
-  const id = await reach.disputed(own)
+  const id = await createBookingIn.disputed(own)
   await own.world.runJobs()
   const told = async () =>
     (await own.admin.get('/api/notifications')).body.filter(
@@ -173,14 +177,14 @@ test('an admin’s notification loses its link when the disputed booking is dele
 test('keeps bookings whose payment isn’t settled while the provider is down, and deletes them later', async () => {
   const { world, guest, creator, admin } = own
   const { ctx } = world
-  const asked = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const asked = await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
   const provider = ctx.payments
   const line = misbehave(provider)
   line.beDown()
   Object.assign(ctx, { payments: line.provider })
   onTestFinished(() => void Object.assign(ctx, { payments: provider }))
   await typePassword(admin)
-  const resetBookings = async () => taken(await reset('bookings', { mayFail: true })).body
+  const resetBookings = async () => expectOk(await reset('bookings', { mayFail: true })).body
   const first = await resetBookings()
   expect(first).toMatchObject({ closed: 1, waiting: 1 })
   expect(first.message).toContain('Kept because a payment or notification isn’t finished yet: 1.')
@@ -197,7 +201,7 @@ test('keeps bookings whose payment isn’t settled while the provider is down, a
 
 test('refuses a second reset at the same time', async () => {
   const other = await own.world.member()
-  await makeAdmin(own.world, other)
+  await promoteToAdmin(own.world, other)
   await Promise.all([typePassword(own.admin), typePassword(other)])
   const reset = (who: Member) => who.post('/api/admin/reset-data', { resetType: 'notifications' })
   const answers = await Promise.all([reset(own.admin as Member), reset(other)])

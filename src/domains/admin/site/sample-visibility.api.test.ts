@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { seedSite } from '../../../sample/seed-site.ts'
 import { users } from '../../accounts/tables.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { updateSampleVisibility } from './sample-visibility.ts'
 
-const own = ownAdmin({ SAMPLE_DATA: 'true' })
+const own = setUpAdmin({ SAMPLE_DATA: 'true' })
 
 async function turn(on: boolean) {
   const { rows } = await own.world.ctx.db.execute<{ id: number }>(

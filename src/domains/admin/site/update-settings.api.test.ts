@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { currentSettings } from '../../settings/queries.ts'
 
-const own = ownAdmin()
+const own = setUpAdmin()
 const path = '/api/admin/settings'
 
 async function acts() {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { setupLinks } from '../tables.ts'
 import { createSetupLink, hasAdmin } from './create-setup-link.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

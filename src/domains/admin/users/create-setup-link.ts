@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { people } from '../../accounts/queries.ts'
 import { setupLinks } from '../tables.ts'
 
@@ -12,7 +12,7 @@ export async function createSetupLink(ctx: Ctx): Promise<string | undefined> {
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.delete(setupLinks).where(isNull(setupLinks.usedAt))
     if (ctx.config.ownerEmail || (await hasAdmin(ctx))) return undefined
-    const token = newToken()
+    const token = generateToken()
     await ctx.db.insert(setupLinks).values({ tokenHash: hashToken(token), createdAt: ctx.clock.now() })
     return `${ctx.config.publicUrl}/setup/${token}`
   })

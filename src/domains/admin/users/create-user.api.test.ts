@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { uploadPicture } from '../../../../tests/helpers/browser/upload-picture.ts'
-import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
-import { ownAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { auditLog } from '../tables.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 const form = {
   name: 'Nora New',
   email: 'nora@example.com',
@@ -30,7 +30,7 @@ test('an admin creates an account with a picture; its owner signs in, verifies t
   const { body: profile } = await nora.get(`/api/users/${made.body.id}`)
   const { name, headline, bio, location, website } = form
   expect(profile).toMatchObject({ name, headline, bio, location, website, profilePicture })
-  const token = await mailedToken(world, form.email, 'verify-email')
+  const token = await emailedToken(world, form.email, 'verify-email')
   expect((await nora.post('/api/verify-email', { token })).status).toBe(200)
   // With a category they are listed.
   expect((await nora.post(`/api/users/${made.body.id}/categories`, { categoryId: 3 })).status).toBe(201)

@@ -6,8 +6,8 @@ import { refuseField } from '../../../platform/refuse.ts'
 import { createAccount, refuseTaken } from '../../accounts/membership/create-account.ts'
 import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
-import { loadUser, type UserRow } from '../../accounts/queries.ts'
-import { givePicture, ownsPicture } from '../../uploads/create-picture.ts'
+import { getUser, type UserRow } from '../../accounts/queries.ts'
+import { ownsPicture, transferPicture } from '../../uploads/create-picture.ts'
 import { hashInAddress } from '../../uploads/rules.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
@@ -19,11 +19,11 @@ export async function createUser(
 ): Promise<UserRow> {
   await validatePassword(ctx, password, form)
   const pictureHash = profilePicture ? await findUploaded(ctx, profilePicture) : null
-  const { timeZone } = await loadUser(ctx, requireMember(ctx).userId)
+  const { timeZone } = await getUser(ctx, requireMember(ctx).userId)
   const passwordHash = await hashPassword(password)
   const made = withTransaction(ctx, async (ctx) => {
     const user = await createAccount(ctx, { ...form, passwordHash, pictureHash, timeZone })
-    if (pictureHash) await givePicture(ctx, user.id, pictureHash)
+    if (pictureHash) await transferPicture(ctx, user.id, pictureHash)
     const details = { userType: user.userType }
     await createAuditEntry(ctx, { act: 'user.created', subject: `user:${user.id}`, details })
     return user

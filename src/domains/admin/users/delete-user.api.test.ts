@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 beforeAll(() => typePassword(own.admin))
 
 const remove = (id: number, query = '') => own.admin.delete(`/api/admin/users/${id}${query}`)
@@ -29,10 +29,10 @@ test('a deleted account is signed out, hidden, and stays deleted', async () => {
 
 test('deleting someone with upcoming confirmed bookings needs cancelBookings', async () => {
   const { world, guest } = own
-  const host = await newCreator(world)
+  const host = await createCreator(world)
   const ids = []
   for (const time of ['10:00', '14:00']) {
-    const { id } = await sendRequest(guest, host.id, { date: dayAhead(world, 9), time })
+    const { id } = await sendRequest(guest, host.id, { date: daysFromNow(world, 9), time })
     await host.patch(`/api/bookings/${id}`, { status: 'confirmed' })
     ids.push(id)
   }
@@ -56,7 +56,7 @@ test('admins can’t delete themselves or unknown people, and need the password'
   expect(await remove(admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await remove(999_999)).status).toBe(404)
   const second = await world.member()
-  await makeAdmin(world, second)
+  await promoteToAdmin(world, second)
   const untyped = await second.delete(`/api/admin/users/${guest.id}`)
   expect([untyped.status, untyped.body.code]).toEqual([403, 'password_required'])
 })

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { newToken } from '../../../platform/secrets.ts'
+import { generateToken } from '../../../platform/secrets.ts'
 import { anonymizeAccount } from '../../account-data/anonymize-account.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
-import { countAhead } from '../../bookings/queries.ts'
+import { countUpcoming } from '../../bookings/queries.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
 import { getLockedUser } from './get-locked-user.ts'
@@ -20,10 +20,10 @@ export async function deleteUser(
   { cancelBookings }: { cancelBookings: boolean },
 ): Promise<void> {
   await requireFreshPassword(ctx)
-  const unusablePassword = await hashPassword(newToken())
+  const unusablePassword = await hashPassword(generateToken())
   await withTransaction(ctx, async (ctx) => {
     const user = await getLockedUser(ctx, id)
-    const bookings = await countAhead(ctx, id)
+    const bookings = await countUpcoming(ctx, id)
     if (bookings > 0 && !cancelBookings) {
       refuse('has_bookings', userWords.hasBookings({ bookings }), { bookings })
     }

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownAdmin, readPages } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { readPages, setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import { users } from '../../accounts/tables.ts'
 import { userTotals } from '../tables.ts'
 import { countMissing } from './count-totals.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let paying: Member
 
 beforeAll(async () => {
   const { world, creator } = own
   paying = await world.member({ name: 'Pia Payer', email: 'pia@example.org' })
   for (const day of [3, 4]) {
-    const { id } = await sendRequest(paying, creator.id, { date: dayAhead(world, day), time: '10:00' })
+    const { id } = await sendRequest(paying, creator.id, { date: daysFromNow(world, day), time: '10:00' })
     await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   }
-  await sendRequest(paying, creator.id, { date: dayAhead(world, 5), time: '10:00' })
+  await sendRequest(paying, creator.id, { date: daysFromNow(world, 5), time: '10:00' })
   // Unpaid, so it doesn’t count.
-  await paying.post('/api/bookings', { creatorId: creator.id, date: dayAhead(world, 6), time: '10:00' })
+  await paying.post('/api/bookings', { creatorId: creator.id, date: daysFromNow(world, 6), time: '10:00' })
   await world.runJobs()
 })
 

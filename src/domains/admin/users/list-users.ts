@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminUser, usersQuery } from '../../../contract/admin/users.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { countRows, mostCounted, type Page, readPage, readSearchPage } from '../../../platform/paging.ts'
+import { countRows, maxCounted, type Page, readPage, readSearchPage } from '../../../platform/paging.ts'
 import { findUsers, people } from '../../accounts/queries.ts'
-import { contains } from '../search-patterns.ts'
+import { containsPattern } from '../search-patterns.ts'
 import { userTotals } from '../tables.ts'
 import { totalsOf } from './count-totals.ts'
 import { presentUser } from './present-user.ts'
@@ -38,10 +38,12 @@ export async function listUsers(ctx: Ctx, query: Query): Promise<Page<AdminUser>
   const wanted = and(
     query.state ? states[query.state] : isNull(people.deletedAt),
     query.userType && eq(people.userType, query.userType),
-    query.q ? sql`lower(${people.name} || ' ' || ${people.email}) like ${contains(query.q)}` : undefined,
+    query.q
+      ? sql`lower(${people.name} || ' ' || ${people.email}) like ${containsPattern(query.q)}`
+      : undefined,
   )
   const gathered = query.q ? await gather(ctx, query, wanted) : undefined
-  const isAll = gathered && gathered.total <= mostCounted
+  const isAll = gathered && gathered.total <= maxCounted
   const { rows, total, ...around } = isAll ? gathered : await walk(ctx, query, wanted)
   const ids = rows.map(({ id }) => id)
   const [found, totals] = await Promise.all([findUsers(ctx, ids), totalsOf(ctx, ids)])
@@ -70,6 +72,6 @@ function gather(ctx: Ctx, query: Query, wanted: SQL | undefined) {
     listing,
     query,
     (key) => sql`select ${people.id}, ${key} as sort_key from ${people} ${totals}
-      where ${wanted ?? sql`true`} limit ${mostCounted + 1}`,
+      where ${wanted ?? sql`true`} limit ${maxCounted + 1}`,
   )
 }

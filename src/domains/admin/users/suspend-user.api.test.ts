@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
-import { makeAdmin, ownAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
-const own = ownAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
 beforeAll(async () => {
   await own.world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -65,7 +65,7 @@ test('suspending needs the password again after ten minutes; restoring doesn’t
 test('a suspended admin loses access', async () => {
   const { world } = own
   const second = await world.member({ name: 'Second Admin' })
-  await makeAdmin(world, second)
+  await promoteToAdmin(world, second)
   await typePassword(second)
   expect((await suspend(second.id)).status).toBe(200)
   expect((await second.post(`/api/admin/users/${own.guest.id}/suspend`)).status).toBe(401)

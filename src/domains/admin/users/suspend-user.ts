@@ -3,7 +3,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { type UserRow } from '../../accounts/queries.ts'
-import { closeAllSessions } from '../../accounts/sessions/delete-session.ts'
+import { deleteAllSessions } from '../../accounts/sessions/delete-session.ts'
 import { updateSuspension } from '../../accounts/update-user.ts'
 import { indexPeople } from '../../search/index-person.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
@@ -16,7 +16,7 @@ export async function suspendUser(ctx: Ctx, id: number): Promise<UserRow> {
     const { suspendedAt } = await getLockedUser(ctx, id)
     if (suspendedAt) refuse('wrong_status', userWords.alreadySuspended, { currentStatus: 'suspended' })
     const user = await change(ctx, id, ctx.clock.now())
-    await closeAllSessions(ctx, id)
+    await deleteAllSessions(ctx, id)
     await createAuditEntry(ctx, { act: 'user.suspended', subject: `user:${id}` })
     return user
   })

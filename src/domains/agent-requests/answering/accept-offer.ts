@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { requireRequest } from '../policy.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
-import { authorizeAct } from './authorize-act.ts'
+import { authorizeAction } from './authorize-act.ts'
 import { confirmRequest } from './confirm-request.ts'
 
 type Taken = z.output<typeof acceptOfferForm>
@@ -16,7 +16,7 @@ type Taken = z.output<typeof acceptOfferForm>
  */
 export async function acceptOffer(ctx: Ctx, id: number, { offer, ...seen }: Taken): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
-  await authorizeAct(ctx, request, seat, 'accept-offer')
+  await authorizeAction(ctx, request, seat, 'accept-offer')
   const startsAt = request.offeredTimes?.[offer]
   if (!startsAt) refuseField('offer', answeringWords.unknownTime)
   if (seen.startsAt && Date.parse(seen.startsAt) !== startsAt.getTime()) {

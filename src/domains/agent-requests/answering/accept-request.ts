@@ -3,7 +3,7 @@ import type { acceptForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { parseTimes } from '../../bookings/parse-times.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { authorizeAct } from './authorize-act.ts'
+import { authorizeAction } from './authorize-act.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { getRequesterTimeZone } from './get-time-zone.ts'
 
@@ -24,7 +24,7 @@ export async function acceptRequest(
     response,
   }: z.output<typeof acceptForm>,
 ): Promise<AgentRequestRow> {
-  await authorizeAct(ctx, request, seat, 'accept')
+  await authorizeAction(ctx, request, seat, 'accept')
   const timeZone = await getRequesterTimeZone(ctx, request, creatorTimeZone)
   const now = ctx.clock.now()
   const [startsAt] = parseTimes([{ date, time }], { timeZone, now, fieldOf: () => 'time' })

@@ -1,20 +1,20 @@
-import type { AgentRequestAct, Seat } from '../../../contract/requests/agent-requests.ts'
+import type { AgentRequestAction, RequestRole } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findRequest } from '../queries.ts'
 import { closeRequest } from '../request-closing.ts'
-import { isOpen, judge } from '../rules.ts'
+import { checkAction, isOpen } from '../rules.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords, closedRefusals } from '../wording.ts'
 
 /** Throws 403 when it is another participant’s move, 409 with the current status when the move is too late or too early. */
-export async function authorizeAct(
+export async function authorizeAction(
   ctx: Ctx,
   request: AgentRequestRow,
-  seat: Seat,
-  act: AgentRequestAct,
+  seat: RequestRole,
+  act: AgentRequestAction,
 ): Promise<void> {
-  const verdict = judge(act, seat, request, ctx.clock.now())
+  const verdict = checkAction(act, seat, request, ctx.clock.now())
   if (verdict === 'allowed') return
   if (verdict === 'wrong_party') refuse('forbidden', whoseMove(act, request))
   // Past its deadline, but the job has not run yet.
@@ -22,9 +22,9 @@ export async function authorizeAct(
   await refuseStale(ctx, request)
 }
 
-const answering: readonly AgentRequestAct[] = ['accept', 'decline', 'counter', 'ask']
+const answering: readonly AgentRequestAction[] = ['accept', 'decline', 'counter', 'ask']
 
-function whoseMove(act: AgentRequestAct, { takenOverAt }: AgentRequestRow): string {
+function whoseMove(act: AgentRequestAction, { takenOverAt }: AgentRequestRow): string {
   if (act === 'take-over') return answeringWords.guestTakesOverOnly
   if (!answering.includes(act)) return answeringWords.requesterOnly
   return takenOverAt ? answeringWords.takenOver : answeringWords.takeOverFirst

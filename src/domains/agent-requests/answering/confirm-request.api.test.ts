@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
-import { askAgent, someAgent } from '../../../../tests/helpers/agents/agent-request.ts'
-import { ownRepresented } from '../../../../tests/helpers/agents/own-represented.ts'
-import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
+import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
+import { exampleAgent, sendAgentRequest } from '../../../../tests/helpers/agents/agent-request.ts'
+import { setUpRepresented } from '../../../../tests/helpers/agents/own-represented.ts'
+import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { users } from '../../accounts/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { payments } from '../../payments/tables.ts'
 
-const people = ownRepresented()
+const people = setUpRepresented()
 
 test.each(['guest', 'requester'] as const)(
   'nothing is booked while the %s is suspended; the request stays open until they are restored',
   async (who) => {
     const { world, requester, guest } = people
-    const requestId = await askAgent(requester, guest.id)
+    const requestId = await sendAgentRequest(requester, guest.id)
     await world.runJobs()
-    const tab = await openAgentTab(world, someAgent.agentEmail)
-    const when = { date: dayAhead(world, who === 'guest' ? 30 : 31), time: '10:00' }
+    const tab = await openAgentPortal(world, exampleAgent.agentEmail)
+    const when = { date: daysFromNow(world, who === 'guest' ? 30 : 31), time: '10:00' }
     expect((await tab.act('counter', { requestId, offers: [when] })).status).toBe(200)
     const suspend = (suspendedAt: Date | null) =>
       world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, people[who].id))
@@ -40,9 +40,9 @@ test.each(['guest', 'requester'] as const)(
 
 test('accepting creates no booking when the fee already pays for something else', async () => {
   const { world, requester, guest } = people
-  const requestId = await askAgent(requester, guest.id)
+  const requestId = await sendAgentRequest(requester, guest.id)
   await world.runJobs()
-  const tab = await openAgentTab(world, someAgent.agentEmail)
+  const tab = await openAgentPortal(world, exampleAgent.agentEmail)
   const request = { usedBy: 'agent_request', usedId: requestId } as const
   const other = { usedBy: 'booking', usedId: 0 } as const
   const paidFor = (now: typeof request | typeof other, { usedBy, usedId }: typeof request | typeof other) =>
@@ -54,7 +54,7 @@ test('accepting creates no booking when the fee already pays for something else'
   expect(await paidFor(other, request)).toHaveLength(1)
   const booked = async () => (await guest.get('/api/bookings')).body.length
   const before = await booked()
-  const when = { date: dayAhead(world, 33), time: '10:00' }
+  const when = { date: daysFromNow(world, 33), time: '10:00' }
   const accepted = await tab.act('accept', { requestId, ...when })
   expect([accepted.status, accepted.body.currentStatus]).toEqual([409, 'pending'])
   expect(await booked()).toBe(before)
@@ -63,10 +63,10 @@ test('accepting creates no booking when the fee already pays for something else'
 
 test('an accepted request shows all participants when its booking starts and ends', async () => {
   const { world, requester, guest } = people
-  const requestId = await askAgent(requester, guest.id)
+  const requestId = await sendAgentRequest(requester, guest.id)
   await world.runJobs()
-  const tab = await openAgentTab(world, someAgent.agentEmail)
-  const date = dayAhead(world, 32)
+  const tab = await openAgentPortal(world, exampleAgent.agentEmail)
+  const date = daysFromNow(world, 32)
   const accepted = await tab.act('accept', { requestId, date, time: '10:00', duration: 45 })
   const booking = {
     status: 'confirmed',

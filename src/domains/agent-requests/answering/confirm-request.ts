@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Seat } from '../../../contract/requests/agent-requests.ts'
+import type { RequestRole } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { loadUser, lockUsers } from '../../accounts/queries.ts'
+import { getUser, lockUsers } from '../../accounts/queries.ts'
 import { checkSuspended } from '../../bookings/answering/check-suspended.ts'
 import { createAgreedBooking } from '../../bookings/answering/create-agreed.ts'
 import { updateClaim } from '../../payments/paying/update-claim.ts'
@@ -13,7 +13,7 @@ import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { refuseStale } from './authorize-act.ts'
 
 type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentResponse'> & {
-  by: Seat
+  by: RequestRole
   startsAt: Date
 }
 
@@ -26,8 +26,8 @@ export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed):
     // Users are always locked first, so that concurrent acts on the same two don’t deadlock.
     await lockUsers(ctx, [seen.guestId, seen.requesterId])
     const request = await lockWaiting(ctx, seen, agreed.by)
-    const creator = await loadUser(ctx, request.requesterId)
-    const guest = await loadUser(ctx, request.guestId)
+    const creator = await getUser(ctx, request.requesterId)
+    const guest = await getUser(ctx, request.guestId)
     checkSuspended([guest, creator])
     const { by, startsAt, durationMinutes, speakingFee, agentResponse } = agreed
     const booking = await createAgreedBooking(ctx, {
@@ -76,7 +76,11 @@ export function confirmRequest(ctx: Ctx, seen: AgentRequestRow, agreed: Agreed):
 }
 
 /** The row lock lets one of several concurrent replies win. */
-async function lockWaiting(ctx: TransactionCtx, seen: AgentRequestRow, by: Seat): Promise<AgentRequestRow> {
+async function lockWaiting(
+  ctx: TransactionCtx,
+  seen: AgentRequestRow,
+  by: RequestRole,
+): Promise<AgentRequestRow> {
   const [row] = await ctx.db
     .select()
     .from(agentRequests)

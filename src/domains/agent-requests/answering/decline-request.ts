@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { closeRequest } from '../request-closing.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { authorizeAct, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-act.ts'
 
 /** Declines with a reason and returns the fee, waiting for the provider up to 10 seconds. */
 export async function declineRequest(
@@ -11,7 +11,7 @@ export async function declineRequest(
   seat: 'agent' | 'guest',
   response: string,
 ): Promise<AgentRequestRow> {
-  await authorizeAct(ctx, request, seat, 'decline')
+  await authorizeAction(ctx, request, seat, 'decline')
   const closed = await closeRequest(ctx, request, { status: 'declined', by: seat, response })
   if (!closed) return refuseStale(ctx, request)
   await settleSoon(ctx, closed.paymentId)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
 
@@ -13,7 +13,7 @@ export async function getRequesterTimeZone(
   { requesterId }: AgentRequestRow,
   seen: string | undefined,
 ): Promise<string> {
-  const { name, timeZone } = await loadUser(ctx, requesterId)
+  const { name, timeZone } = await getUser(ctx, requesterId)
   if (seen && seen !== timeZone) {
     refuse('conflict', answeringWords.zoneChanged({ name }))
   }

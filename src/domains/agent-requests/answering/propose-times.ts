@@ -4,7 +4,7 @@ import type { counterForm } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { checkBusy } from '../../bookings/answering/check-busy.ts'
 import { parseTimes } from '../../bookings/parse-times.ts'
 import { limits } from '../../limits.ts'
@@ -12,7 +12,7 @@ import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, unanswered } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { authorizeAct, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-act.ts'
 import { getRequesterTimeZone } from './get-time-zone.ts'
 
 /**
@@ -31,9 +31,9 @@ export async function proposeTimes(
     response,
   }: z.output<typeof counterForm>,
 ): Promise<AgentRequestRow> {
-  await authorizeAct(ctx, request, seat, 'counter')
+  await authorizeAction(ctx, request, seat, 'counter')
   const timeZone = await getRequesterTimeZone(ctx, request, creatorTimeZone)
-  const guest = await loadUser(ctx, request.guestId)
+  const guest = await getUser(ctx, request.guestId)
   const now = ctx.clock.now()
   const times = parseTimes(offers, { timeZone, now })
   const durationMinutes = duration ?? request.durationMinutes

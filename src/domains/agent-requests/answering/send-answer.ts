@@ -7,10 +7,10 @@ import { refuse } from '../../../platform/refuse.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
-import { isWaiting, stepsOf } from '../queries.ts'
+import { isWaiting, listSteps } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
-import { authorizeAct, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-act.ts'
 
 /**
  * Answers the open question, once, so that a second press does nothing. Throws `conflict` when a newer question came
@@ -22,14 +22,14 @@ export async function sendAnswer(
   { text, askedAt }: z.output<typeof questionAnswer>,
 ): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
-  await authorizeAct(ctx, request, seat, 'answer')
+  await authorizeAction(ctx, request, seat, 'answer')
   return withTransaction(ctx, async (ctx) => {
     const row = await updateRequest(ctx, agentProcess, {
       set: { questionAt: null },
       where: and(eq(agentRequests.id, id), isWaiting(ctx.clock.now()), isNotNull(agentRequests.questionAt)),
       async also(ctx) {
         // The row is locked: no other question can come.
-        const question = (await stepsOf(ctx, [id])).get(id)?.findLast(({ what }) => what === 'asked')
+        const question = (await listSteps(ctx, [id])).get(id)?.findLast(({ what }) => what === 'asked')
         if (askedAt && Date.parse(askedAt) !== question?.at.getTime()) {
           refuse('conflict', answeringWords.newerQuestion)
         }

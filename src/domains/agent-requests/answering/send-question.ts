@@ -7,7 +7,7 @@ import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameAnswerer } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { authorizeAct, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-act.ts'
 
 export async function sendQuestion(
   ctx: Ctx,
@@ -15,7 +15,7 @@ export async function sendQuestion(
   seat: 'agent' | 'guest',
   question: string,
 ): Promise<AgentRequestRow> {
-  await authorizeAct(ctx, request, seat, 'ask')
+  await authorizeAction(ctx, request, seat, 'ask')
   return withTransaction(ctx, async (ctx) => {
     await countAndLimit(ctx, limits.answersPerRequest, `${request.id}`)
     const now = ctx.clock.now()

@@ -6,12 +6,12 @@ import { agentProcess } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
 import { isWaiting } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { authorizeAct, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-act.ts'
 
 /** The guest replies instead of the agent. Deadline, fee, proposed times and question stay. */
 export async function updateAnswerer(ctx: Ctx, id: number): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
-  await authorizeAct(ctx, request, seat, 'take-over')
+  await authorizeAction(ctx, request, seat, 'take-over')
   return withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const row = await updateRequest(ctx, agentProcess, {

@@ -3,12 +3,12 @@ import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { requireRequest } from '../policy.ts'
 import { closeRequest } from '../request-closing.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { authorizeAct, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-act.ts'
 
 /** Withdraws an open request and returns the fee in full, waiting for the provider up to 10 seconds. */
 export async function withdrawRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {
   const { request, seat } = await requireRequest(ctx, id)
-  await authorizeAct(ctx, request, seat, 'withdraw')
+  await authorizeAction(ctx, request, seat, 'withdraw')
   const closed = await closeRequest(ctx, request, { status: 'withdrawn', by: seat })
   if (!closed) return refuseStale(ctx, request)
   await settleSoon(ctx, closed.paymentId)

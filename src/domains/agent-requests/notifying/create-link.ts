@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { SecretPath } from '../../../platform/mail/email-layout.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { daysAfter } from '../../accounts/rules.ts'
 import { linkDays } from '../rules.ts'
 import { type AgentLinkRow, agentLinks } from '../tables.ts'
@@ -19,7 +19,7 @@ export async function createLink(
   ctx: TransactionCtx,
   { requestId, agentEmail, mailKey }: Mailed,
 ): Promise<SecretPath> {
-  const token = newToken()
+  const token = generateToken()
   const isWritten = (await ctx.db.$count(mailOutbox, eq(mailOutbox.key, mailKey))) > 0
   const createdAt = ctx.clock.now()
   if (!isWritten) {

@@ -1,34 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
+import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
-  askAgent,
-  changeAgent,
-  newRepresented,
+  createRepresentedGuest,
   type Represented,
+  sendAgentRequest,
+  updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
-import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
-import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
+import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
+import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
 import type { World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { messages } from '../../messaging/tables.ts'
 
-let post: MailWorld
+let post: EmailWorld
 let people: Represented
 let agentEmail: string
 let count = 0
 beforeAll(async () => {
-  post = await newMailWorld()
+  post = await createEmailWorld()
   // A month later noon in New York is five o’clock in Lisbon: both are in winter.
   await post.world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => post.close())
 beforeEach(async () => {
-  people = await newRepresented(post.world, {
+  people = await createRepresentedGuest(post.world, {
     guestZone: 'Europe/Lisbon',
     requesterZone: 'America/New_York',
   })
   agentEmail = `agent${++count}@agency.example`
-  await changeAgent(people.guest, { agentEmail })
+  await updateRepresentation(people.guest, { agentEmail })
 })
 
 async function arrived(address: string, subject: string) {
@@ -50,7 +50,7 @@ async function openMailedTab(world: World) {
   await world.runJobs()
   const mails = post.server.received.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === agentEmail)
   const [, token] = /\/agent\/([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? []
-  return openAgentTab(world, agentEmail, token)
+  return openAgentPortal(world, agentEmail, token)
 }
 
 test('the email tells agents all they need to decide, and they reply by its link without an account', async () => {
@@ -59,8 +59,8 @@ test('the email tells agents all they need to decide, and they reply by its link
   const profile = { headline: 'Host of Salt & Light', profession: 'Podcaster', location: 'Boston', bio }
   const show = { seriesTitle: 'Salt & Light', seriesKind: 'video', seriesUrl: 'https://salt.example/' }
   await requester.patch(`/api/users/${requester.id}`, { ...profile, ...show })
-  const day = dayAhead(world, 30)
-  await askAgent(requester, guest.id, {
+  const day = daysFromNow(world, 30)
+  await sendAgentRequest(requester, guest.id, {
     requestedDate: day,
     creatorMessage: 'First.\n\nSecond <i>thing</i>.',
   })
@@ -81,7 +81,7 @@ test('the email tells agents all they need to decide, and they reply by its link
   expect(html).toContain('Second &lt;i&gt;thing&lt;/i&gt;.')
   const token = /https:\/\/rooms\.example\.org\/agent\/([\w-]{43})/.exec(text)?.[1] ?? ''
   expect(html).toContain(`href="https://rooms.example.org/agent/${token}"`)
-  const tab = await openAgentTab(world, agentEmail, token)
+  const tab = await openAgentPortal(world, agentEmail, token)
   const terms = { date: day, time: '10:00', duration: 45, speakingFee: '$2,000 plus travel' }
   expect((await tab.act('accept', terms)).status).toBe(200)
 
@@ -109,9 +109,9 @@ test('the email tells agents all they need to decide, and they reply by its link
 
 test('the agent’s email names the chosen time', async () => {
   const { requester, guest, world } = people
-  const id = await askAgent(requester, guest.id)
+  const id = await sendAgentRequest(requester, guest.id)
   const tab = await openMailedTab(world)
-  const offers = ['10:00', '11:00'].map((time) => ({ date: dayAhead(world, 12), time }))
+  const offers = ['10:00', '11:00'].map((time) => ({ date: daysFromNow(world, 12), time }))
   expect((await tab.act('counter', { offers, speakingFee: '$2,000 plus travel' })).status).toBe(200)
   expect((await requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 1 })).status).toBe(200)
   const agreed = await arrived(agentEmail, `${guest.name} is booked with ${requester.name}`)
@@ -121,7 +121,7 @@ test('the agent’s email names the chosen time', async () => {
 
 test('the requester’s email says where the fee of a declined request goes', async () => {
   const { requester, guest, world } = people
-  await askAgent(requester, guest.id)
+  await sendAgentRequest(requester, guest.id)
   const tab = await openMailedTab(world)
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')
@@ -131,7 +131,7 @@ test('the requester’s email says where the fee of a declined request goes', as
 
 test('requesters who chose a credit read that they get one', async () => {
   const { requester, guest, world } = people
-  await askAgent(requester, guest.id, { keepAsCredit: true })
+  await sendAgentRequest(requester, guest.id, { keepAsCredit: true })
   const tab = await openMailedTab(world)
   await tab.act('decline', { response: 'Not this season.' })
   const declined = await arrived(requester.email, 'declined your request')

@@ -1,15 +1,20 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { SecretPath } from '../../../platform/mail/email-layout.ts'
-import type { Mail } from '../../../platform/mail/send-mail.ts'
-import { helloTo } from '../../accounts/emails.ts'
-import type { Words } from '../../bookings/notifying/format-event.ts'
+import type { Email } from '../../../platform/mail/send-mail.ts'
+import { formatGreeting } from '../../accounts/emails.ts'
+import type { EventText } from '../../bookings/notifying/format-event.ts'
 import { renderBookingEmail } from '../../bookings/notifying/render-email.ts'
 import { requestPage } from './format-notification.ts'
 import type { RequestView } from './list-readers.ts'
 import { buttons, linkWords } from './wording.ts'
 
 /** `key` makes a repeated email harmless. */
-export function memberMail(ctx: Pick<Ctx, 'config'>, view: RequestView, words: Words, key: string): Mail {
+export function memberMail(
+  ctx: Pick<Ctx, 'config'>,
+  view: RequestView,
+  words: EventText,
+  key: string,
+): Email {
   const { occasion, platformName, reader } = view
   const path = requestPage(view)
   return {
@@ -20,7 +25,7 @@ export function memberMail(ctx: Pick<Ctx, 'config'>, view: RequestView, words: W
       to: reader.email,
       userId: reader.id,
       platformName,
-      greeting: helloTo(reader),
+      greeting: formatGreeting(reader),
       path,
     }),
   }
@@ -34,9 +39,9 @@ type Told = Pick<RequestView, 'platformName' | 'request'> & {
 export function agentMail(
   ctx: Pick<Ctx, 'config'>,
   { occasion, platformName, request }: Told,
-  words: Words,
+  words: EventText,
   { key, path }: { key: string; path: SecretPath },
-): Mail {
+): Email {
   const { agentEmail: to, agentName } = request
   const addressed = {
     to,
@@ -49,8 +54,8 @@ export function agentMail(
   return { key, ...written(ctx, { occasion, words, ...addressed }) }
 }
 
-type Written = Pick<Mail, 'to' | 'userId'> &
-  Parameters<typeof renderBookingEmail>[2] & { occasion: string; words: Words }
+type Written = Pick<Email, 'to' | 'userId'> &
+  Parameters<typeof renderBookingEmail>[2] & { occasion: string; words: EventText }
 
 function written(ctx: Pick<Ctx, 'config'>, { occasion, words, to, userId, ...addressed }: Written) {
   return {

@@ -1,149 +1,149 @@
-import { money } from '../../../wording/money.ts'
-import { onBothClocks } from '../../bookings/notifying/format-time.ts'
-import { aboutRequest, mentions, replyMessage, speakingFee } from './format-facts.ts'
-import type { SideWords } from './format-notification.ts'
+import { formatMoney } from '../../../wording/money.ts'
+import { formatInBothZones } from '../../bookings/notifying/format-time.ts'
+import { aboutRequest, replyMessage, speakingFee, wordingArgs } from './format-facts.ts'
+import type { TextByRole } from './format-notification.ts'
 import type { RequestView } from './list-readers.ts'
-import { buttons, closedWords, deadlines, facts, feeWords, takenOverWords } from './wording.ts'
+import { buttons, closedWords, deadlines, factText, feeWords, takenOverWords } from './wording.ts'
 
-const topicOf = ({ request }: RequestView) => [facts.topic(request)]
+const topicOf = ({ request }: RequestView) => [factText.topic(request)]
 
-export const describeAccepted: SideWords = {
+export const formatAccepted: TextByRole = {
   agent: (view) => ({
-    title: closedWords.acceptedTitle(mentions(view)),
-    lead: closedWords.acceptedLead(mentions(view)),
+    title: closedWords.acceptedTitle(wordingArgs(view)),
+    lead: closedWords.acceptedLead(wordingArgs(view)),
     facts: [
-      facts.when({
-        time: onBothClocks(view, view.step?.times[0] ?? null),
+      factText.when({
+        time: formatInBothZones(view, view.step?.times[0] ?? null),
         minutes: view.request.durationMinutes,
       }),
       ...topicOf(view),
       ...speakingFee(view),
     ],
-    next: [closedWords.acceptedNext(mentions(view))],
+    next: [closedWords.acceptedNext(wordingArgs(view))],
   }),
 }
 
-export const describeDeclined: SideWords = {
+export const formatDeclined: TextByRole = {
   requester: (view) => ({
-    title: closedWords.declinedForRequester(mentions(view)),
-    lead: closedWords.declinedLeadForRequester(mentions(view)),
+    title: closedWords.declinedForRequester(wordingArgs(view)),
+    lead: closedWords.declinedLeadForRequester(wordingArgs(view)),
     facts: [...replyMessage(view), ...topicOf(view)],
     next: [...feeWhenClosed(view), closedWords.askAgain],
   }),
   guest: (view) => ({
-    title: closedWords.declinedForGuest(mentions(view)),
-    lead: closedWords.declinedLeadForGuest(mentions(view)),
+    title: closedWords.declinedForGuest(wordingArgs(view)),
+    lead: closedWords.declinedLeadForGuest(wordingArgs(view)),
     facts: [...replyMessage(view), ...topicOf(view)],
     next: [],
   }),
 }
 
-export const describeExpired: SideWords = {
+export const formatExpired: TextByRole = {
   requester: (view) => ({
-    title: closedWords.expiredForRequester(mentions(view)),
-    lead: closedWords.expiredLeadForRequester(mentions(view)),
+    title: closedWords.expiredForRequester(wordingArgs(view)),
+    lead: closedWords.expiredLeadForRequester(wordingArgs(view)),
     facts: topicOf(view),
     next: [...feeWhenClosed(view), closedWords.askAgain],
   }),
   agent: (view) => ({
-    title: closedWords.expiredForAgent(mentions(view)),
-    lead: closedWords.expiredLeadForAgent(mentions(view)),
+    title: closedWords.expiredForAgent(wordingArgs(view)),
+    lead: closedWords.expiredLeadForAgent(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
   guest: (view) => ({
-    title: closedWords.expiredForGuest(mentions(view)),
-    lead: closedWords.expiredLeadForGuest(mentions(view)),
+    title: closedWords.expiredForGuest(wordingArgs(view)),
+    lead: closedWords.expiredLeadForGuest(wordingArgs(view)),
     facts: topicOf(view),
-    next: [closedWords.expiredNextForGuest(mentions(view))],
+    next: [closedWords.expiredNextForGuest(wordingArgs(view))],
   }),
 }
 
-export const describeWithdrawn: SideWords = {
+export const formatWithdrawn: TextByRole = {
   agent: (view) => ({
-    title: closedWords.withdrawnForAgent(mentions(view)),
-    lead: closedWords.withdrawnLeadForAgent(mentions(view)),
+    title: closedWords.withdrawnForAgent(wordingArgs(view)),
+    lead: closedWords.withdrawnLeadForAgent(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
   guest: (view) => ({
-    title: closedWords.withdrawnForGuest(mentions(view)),
-    lead: closedWords.withdrawnLeadForGuest(mentions(view)),
+    title: closedWords.withdrawnForGuest(wordingArgs(view)),
+    lead: closedWords.withdrawnLeadForGuest(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
 }
 
 /** It was never sent, or an admin returned its fee while it was open. */
-export const describePaymentFailed: SideWords = {
+export const formatPaymentFailed: TextByRole = {
   requester: (view) =>
     view.request.sentAt
       ? {
-          title: closedWords.closedForRequester(mentions(view)),
-          lead: closedWords.feeReturnedForRequester(mentions(view)),
+          title: closedWords.closedForRequester(wordingArgs(view)),
+          lead: closedWords.feeReturnedForRequester(wordingArgs(view)),
           facts: topicOf(view),
           next: [...feeWhenClosed(view), closedWords.askAgain],
         }
       : {
-          title: closedWords.notSentTitle(mentions(view)),
+          title: closedWords.notSentTitle(wordingArgs(view)),
           lead: closedWords.notSentLead,
           facts: topicOf(view),
           next: [closedWords.notSentNext],
         },
   agent: (view) => ({
-    title: closedWords.closedForAgent(mentions(view)),
-    lead: closedWords.feeReturnedForAgent(mentions(view)),
+    title: closedWords.closedForAgent(wordingArgs(view)),
+    lead: closedWords.feeReturnedForAgent(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
   guest: (view) => ({
-    title: closedWords.closedForGuest(mentions(view)),
-    lead: closedWords.feeReturnedForGuest(mentions(view)),
+    title: closedWords.closedForGuest(wordingArgs(view)),
+    lead: closedWords.feeReturnedForGuest(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
 }
 
 /** Canceled by an admin, or because a participant closed their account. */
-export const describeCanceled: SideWords = {
+export const formatCanceled: TextByRole = {
   requester: (view) => ({
-    title: closedWords.canceledForRequester(mentions(view)),
-    lead: closedWords.canceledLeadForRequester(mentions(view)),
+    title: closedWords.canceledForRequester(wordingArgs(view)),
+    lead: closedWords.canceledLeadForRequester(wordingArgs(view)),
     facts: topicOf(view),
     next: feeWhenClosed(view),
   }),
   agent: (view) => ({
-    title: closedWords.canceledForAgent(mentions(view)),
-    lead: closedWords.canceledLeadForAgent(mentions(view)),
+    title: closedWords.canceledForAgent(wordingArgs(view)),
+    lead: closedWords.canceledLeadForAgent(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
   guest: (view) => ({
-    title: closedWords.canceledForGuest(mentions(view)),
-    lead: closedWords.canceledLeadForGuest(mentions(view)),
+    title: closedWords.canceledForGuest(wordingArgs(view)),
+    lead: closedWords.canceledLeadForGuest(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
 }
 
-export const describeTakenOver: SideWords = {
+export const formatTakenOver: TextByRole = {
   requester: (view) => ({
-    title: takenOverWords.requesterTitle(mentions(view)),
-    lead: takenOverWords.requesterLead(mentions(view)),
+    title: takenOverWords.requesterTitle(wordingArgs(view)),
+    lead: takenOverWords.requesterLead(wordingArgs(view)),
     facts: topicOf(view),
-    next: [takenOverWords.requesterNext(mentions(view))],
+    next: [takenOverWords.requesterNext(wordingArgs(view))],
   }),
   agent: (view) => ({
-    title: takenOverWords.agentTitle(mentions(view)),
-    lead: takenOverWords.agentLead(mentions(view)),
+    title: takenOverWords.agentTitle(wordingArgs(view)),
+    lead: takenOverWords.agentLead(wordingArgs(view)),
     facts: topicOf(view),
     next: [],
   }),
   guest: (view) => ({
-    title: takenOverWords.guestTitle(mentions(view)),
-    lead: takenOverWords.guestLead(mentions(view)),
+    title: takenOverWords.guestTitle(wordingArgs(view)),
+    lead: takenOverWords.guestLead(wordingArgs(view)),
     facts: aboutRequest(view),
-    next: [deadlines.reply(mentions(view))],
+    next: [deadlines.reply(wordingArgs(view))],
     button: buttons.reply,
   }),
 }
@@ -152,7 +152,7 @@ export const describeTakenOver: SideWords = {
 function feeWhenClosed({ payment, request, occasion }: RequestView): string[] {
   if (payment.amountCents === 0) return []
   if (payment.provider === 'credit') return [feeWords.creditReturned]
-  const fee = money(payment.amountCents)
+  const fee = formatMoney(payment.amountCents)
   if (occasion === 'payment_failed' && payment.status === 'credited') return [feeWords.cardRefused({ fee })]
   const chosen = occasion === 'declined' || occasion === 'expired'
   return [request.keepAsCredit && chosen ? feeWords.keptAsCredit({ fee }) : feeWords.refunded({ fee })]

@@ -1,46 +1,46 @@
-import type { Seat } from '../../../contract/requests/agent-requests.ts'
-import type { Words } from '../../bookings/notifying/format-event.ts'
+import type { RequestRole } from '../../../contract/requests/agent-requests.ts'
+import type { EventText } from '../../bookings/notifying/format-event.ts'
 import {
-  describeAccepted,
-  describeCanceled,
-  describeDeclined,
-  describeExpired,
-  describePaymentFailed,
-  describeTakenOver,
-  describeWithdrawn,
+  formatAccepted,
+  formatCanceled,
+  formatDeclined,
+  formatExpired,
+  formatPaymentFailed,
+  formatTakenOver,
+  formatWithdrawn,
 } from './format-closed.ts'
-import { aboutRequest, mentions, proposedTimes, replyMessage, speakingFee } from './format-facts.ts'
-import { describePassedOn, describeSent, describeWaiting } from './format-open.ts'
+import { aboutRequest, proposedTimes, replyMessage, speakingFee, wordingArgs } from './format-facts.ts'
+import { formatPassedOn, formatSent, formatWaiting } from './format-open.ts'
 import type { Occasion, RequestView } from './list-readers.ts'
-import { answeredWords, askedWords, buttons, deadlines, facts, proposedWords } from './wording.ts'
+import { answeredWords, askedWords, buttons, deadlines, factText, proposedWords } from './wording.ts'
 
-const describeAsked: SideWords = {
+const describeAsked: TextByRole = {
   requester: (view) => ({
-    title: askedWords.requesterTitle(mentions(view)),
-    lead: askedWords.requesterLead(mentions(view)),
-    facts: [facts.question({ text: said(view) }), facts.topic(view.request)],
-    next: [deadlines.agree(mentions(view))],
+    title: askedWords.requesterTitle(wordingArgs(view)),
+    lead: askedWords.requesterLead(wordingArgs(view)),
+    facts: [factText.question({ text: said(view) }), factText.topic(view.request)],
+    next: [deadlines.agree(wordingArgs(view))],
     button: buttons.answerQuestion,
   }),
   guest: (view) => ({
-    title: askedWords.guestTitle(mentions(view)),
-    lead: askedWords.guestLead(mentions(view)),
-    facts: [facts.question({ text: said(view) }), facts.topic(view.request)],
+    title: askedWords.guestTitle(wordingArgs(view)),
+    lead: askedWords.guestLead(wordingArgs(view)),
+    facts: [factText.question({ text: said(view) }), factText.topic(view.request)],
     next: [],
   }),
 }
 
-const describeAnswered: SideWords = {
+const describeAnswered: TextByRole = {
   agent: (view) => ({
-    title: answeredWords.agentTitle(mentions(view)),
-    lead: answeredWords.lead(mentions(view)),
-    facts: [facts.answer({ text: said(view) }), ...aboutRequest(view)],
-    next: [deadlines.replyBeforeItExpires(mentions(view))],
+    title: answeredWords.agentTitle(wordingArgs(view)),
+    lead: answeredWords.lead(wordingArgs(view)),
+    facts: [factText.answer({ text: said(view) }), ...aboutRequest(view)],
+    next: [deadlines.replyBeforeItExpires(wordingArgs(view))],
     button: buttons.reply,
   }),
   guest(view) {
-    const names = mentions(view)
-    const answer = [facts.answer({ text: said(view) }), facts.topic(view.request)]
+    const names = wordingArgs(view)
+    const answer = [factText.answer({ text: said(view) }), factText.topic(view.request)]
     return view.request.takenOverAt
       ? {
           title: answeredWords.guestTitle(names),
@@ -59,19 +59,19 @@ const describeAnswered: SideWords = {
   },
 }
 
-const describeProposed: SideWords = {
+const describeProposed: TextByRole = {
   requester: (view) => ({
-    title: proposedWords.requesterTitle(mentions(view)),
-    lead: proposedWords.requesterLead(mentions(view)),
+    title: proposedWords.requesterTitle(wordingArgs(view)),
+    lead: proposedWords.requesterLead(wordingArgs(view)),
     facts: proposal(view),
-    next: [proposedWords.requesterNext(mentions(view))],
+    next: [proposedWords.requesterNext(wordingArgs(view))],
     button: buttons.chooseTime,
   }),
   guest: (view) => ({
-    title: proposedWords.guestTitle(mentions(view)),
-    lead: proposedWords.guestLead(mentions(view)),
+    title: proposedWords.guestTitle(wordingArgs(view)),
+    lead: proposedWords.guestLead(wordingArgs(view)),
     facts: proposal(view),
-    next: [proposedWords.guestNext(mentions(view))],
+    next: [proposedWords.guestNext(wordingArgs(view))],
   }),
 }
 
@@ -79,31 +79,31 @@ const said = ({ step }: RequestView) => step?.text ?? ''
 
 const proposal = (view: RequestView) => [
   ...proposedTimes(view),
-  facts.length({ minutes: view.request.durationMinutes }),
+  factText.length({ minutes: view.request.durationMinutes }),
   ...speakingFee(view),
   ...replyMessage(view),
 ]
 
 /** The sentences for each side; a missing side is notified in another way or not at all. */
-export type SideWords = Partial<Record<Seat, (view: RequestView) => Words>>
+export type TextByRole = Partial<Record<RequestRole, (view: RequestView) => EventText>>
 
-const words: Record<Occasion, SideWords> = {
-  sent: describeSent,
+const words: Record<Occasion, TextByRole> = {
+  sent: formatSent,
   asked: describeAsked,
   answered: describeAnswered,
   countered: describeProposed,
-  accepted: describeAccepted,
-  declined: describeDeclined,
-  expired: describeExpired,
-  withdrawn: describeWithdrawn,
-  payment_failed: describePaymentFailed,
-  cancelled: describeCanceled,
-  taken_over: describeTakenOver,
-  passed_on: describePassedOn,
-  waiting: describeWaiting,
+  accepted: formatAccepted,
+  declined: formatDeclined,
+  expired: formatExpired,
+  withdrawn: formatWithdrawn,
+  payment_failed: formatPaymentFailed,
+  cancelled: formatCanceled,
+  taken_over: formatTakenOver,
+  passed_on: formatPassedOn,
+  waiting: formatWaiting,
 }
 
-export function describeRequest(view: RequestView): Words | undefined {
+export function formatNotification(view: RequestView): EventText | undefined {
   if (view.seat === view.by) return undefined
   return words[view.occasion][view.seat]?.(view)
 }

@@ -1,18 +1,18 @@
 import {
   aboutRequest,
   aboutRequester,
-  mentions,
   messageOf,
   proposedTimes,
   speakingFee,
+  wordingArgs,
 } from './format-facts.ts'
-import type { SideWords } from './format-notification.ts'
+import type { TextByRole } from './format-notification.ts'
 import type { RequestView } from './list-readers.ts'
-import { buttons, deadlines, facts, passedOnWords, sentWords, waitingWords } from './wording.ts'
+import { buttons, deadlines, factText, passedOnWords, sentWords, waitingWords } from './wording.ts'
 
-export const describeSent: SideWords = {
+export const formatSent: TextByRole = {
   agent(view) {
-    const { show, ...names } = mentions(view)
+    const { show, ...names } = wordingArgs(view)
     return {
       title: sentWords.agentTitle(names),
       lead: show ? sentWords.agentLeadOnShow({ ...names, show }) : sentWords.agentLead(names),
@@ -20,7 +20,7 @@ export const describeSent: SideWords = {
     }
   },
   guest(view) {
-    const names = mentions(view)
+    const names = wordingArgs(view)
     const shared = { facts: aboutRequest(view), more: messageOf(view) }
     return view.request.takenOverAt
       ? {
@@ -40,41 +40,41 @@ export const describeSent: SideWords = {
   },
 }
 
-export const describePassedOn: SideWords = {
+export const formatPassedOn: TextByRole = {
   agent: (view) => ({
-    title: passedOnWords.title(mentions(view)),
-    lead: passedOnWords.lead(mentions(view)),
+    title: passedOnWords.title(wordingArgs(view)),
+    lead: passedOnWords.lead(wordingArgs(view)),
     ...askAgent(view),
   }),
 }
 
-export const describeWaiting: SideWords = {
+export const formatWaiting: TextByRole = {
   agent: (view) => ({
-    title: waitingWords.agentTitle(mentions(view)),
-    lead: waitingWords.agentLead(mentions(view)),
+    title: waitingWords.agentTitle(wordingArgs(view)),
+    lead: waitingWords.agentLead(wordingArgs(view)),
     ...askAgent(view),
   }),
   guest: (view) => ({
-    title: waitingWords.guestTitle(mentions(view)),
-    lead: waitingWords.guestLead(mentions(view)),
+    title: waitingWords.guestTitle(wordingArgs(view)),
+    lead: waitingWords.guestLead(wordingArgs(view)),
     facts: aboutRequest(view),
-    next: [deadlines.reply(mentions(view))],
+    next: [deadlines.reply(wordingArgs(view))],
     button: buttons.reply,
   }),
   requester(view) {
-    const names = mentions(view)
+    const names = wordingArgs(view)
     return view.request.questionAt
       ? {
           title: waitingWords.questionTitle(names),
           lead: waitingWords.questionLead(names),
-          facts: [facts.question({ text: view.step?.text ?? '' }), facts.topic(names)],
+          facts: [factText.question({ text: view.step?.text ?? '' }), factText.topic(names)],
           next: [deadlines.agree(names)],
           button: buttons.answerQuestion,
         }
       : {
           title: waitingWords.timesTitle(names),
           lead: waitingWords.timesLead(names),
-          facts: [...proposedTimes(view), ...speakingFee(view), facts.topic(names)],
+          facts: [...proposedTimes(view), ...speakingFee(view), factText.topic(names)],
           next: [deadlines.agree(names)],
           button: buttons.chooseTime,
         }
@@ -85,7 +85,7 @@ function askAgent(view: RequestView) {
   return {
     facts: aboutRequest(view),
     more: [...aboutRequester(view), ...messageOf(view)],
-    next: [deadlines.reply(mentions(view)), sentWords.howToReply(mentions(view))],
+    next: [deadlines.reply(wordingArgs(view)), sentWords.howToReply(wordingArgs(view))],
     button: buttons.reply,
   }
 }

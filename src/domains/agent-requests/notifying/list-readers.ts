@@ -1,10 +1,10 @@
-import type { RequestStep, Seat } from '../../../contract/requests/agent-requests.ts'
+import type { RequestRole, RequestStep } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import type { DomainEvent } from '../../events.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { findRequest, stepsOf } from '../queries.ts'
+import { findRequest, listSteps } from '../queries.ts'
 import { isOpen } from '../rules.ts'
 import type { AgentRequestRow, RequestStepRow } from '../tables.ts'
 
@@ -14,9 +14,9 @@ export type Occasion = RequestStep['what'] | 'waiting'
 
 export type RequestView = {
   occasion: Occasion
-  seat: Seat
+  seat: RequestRole
   /** Who did it; null for deadlines, payments and a change of agent. */
-  by: Seat | null
+  by: RequestRole | null
   platformName: string
   request: AgentRequestRow
   step: RequestStepRow | undefined
@@ -41,7 +41,7 @@ export async function listRequestReaders(ctx: Ctx, event: RequestEvent): Promise
   const key = keyOf(event)
   const request = await findRequest(ctx, agentRequestId)
   if (!request) throw new Error(`Request ${agentRequestId} does not exist.`)
-  const steps = (await stepsOf(ctx, [agentRequestId])).get(agentRequestId) ?? []
+  const steps = (await listSteps(ctx, [agentRequestId])).get(agentRequestId) ?? []
   const occasion = occasionOf(event, request)
   const step = stepOf(event, occasion, request, steps)
   if (!isNews({ occasion, request, step, steps, now: ctx.clock.now() })) return { key, views: [] }
@@ -117,7 +117,7 @@ function isNews({ occasion, request, step, steps, now }: Told & { now: Date }): 
 }
 
 /** Who may know: only the requester before the request is sent; no agent once it is no longer theirs. */
-function knowing({ occasion, request, step, steps }: Told): Seat[] {
+function knowing({ occasion, request, step, steps }: Told): RequestRole[] {
   if (!request.sentAt) return ['requester']
   if (occasion === 'waiting') return [waitedFor(request)]
   // A former agent gets a separate email without a link (update-agent.ts).
@@ -132,7 +132,7 @@ function isAgents({ takenOverAt }: AgentRequestRow, step: RequestStepRow | undef
   return !takenOverAt
 }
 
-function waitedFor({ questionAt, status, takenOverAt }: AgentRequestRow): Seat {
+function waitedFor({ questionAt, status, takenOverAt }: AgentRequestRow): RequestRole {
   if (questionAt || status === 'countered') return 'requester'
   return takenOverAt ? 'guest' : 'agent'
 }

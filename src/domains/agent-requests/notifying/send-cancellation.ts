@@ -1,15 +1,15 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { loadUser } from '../../accounts/queries.ts'
-import { onBothClocks } from '../../bookings/notifying/format-time.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { getUser } from '../../accounts/queries.ts'
+import { formatInBothZones } from '../../bookings/notifying/format-time.ts'
 import { type BookingRow, findBooking } from '../../bookings/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findRequestByBooking } from '../queries.ts'
 import { createLink } from './create-link.ts'
 import { agentMail } from './emails.ts'
-import { mayEmailAgent } from './send-emails.ts'
-import { bookingCanceledWords, facts } from './wording.ts'
+import { canEmailAgent } from './send-emails.ts'
+import { bookingCanceledWords, factText } from './wording.ts'
 
 const cancelers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creator' | 'guest' | 'admin'>> = {
   cancelled_by_creator: 'creator',
@@ -27,8 +27,8 @@ export async function sendCancellation(ctx: Ctx, bookingId: number): Promise<voi
   if (!canceler) return
   const request = await findRequestByBooking(ctx, bookingId)
   if (!request || request.takenOverAt) return
-  const [guest, requester] = [await loadUser(ctx, request.guestId), await loadUser(ctx, request.requesterId)]
-  if (!mayEmailAgent(guest)) return
+  const [guest, requester] = [await getUser(ctx, request.guestId), await getUser(ctx, request.requesterId)]
+  if (!canEmailAgent(guest)) return
   const { platformName } = await currentSettings(ctx)
   const names = { requester: requester.name, guest: guest.name, platform: platformName }
   const lead = {
@@ -41,15 +41,15 @@ export async function sendCancellation(ctx: Ctx, bookingId: number): Promise<voi
     title: bookingCanceledWords.title(names),
     lead: lead(names),
     facts: [
-      facts.whenBooked({ time: onBothClocks({ reader: guest, other: requester }, booking.startsAt) }),
-      facts.topic(request),
+      factText.whenBooked({ time: formatInBothZones({ reader: guest, other: requester }, booking.startsAt) }),
+      factText.topic(request),
     ],
     next: [bookingCanceledWords.next],
   }
   await withTransaction(ctx, async (ctx) => {
     const { id, agentEmail } = request
     const path = await createLink(ctx, { requestId: id, agentEmail, mailKey: key })
-    await sendMail(
+    await sendEmail(
       ctx,
       agentMail(ctx, { occasion: 'cancelled', request, platformName }, words, { key, path }),
     )

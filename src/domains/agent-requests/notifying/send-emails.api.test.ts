@@ -1,10 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askAgent, changeAgent, newRepresented } from '../../../../tests/helpers/agents/agent-request.ts'
-import { mailedOf, notifiedOf, requestMails } from '../../../../tests/helpers/agents/notified-portals.ts'
-import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
-import { mailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import {
+  createRepresentedGuest,
+  sendAgentRequest,
+  updateRepresentation,
+} from '../../../../tests/helpers/agents/agent-request.ts'
+import {
+  emailKinds,
+  notificationKinds,
+  requestEmails,
+} from '../../../../tests/helpers/agents/notified-portals.ts'
+import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { domainEvents } from '../../../platform/events/tables.ts'
 import { users } from '../../accounts/tables.ts'
@@ -17,23 +25,23 @@ let requester: Member
 let agentEmail: string
 let people = 0
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   // No clock change until the stories end: three business days are at most five days of 24 hours.
   await world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  ;({ guest, requester } = await newRepresented(world, {
+  ;({ guest, requester } = await createRepresentedGuest(world, {
     guestZone: 'Europe/Lisbon',
     requesterZone: 'America/New_York',
   }))
   agentEmail = `agent${++people}@agency.example`
-  await changeAgent(guest, { agentEmail })
+  await updateRepresentation(guest, { agentEmail })
 })
 
 const send = async () => {
-  const id = await askAgent(requester, guest.id)
+  const id = await sendAgentRequest(requester, guest.id)
   await world.runJobs()
   return id
 }
@@ -43,7 +51,7 @@ const done = async (calling: Promise<{ status: number; text: string }>) => {
   await world.runJobs()
 }
 const asAgent = async (act: string, body: object) =>
-  done(world.visitor().post(`/api/agent/${await mailedToken(world, agentEmail, 'agent')}/${act}`, body))
+  done(world.visitor().post(`/api/agent/${await emailedToken(world, agentEmail, 'agent')}/${act}`, body))
 const as = (who: Member, id: number, act: string, body: object = {}) =>
   done(who.post(`/api/agent-requests/${id}/${act}`, body))
 const later = async (by: Parameters<World['clock']['advance']>[0]) => {
@@ -52,9 +60,9 @@ const later = async (by: Parameters<World['clock']['advance']>[0]) => {
   await runAgentDeadlines(world.ctx)
   await world.runJobs()
 }
-const time = () => ({ date: dayAhead(world, 12), time: '15:00' })
+const time = () => ({ date: daysFromNow(world, 12), time: '15:00' })
 const offers = (...times: string[]) => ({
-  offers: times.map((one) => ({ date: dayAhead(world, 12), time: one })),
+  offers: times.map((one) => ({ date: daysFromNow(world, 12), time: one })),
 })
 
 type Story = [what: string, happen: () => Promise<unknown>, notified: string, mailed: string]
@@ -132,7 +140,7 @@ const stories: Story[] = [
       await send()
       await asAgent('ask', { question: 'How many listeners?' })
       await later({ days: 5 })
-      const [reminder] = (await requestMails(world, requester.email)).slice(-1)
+      const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
       expect(reminder?.textBody).toContain('Question: How many listeners?')
     },
     'asked expiring | received asked',
@@ -144,7 +152,7 @@ const stories: Story[] = [
       await send()
       await asAgent('counter', offers('15:00'))
       await later({ days: 5 })
-      const [reminder] = (await requestMails(world, requester.email)).slice(-1)
+      const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
       expect(reminder?.subject).toBe('Ada Quill is waiting for you to choose a time')
       expect(reminder?.textBody).toMatch(/Proposed: [^\n]+3:00 PM New York time \(/)
     },
@@ -216,11 +224,11 @@ test.each(stories)(
   async (_what, happen, notified, mailed) => {
     await happen()
     const received = async () => [
-      [await notifiedOf(world, requester.id), await notifiedOf(world, guest.id)],
+      [await notificationKinds(world, requester.id), await notificationKinds(world, guest.id)],
       [
-        await mailedOf(world, requester.email),
-        await mailedOf(world, agentEmail),
-        await mailedOf(world, guest.email),
+        await emailKinds(world, requester.email),
+        await emailKinds(world, agentEmail),
+        await emailKinds(world, guest.email),
       ],
     ]
     const once = [notified, mailed].map((all) => all.split('|').map((one) => one.match(/\w+/g) ?? []))
@@ -238,7 +246,7 @@ async function checkTexts() {
   for (const [seat, own] of Object.entries(addresses)) {
     const others = Object.values(addresses).filter((one) => one !== own)
     const notices = (await readers[seat as keyof typeof readers]?.get('/api/notifications'))?.body ?? []
-    const mails = await requestMails(world, own)
+    const mails = await requestEmails(world, own)
     for (const { subject, textBody, htmlBody } of mails) {
       // A random token may spell anything.
       const text = `${subject}\n${textBody}`.replaceAll(/\/agent\/[\w-]+/g, '/agent/…')
@@ -259,7 +267,7 @@ async function checkTexts() {
 test('emails to members carry their user id, emails to agents carry none', async () => {
   await send()
   await asAgent('ask', { question: 'How many listeners?' })
-  const ownersOf = async (email: string) => (await requestMails(world, email)).map(({ userId }) => userId)
+  const ownersOf = async (email: string) => (await requestEmails(world, email)).map(({ userId }) => userId)
   expect(await ownersOf(requester.email)).toEqual([requester.id])
   expect(await ownersOf(guest.email)).toEqual([guest.id])
   expect(await ownersOf(agentEmail)).toEqual([null])
@@ -269,8 +277,8 @@ test('sample people and their agents are not notified', async () => {
   const id = await send()
   await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, guest.id))
   await as(requester, id, 'withdraw')
-  expect(await notifiedOf(world, guest.id)).toEqual(['received'])
-  expect(await mailedOf(world, guest.email)).toEqual(['sent'])
-  expect(await mailedOf(world, agentEmail)).toEqual(['sent'])
-  expect(await mailedOf(world, requester.email)).toEqual([])
+  expect(await notificationKinds(world, guest.id)).toEqual(['received'])
+  expect(await emailKinds(world, guest.email)).toEqual(['sent'])
+  expect(await emailKinds(world, agentEmail)).toEqual(['sent'])
+  expect(await emailKinds(world, requester.email)).toEqual([])
 })

@@ -1,14 +1,14 @@
-import type { Seat } from '../../../contract/requests/agent-requests.ts'
+import type { RequestRole } from '../../../contract/requests/agent-requests.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { type Mail, sendMail } from '../../../platform/mail/send-mail.ts'
+import { type Email, sendEmail } from '../../../platform/mail/send-mail.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { createLink } from './create-link.ts'
 import { agentMail, memberMail } from './emails.ts'
-import { describeRequest } from './format-notification.ts'
+import { formatNotification } from './format-notification.ts'
 import { listRequestReaders, type Occasion, type RequestEvent, type RequestView } from './list-readers.ts'
 
-const mailed: Record<Occasion, readonly Seat[]> = {
+const mailed: Record<Occasion, readonly RequestRole[]> = {
   sent: ['agent', 'guest'],
   asked: ['requester'],
   answered: ['agent'],
@@ -30,14 +30,14 @@ export async function sendRequestEmails(ctx: Ctx, event: RequestEvent): Promise<
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
       const mail = isMailed(view) && (await writeMail(ctx, view, `${key}:${view.seat}`))
-      if (mail) await sendMail(ctx, mail)
+      if (mail) await sendEmail(ctx, mail)
     }
   })
 }
 
 function isMailed(view: RequestView): boolean {
   if (!mailed[view.occasion].includes(view.seat)) return ownAnswer(view)
-  return view.seat === 'agent' ? mayEmailAgent(view.guest) : !view.reader.sample
+  return view.seat === 'agent' ? canEmailAgent(view.guest) : !view.reader.sample
 }
 
 /** A guest who took over gets the answers to their own questions. */
@@ -46,12 +46,12 @@ function ownAnswer({ occasion, seat, request, reader }: RequestView): boolean {
 }
 
 /** No email to agents of guests who left; agents of sample guests don’t exist. */
-export function mayEmailAgent(guest: UserRow): boolean {
+export function canEmailAgent(guest: UserRow): boolean {
   return !guest.deletedAt && !guest.sample
 }
 
-async function writeMail(ctx: TransactionCtx, view: RequestView, key: string): Promise<Mail | undefined> {
-  const words = describeRequest(view)
+async function writeMail(ctx: TransactionCtx, view: RequestView, key: string): Promise<Email | undefined> {
+  const words = formatNotification(view)
   if (!words) return undefined
   if (view.seat !== 'agent') return memberMail(ctx, view, words, key)
   const { id, agentEmail } = view.request

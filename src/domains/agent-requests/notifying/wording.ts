@@ -13,7 +13,7 @@ export const buttons = {
   chooseTime: 'Choose a time',
 }
 
-export const facts = {
+export const factText = {
   topic: ({ topic }: { topic: string }) => `Topic: ${topic}`,
   format: ({ format, minutes }: { format: string; minutes: number }) =>
     `Format: ${format}, ${minutes} minutes`,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { askAgent } from '../../../../tests/helpers/agents/agent-request.ts'
-import { ownRepresented } from '../../../../tests/helpers/agents/own-represented.ts'
+import { sendAgentRequest } from '../../../../tests/helpers/agents/agent-request.ts'
+import { setUpRepresented } from '../../../../tests/helpers/agents/own-represented.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
-import { closeAsAdminIn } from './cancel-as-admin.ts'
+import { cancelInTransaction } from './cancel-as-admin.ts'
 
-const people = ownRepresented()
+const people = setUpRepresented()
 
 test('an open request closes, its fee goes back to the card, and closing it again changes nothing', async () => {
   const { world, requester, guest } = people
-  const id = await askAgent(requester, guest.id, { keepAsCredit: true })
+  const id = await sendAgentRequest(requester, guest.id, { keepAsCredit: true })
   await world.runJobs()
-  const close = () => withTransaction(world.ctx, (ctx) => closeAsAdminIn(ctx, id))
+  const close = () => withTransaction(world.ctx, (ctx) => cancelInTransaction(ctx, id))
   expect(await close()).toMatchObject({ status: 'cancelled' })
   expect(await close()).toBeUndefined()
   await world.runJobs()

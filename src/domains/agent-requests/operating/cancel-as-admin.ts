@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { closeIn } from '../request-closing.ts'
+import { closeInTransaction } from '../request-closing.ts'
 import { isOpen } from '../rules.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 
@@ -10,12 +10,15 @@ const areOpen = inArray(agentRequests.status, ['pending', 'countered'])
  * Cancels an open request as the site, in the caller’s transaction. The fee goes back to the card or becomes the payer’s
  * credit again. Undefined when the request is already closed.
  */
-export async function closeAsAdminIn(ctx: TransactionCtx, id: number): Promise<AgentRequestRow | undefined> {
+export async function cancelInTransaction(
+  ctx: TransactionCtx,
+  id: number,
+): Promise<AgentRequestRow | undefined> {
   const [seen] = await ctx.db.select().from(agentRequests).where(eq(agentRequests.id, id)).for('update')
-  return seen && isOpen(seen) ? closeIn(ctx, seen, { status: 'cancelled' }) : undefined
+  return seen && isOpen(seen) ? closeInTransaction(ctx, seen, { status: 'cancelled' }) : undefined
 }
 
-export function openRequestsOf(ctx: TransactionCtx, userId: number): Promise<{ id: number }[]> {
+export function listOpenRequestsOf(ctx: TransactionCtx, userId: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: agentRequests.id })
     .from(agentRequests)
@@ -23,7 +26,7 @@ export function openRequestsOf(ctx: TransactionCtx, userId: number): Promise<{ i
     .orderBy(asc(agentRequests.id))
 }
 
-export function openRequestsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
+export function listOpenRequestsAfter(ctx: Ctx, last: number, limit: number): Promise<{ id: number }[]> {
   return ctx.db
     .select({ id: agentRequests.id })
     .from(agentRequests)

@@ -1,15 +1,15 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
-import { nothingDue } from '../../../platform/events/due-reactions.ts'
+import { noReactionDue } from '../../../platform/events/due-reactions.ts'
 import { deleteBookings, lockFinishedBookings } from '../../bookings/operating/delete-bookings.ts'
-import { atRest, markDeleted } from '../../payments/purpose.ts'
+import { markUseDeleted, settledSql } from '../../payments/purpose.ts'
 import { agentLinks, agentRequestSteps, agentRequests } from '../tables.ts'
 
 /** The request is closed, its payment is at rest, and everyone has been notified. */
 const isDecided = sql.raw(`(agent_requests.status not in ('pending', 'countered')
-  and exists (select from payments p where p.id = agent_requests.payment_id and ${atRest})
-  and ${nothingDue('agent_requests.id', 'agentRequestId')} and ${nothingDue('agent_requests.payment_id', 'paymentId')})`)
+  and exists (select from payments p where p.id = agent_requests.payment_id and ${settledSql})
+  and ${noReactionDue('agent_requests.id', 'agentRequestId')} and ${noReactionDue('agent_requests.payment_id', 'paymentId')})`)
 
 /** Deletes those requests that are closed and became no booking, with their history. */
 export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
@@ -20,7 +20,7 @@ export async function deleteRequests(ctx: TransactionCtx, ids: number[]): Promis
     .orderBy(agentRequests.id)
     .for('update')
   const gone = await remove(ctx, rows)
-  await markDeleted(
+  await markUseDeleted(
     ctx,
     'agent_request',
     gone.map(({ id }) => id),

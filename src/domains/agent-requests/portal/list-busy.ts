@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
-import type { SeatEntry } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry } from '../../../contract/requests/agent-seat.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endOf } from '../../availability/rules.ts'
 import { bookingRecords } from '../../bookings/queries.ts'
@@ -16,13 +16,17 @@ export async function listBusy(
   ctx: Reader,
   agentEmail: string,
   guestIds: readonly number[],
-): Promise<SeatEntry[]> {
+): Promise<AgentPortalEntry[]> {
   if (guestIds.length === 0) return []
   const all = [...(await booked(ctx, agentEmail, guestIds)), ...(await proposed(ctx, agentEmail, guestIds))]
   return all.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
 }
 
-async function booked(ctx: Reader, agentEmail: string, guestIds: readonly number[]): Promise<SeatEntry[]> {
+async function booked(
+  ctx: Reader,
+  agentEmail: string,
+  guestIds: readonly number[],
+): Promise<AgentPortalEntry[]> {
   const ids = [...guestIds]
   const rows = await ctx.db
     .select({
@@ -54,7 +58,11 @@ async function booked(ctx: Reader, agentEmail: string, guestIds: readonly number
   })
 }
 
-async function proposed(ctx: Reader, agentEmail: string, guestIds: readonly number[]): Promise<SeatEntry[]> {
+async function proposed(
+  ctx: Reader,
+  agentEmail: string,
+  guestIds: readonly number[],
+): Promise<AgentPortalEntry[]> {
   const rows = await ctx.db
     .select()
     .from(agentRequests)
@@ -85,11 +93,11 @@ async function proposed(ctx: Reader, agentEmail: string, guestIds: readonly numb
 
 function entry(
   personalityId: number,
-  kind: SeatEntry['kind'],
+  kind: AgentPortalEntry['kind'],
   startsAt: Date,
   durationMinutes: number,
   title: string | null,
-): SeatEntry {
+): AgentPortalEntry {
   const endsAt = endOf(startsAt, durationMinutes)
   return { personalityId, kind, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), title }
 }

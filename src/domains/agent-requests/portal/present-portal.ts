@@ -1,18 +1,18 @@
-import type { AgentSeat, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortal, AgentPortalRequest } from '../../../contract/requests/agent-seat.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { findUsers } from '../../accounts/queries.ts'
-import { bookingsById } from '../../bookings/queries.ts'
+import { findBookings } from '../../bookings/queries.ts'
 import { presentShared, presentStep } from '../present.ts'
-import { findRequestOfAgent, requestsOfAgent, stepsOf } from '../queries.ts'
-import { actsOf, isOpen } from '../rules.ts'
+import { findRequestOfAgent, listRequestsOfAgent, listSteps } from '../queries.ts'
+import { availableActions, isOpen } from '../rules.ts'
 import type { AgentLinkRow, AgentRequestRow } from '../tables.ts'
 import { listBusy } from './list-busy.ts'
 
 /** The agent portal: the link’s own request first, then the other open and recently closed ones of this address. */
-export async function presentPortal(ctx: Ctx, link: AgentLinkRow): Promise<AgentSeat> {
+export async function presentPortal(ctx: Ctx, link: AgentLinkRow): Promise<AgentPortal> {
   const own = await findRequestOfAgent(ctx, link.agentEmail, link.requestId)
-  const all = await requestsOfAgent(ctx, link.agentEmail)
+  const all = await listRequestsOfAgent(ctx, link.agentEmail)
   const rows = [...(own ? [own] : []), ...all.filter((row) => row.id !== link.requestId)]
   // Busy times only of guests whose requests this agent can still answer: others may have another agent by now.
   const answered = all.filter((row) => isOpen(row) && row.takenOverAt === null)
@@ -30,16 +30,16 @@ export async function presentPortal(ctx: Ctx, link: AgentLinkRow): Promise<Agent
 export async function presentPortalRequests(
   ctx: Ctx,
   rows: readonly AgentRequestRow[],
-): Promise<SeatRequest[]> {
+): Promise<AgentPortalRequest[]> {
   const people = await findUsers(
     ctx,
     rows.flatMap((row) => [row.guestId, row.requesterId]),
   )
-  const steps = await stepsOf(
+  const steps = await listSteps(
     ctx,
     rows.map((row) => row.id),
   )
-  const made = await bookingsById(
+  const made = await findBookings(
     ctx,
     rows.flatMap((row) => row.bookingId ?? []),
   )
@@ -62,12 +62,12 @@ export async function presentPortalRequests(
         timeZone,
       },
       steps: (steps.get(row.id) ?? []).map(presentStep),
-      can: actsOf('agent', row, now),
+      can: availableActions('agent', row, now),
     }
   })
 }
 
-export async function presentPortalRequest(ctx: Ctx, row: AgentRequestRow): Promise<SeatRequest> {
+export async function presentPortalRequest(ctx: Ctx, row: AgentRequestRow): Promise<AgentPortalRequest> {
   const [request] = await presentPortalRequests(ctx, [row])
   if (!request) throw new Error('The request was not presented.')
   return request

@@ -1,21 +1,21 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AgentTab, openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
+import { openAgentPortal, type PortalTab } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
-  askAgent,
-  changeAgent,
-  newRepresented,
+  createRepresentedGuest,
   type Represented,
+  sendAgentRequest,
+  updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
-import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
+import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { readTables } from '../../../../tests/helpers/worlds/find-secrets.ts'
 import { rounds } from '../../../../tests/helpers/worlds/long.ts'
-import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
+import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { createLink } from '../notifying/create-link.ts'
 import { agentLinks, agentRequests } from '../tables.ts'
 
@@ -24,29 +24,32 @@ let people: Represented
 let agentEmail: string
 let count = 0
 let id: number
-let tab: AgentTab
+let tab: PortalTab
 beforeAll(async () => {
-  world = await newWorld({ PUBLIC_URL: 'https://rooms.example.org' })
+  world = await createWorld({ PUBLIC_URL: 'https://rooms.example.org' })
   // A Monday in winter: business days of two zones end in the same order as they begin.
   await world.clock.set('2026-11-23T09:00:00Z')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  people = await newRepresented(world, { guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
+  people = await createRepresentedGuest(world, {
+    guestZone: 'Europe/Lisbon',
+    requesterZone: 'America/New_York',
+  })
   agentEmail = `agent${++count}@agency.example`
-  await changeAgent(people.guest, { agentEmail })
+  await updateRepresentation(people.guest, { agentEmail })
   id = await ask()
-  tab = await openAgentTab(world, agentEmail)
+  tab = await openAgentPortal(world, agentEmail)
 })
 
 async function ask(guest: Member = people.guest, requester: Member = people.requester) {
-  return askAgent(requester, guest.id)
+  return sendAgentRequest(requester, guest.id)
 }
 const stateOf = async (requestId: number) => {
   const [row] = await world.ctx.db.select().from(agentRequests).where(eq(agentRequests.id, requestId))
   return row
 }
-async function linkOf({ token }: AgentTab) {
+async function linkOf({ token }: PortalTab) {
   const [link] = await world.ctx.db
     .select()
     .from(agentLinks)
@@ -56,7 +59,7 @@ async function linkOf({ token }: AgentTab) {
 }
 const rowsOf = async (but: RegExp = /^$/) =>
   (await readTables(world.databaseUrl)).filter(({ where }) => !but.test(where))
-const time = () => ({ date: dayAhead(world, 20 + count), time: '15:00' })
+const time = () => ({ date: daysFromNow(world, 20 + count), time: '15:00' })
 
 describe('a link', () => {
   test('shows everything needed to decide, no email addresses, and is not cached', async () => {
@@ -97,8 +100,8 @@ describe('a link', () => {
   test('that does not exist is not found by any call, and only the guess is counted', async () => {
     await world.runJobs()
     const before = await rowsOf(/pgboss|rate_limits/)
-    for (const token of [newToken(), `${tab.token}x`, tab.token.slice(1), '%00', 'x']) {
-      const guess = await openAgentTab(world, agentEmail, token)
+    for (const token of [generateToken(), `${tab.token}x`, tab.token.slice(1), '%00', 'x']) {
+      const guess = await openAgentPortal(world, agentEmail, token)
       const answers = [
         await guess.look(),
         await guess.act('accept', time()),
@@ -118,7 +121,7 @@ describe('a link', () => {
 
   test('is refused for a while after many guesses; real links still open', async () => {
     const guesses = await Promise.all(
-      Array.from({ length: 70 }, () => world.visitor().get(`/api/agent/${newToken()}`)),
+      Array.from({ length: 70 }, () => world.visitor().get(`/api/agent/${generateToken()}`)),
     )
     expect(guesses.some(({ status }) => status === 429)).toBe(true)
     expect((await tab.look()).status).toBe(200)
@@ -151,7 +154,7 @@ describe('a link', () => {
 
   test('expires after 30 days; a new one is emailed to the same address only', async () => {
     const renewed = async () =>
-      (await mailsTo(world, agentEmail)).filter((mail) => mail.kind === 'agent link')
+      (await emailsTo(world, agentEmail)).filter((mail) => mail.kind === 'agent link')
     expect((await tab.act('renew')).body).toEqual({})
     expect(await renewed()).toEqual([])
     const { createdAt, expiresAt } = await linkOf(tab)
@@ -178,7 +181,7 @@ describe('a link', () => {
     expect(mail?.textBody).toMatch(/https:\/\/rooms\.example\.org\/agent\/[\w-]{43}\n/)
     expect(mail?.textBody).toContain('You asked for a new link because an earlier one had expired.')
     expect(mail?.textBody).not.toContain(tab.token)
-    const fresh = await openAgentTab(world, agentEmail)
+    const fresh = await openAgentPortal(world, agentEmail)
     expect((await fresh.look()).body).toMatchObject({ requestId: id })
     expect((await tab.look()).status).toBe(400)
     for (let more = 0; more < 5; more++) await tab.act('renew')
@@ -189,18 +192,18 @@ describe('a link', () => {
 
 describe('an agent portal', () => {
   test('lists its own request first, then all of this address, the nearest deadline first', async () => {
-    const { guest, requester } = await newRepresented(world)
-    await changeAgent(guest, { agentEmail })
+    const { guest, requester } = await createRepresentedGuest(world)
+    await updateRepresentation(guest, { agentEmail })
     const second = await ask(guest, requester)
     await world.clock.advance({ minutes: 1 })
     const third = await ask()
-    const others = await newRepresented(world)
-    await changeAgent(others.guest, { agentEmail: 'somebody@else.example' })
+    const others = await createRepresentedGuest(world)
+    await updateRepresentation(others.guest, { agentEmail: 'somebody@else.example' })
     await ask(others.guest, others.requester)
-    const ids = async (one: AgentTab) =>
+    const ids = async (one: PortalTab) =>
       (await one.look()).body.requests.map((request: { id: number }) => request.id)
     expect(await ids(tab)).toEqual([id, second, third])
-    const last = await openAgentTab(world, agentEmail)
+    const last = await openAgentPortal(world, agentEmail)
     expect((await last.act('decline', { response: 'No.' })).status).toBe(200)
     expect((await last.look()).body.requestId).toBe(third)
     expect(await ids(last)).toEqual([third, id, second])
@@ -208,8 +211,8 @@ describe('an agent portal', () => {
   })
 
   test('shows closed requests for a day, in their place, without busy times', async () => {
-    const { guest, requester } = await newRepresented(world)
-    await changeAgent(guest, { agentEmail })
+    const { guest, requester } = await createRepresentedGuest(world)
+    await updateRepresentation(guest, { agentEmail })
     const accepted = await ask(guest, requester)
     const withdrawn = await ask()
     const open = await ask()
@@ -235,8 +238,8 @@ describe('an agent portal', () => {
   })
 
   test('replies to another of its requests by number, and to none that is unsent, unknown or someone else’s', async () => {
-    const other = await newRepresented(world)
-    await changeAgent(other.guest, { agentEmail: 'somebody@else.example' })
+    const other = await createRepresentedGuest(world)
+    await updateRepresentation(other.guest, { agentEmail: 'somebody@else.example' })
     const foreign = await ask(other.guest, other.requester)
     const unsent = await ask()
     await world.runJobs()
@@ -280,7 +283,7 @@ describe('an agent portal', () => {
   })
 
   test('shows when its guests are busy, with the topic only for its own bookings', async () => {
-    const day = dayAhead(world, 40 + count)
+    const day = daysFromNow(world, 40 + count)
     expect((await tab.act('accept', { date: day, time: '15:00', duration: 30 })).status).toBe(200)
     const other = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
     const own = await ask(people.guest, other)

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/requests/agent-seat.ts'
 import { asSystem, type Ctx } from '../../../platform/ctx.ts'
-import { keepAddressesSecret } from '../../../platform/http/secret-address.ts'
+import { protectSecretUrls } from '../../../platform/http/secret-address.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
@@ -16,7 +16,7 @@ import { sendLink } from './send-link.ts'
 
 /** The agent portal behind an emailed link, whoever is signed in. Only a POST changes anything. */
 export function agentPortalRoutes(app: App): void {
-  keepAddressesSecret(app, '/api/agent/')
+  protectSecretUrls(app, '/api/agent/')
 
   serve(app, contract.getAgentSeat, async (ctx, { params, request }) =>
     presentPortal(ctx, await getPortalLink(ctx, params.token, request.ip)),

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
 import { renderEmail } from '../../../platform/mail/email-layout.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { newToken } from '../../../platform/secrets.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { generateToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createLink } from '../notifying/create-link.ts'
@@ -18,9 +18,9 @@ export async function sendLink(ctx: Ctx, token: string, address: string): Promis
   await countAndLimit(ctx, limits.renewalsPerSeat, agentEmail)
   const { platformName } = await currentSettings(ctx)
   await withTransaction(ctx, async (ctx) => {
-    const key = `agent-link:${newToken()}`
+    const key = `agent-link:${generateToken()}`
     const path = await createLink(ctx, { requestId, agentEmail, mailKey: key })
-    await sendMail(ctx, {
+    await sendEmail(ctx, {
       key,
       kind: 'agent link',
       to: agentEmail,

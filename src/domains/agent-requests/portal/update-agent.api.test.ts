@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAgentTab } from '../../../../tests/helpers/agents/agent-portal.ts'
+import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
-  askAgent,
-  changeAgent,
-  newRepresented,
+  createRepresentedGuest,
   type Represented,
+  sendAgentRequest,
+  updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
-import { mailedOf, notifiedOf, requestMails } from '../../../../tests/helpers/agents/notified-portals.ts'
-import { dayAhead } from '../../../../tests/helpers/money/paid-request.ts'
-import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import {
+  emailKinds,
+  notificationKinds,
+  requestEmails,
+} from '../../../../tests/helpers/agents/notified-portals.ts'
+import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
 import { agentRequests } from '../tables.ts'
@@ -22,20 +26,20 @@ let count = 0
 let first: string
 let second: string
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  people = await newRepresented(world)
+  people = await createRepresentedGuest(world)
   count += 1
   first = `first${count}@agency.example`
   second = `second${count}@agency.example`
-  await changeAgent(people.guest, { agentEmail: first })
+  await updateRepresentation(people.guest, { agentEmail: first })
   id = await ask()
   await world.runJobs()
 })
 
-const ask = () => askAgent(people.requester, people.guest.id)
+const ask = () => sendAgentRequest(people.requester, people.guest.id)
 const stepsOf = async (requestId = id) =>
   (await people.guest.get(`/api/agent-requests/${requestId}`)).body.steps.map(
     ({ what, by }: { what: string; by: string | null }) => `${what} ${by}`,
@@ -45,32 +49,32 @@ const rowOf = async (requestId = id) => {
   return row
 }
 const change = async (changes: object) => {
-  await changeAgent(people.guest, changes)
+  await updateRepresentation(people.guest, changes)
   await world.runJobs()
 }
 
 test('open requests go to the new agent with their history; the former agent gets an email', async () => {
-  const former = await openAgentTab(world, first)
+  const former = await openAgentPortal(world, first)
   await former.act('ask', { question: 'How many listeners?' })
   await change({ agentEmail: second, agentName: 'Bo Lark' })
   expect(await rowOf()).toMatchObject({ agentEmail: second, agentName: 'Bo Lark', status: 'pending' })
   expect(await stepsOf()).toEqual(['sent requester', 'asked agent', 'passed_on null'])
-  expect(await mailedOf(world, first)).toEqual(['sent', 'passed_on'])
-  expect(await mailedOf(world, second)).toEqual(['passed_on'])
-  const [farewell] = (await requestMails(world, first)).slice(-1)
+  expect(await emailKinds(world, first)).toEqual(['sent', 'passed_on'])
+  expect(await emailKinds(world, second)).toEqual(['passed_on'])
+  const [farewell] = (await requestEmails(world, first)).slice(-1)
   expect(farewell?.subject).toBe(`You’re no longer handling ${people.requester.name}’s request`)
   expect(farewell?.textBody).not.toMatch(/Bo Lark|second|\/agent\//)
-  const [asked] = await requestMails(world, second)
+  const [asked] = await requestEmails(world, second)
   expect(asked?.textBody).toContain('Hi Bo Lark,')
   expect(asked?.textBody).toContain('We would love an hour on tidal power.')
   expect(asked?.textBody).toContain('Reply to request: http://localhost:3000/agent/')
   expect(asked?.textBody).not.toMatch(/Ada Quill|first/)
-  const next = await openAgentTab(world, second)
+  const next = await openAgentPortal(world, second)
   expect((await next.look()).body.requests).toMatchObject([{ id, questionOpen: true, agentName: 'Bo Lark' }])
 })
 
 test('the former agent’s link no longer shows or changes the request', async () => {
-  const former = await openAgentTab(world, first)
+  const former = await openAgentPortal(world, first)
   await change({ agentEmail: second, agentName: 'Bo Lark' })
   const seen = await former.look()
   expect([seen.status, seen.body.requests, seen.body.calendar]).toEqual([200, [], []])
@@ -86,16 +90,16 @@ test('without an agent the guest takes over, and everyone is notified', async ()
   await change({ hasAgent: false })
   expect(await stepsOf()).toEqual(['sent requester', 'taken_over null'])
   expect((await people.guest.get(`/api/agent-requests/${id}`)).body.can).toContain('accept')
-  expect(await mailedOf(world, first)).toEqual(['sent', 'passed_on'])
-  const [farewell] = (await requestMails(world, first)).slice(-1)
+  expect(await emailKinds(world, first)).toEqual(['sent', 'passed_on'])
+  const [farewell] = (await requestEmails(world, first)).slice(-1)
   expect(farewell?.subject).toBe(`You’re no longer handling ${people.requester.name}’s request`)
   expect(farewell?.textBody).not.toContain('/agent/')
-  expect(await mailedOf(world, people.guest.email)).toEqual(['sent', 'taken_over'])
-  expect(await notifiedOf(world, people.guest.id)).toEqual(['received', 'taken_over'])
-  expect(await notifiedOf(world, people.requester.id)).toEqual(['taken_over'])
+  expect(await emailKinds(world, people.guest.email)).toEqual(['sent', 'taken_over'])
+  expect(await notificationKinds(world, people.guest.id)).toEqual(['received', 'taken_over'])
+  expect(await notificationKinds(world, people.requester.id)).toEqual(['taken_over'])
   await change({ hasAgent: true, agentEmail: second })
   expect(await rowOf()).toMatchObject({ agentEmail: first })
-  expect(await mailedOf(world, second)).toEqual([])
+  expect(await emailKinds(world, second)).toEqual([])
 })
 
 test.each([
@@ -105,18 +109,18 @@ test.each([
     async () => expect((await people.guest.post(`/api/agent-requests/${id}/take-over`)).status).toBe(200),
   ],
 ])('%s no longer sees the request or busy times', async (_who, before) => {
-  const former = await openAgentTab(world, first)
+  const former = await openAgentPortal(world, first)
   await before()
   await change({ hasAgent: false })
   await change({ hasAgent: true, agentEmail: second })
   await people.guest.post(`/api/agent-requests/${id}/ask`, { question: 'Between us: live or recorded?' })
   const other = await world.member({ userType: 'creator' })
-  const theirs = await askAgent(other, people.guest.id)
+  const theirs = await sendAgentRequest(other, people.guest.id)
   await world.runJobs()
-  const next = await openAgentTab(world, second)
-  const day = { date: dayAhead(world, 20), time: '15:00' }
+  const next = await openAgentPortal(world, second)
+  const day = { date: daysFromNow(world, 20), time: '15:00' }
   expect((await next.act('accept', { ...day, requestId: theirs })).status).toBe(200)
-  await askAgent(other, people.guest.id)
+  await sendAgentRequest(other, people.guest.id)
   await world.runJobs()
   expect((await next.look()).body.calendar).toHaveLength(1)
   const seen = await former.look()
@@ -128,15 +132,15 @@ test('a new name for the same agent passes nothing on', async () => {
   await change({ agentName: 'Ada Quill-Lark' })
   expect(await rowOf()).toMatchObject({ agentEmail: first, agentName: 'Ada Quill-Lark' })
   expect(await stepsOf()).toEqual(['sent requester'])
-  expect(await mailedOf(world, first)).toEqual(['sent'])
+  expect(await emailKinds(world, first)).toEqual(['sent'])
 })
 
 test('closed requests stay with the agent who had them', async () => {
-  const former = await openAgentTab(world, first)
+  const former = await openAgentPortal(world, first)
   await former.act('decline', { response: 'Not this season.' })
   await change({ agentEmail: second })
   expect(await rowOf()).toMatchObject({ agentEmail: first, status: 'declined' })
-  expect(await mailedOf(world, second)).toEqual([])
+  expect(await emailKinds(world, second)).toEqual([])
   expect((await former.look()).body.requests).toMatchObject([{ id, status: 'declined' }])
 })
 
@@ -150,8 +154,8 @@ test('switching agents back and forth emails each agent once per change, however
   }
   await world.runJobs()
   expect(await stepsOf()).toEqual(['sent requester', 'passed_on null', 'passed_on null'])
-  expect(await mailedOf(world, second)).toEqual(['passed_on', 'passed_on'])
-  expect(await mailedOf(world, first)).toEqual(['sent', 'passed_on', 'passed_on'])
+  expect(await emailKinds(world, second)).toEqual(['passed_on', 'passed_on'])
+  expect(await emailKinds(world, first)).toEqual(['sent', 'passed_on', 'passed_on'])
 })
 
 test('a request that is sent while its guest changes agents goes to the new one', async () => {
@@ -162,7 +166,7 @@ test('a request that is sent while its guest changes agents goes to the new one'
   await updateAgent(world.ctx, people.guest.id)
   await world.runJobs()
   expect(await rowOf()).toMatchObject({ agentEmail: first, sentAt: null })
-  expect(await mailedOf(world, 'before@agency.example')).toEqual([])
+  expect(await emailKinds(world, 'before@agency.example')).toEqual([])
   const again = { sentAt: new Date(), agentEmail: 'before@agency.example' }
   await world.ctx.db.update(agentRequests).set(again).where(eq(agentRequests.id, id))
   await withTransaction(world.ctx, (ctx) =>
@@ -170,17 +174,17 @@ test('a request that is sent while its guest changes agents goes to the new one'
   )
   await world.runJobs()
   expect(await rowOf()).toMatchObject({ agentEmail: first })
-  expect(await mailedOf(world, first)).toContain('passed_on')
+  expect(await emailKinds(world, first)).toContain('passed_on')
 })
 
 test('of a concurrent reply and change of agent, one wins completely', async () => {
   for (let round = 0; round < 8; round++) {
     const requestId = await ask()
     await world.runJobs()
-    const tab = await openAgentTab(world, (await rowOf(requestId))?.agentEmail ?? '')
+    const tab = await openAgentPortal(world, (await rowOf(requestId))?.agentEmail ?? '')
     const [answer] = await Promise.all([
       tab.act('decline', { response: 'No.', requestId }),
-      changeAgent(people.guest, { agentEmail: `round${round}-${count}@agency.example` }),
+      updateRepresentation(people.guest, { agentEmail: `round${round}-${count}@agency.example` }),
     ])
     await world.runJobs()
     const row = await rowOf(requestId)

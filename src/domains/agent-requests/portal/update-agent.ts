@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { renderEmail } from '../../../platform/mail/email-layout.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { findRepresentation } from '../../profiles/queries.ts'
-import { recordHappening } from '../../requests/update-request.ts'
+import { recordCreation } from '../../requests/update-request.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { agentProcess } from '../agent-process.ts'
-import { mayEmailAgent } from '../notifying/send-emails.ts'
-import { facts, formerAgentEmail, linkWords } from '../notifying/wording.ts'
+import { canEmailAgent } from '../notifying/send-emails.ts'
+import { factText, formerAgentEmail, linkWords } from '../notifying/wording.ts'
 import { findRequest } from '../queries.ts'
 import { type AgentRequestRow, agentLinks, agentRequests } from '../tables.ts'
 
@@ -51,7 +51,7 @@ async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent
   const row = await change(ctx, before, agent)
   // The same agent with a new name, or a request that no agent has seen yet.
   if (!row.sentAt || before.agentEmail === agent.agentEmail) return agentProcess.push(ctx, row)
-  const entryId = await recordHappening(ctx, agentProcess, row, {
+  const entryId = await recordCreation(ctx, agentProcess, row, {
     entry: { what: 'passed_on' },
     event: 'agent_request.passed_on',
   })
@@ -60,7 +60,7 @@ async function passOn(ctx: TransactionCtx, before: AgentRequestRow, agent: Agent
 
 async function giveToGuest(ctx: TransactionCtx, before: AgentRequestRow): Promise<void> {
   const row = await change(ctx, before, { takenOverAt: ctx.clock.now() })
-  const entryId = await recordHappening(ctx, agentProcess, row, {
+  const entryId = await recordCreation(ctx, agentProcess, row, {
     entry: { what: 'taken_over' },
     event: row.sentAt ? 'agent_request.taken_over' : undefined,
   })
@@ -90,11 +90,11 @@ async function mailFormerAgent(
     agentLinks,
     and(eq(agentLinks.requestId, id), eq(agentLinks.agentEmail, agentEmail)),
   )
-  const guest = await loadUser(ctx, guestId)
-  if (told === 0 || !mayEmailAgent(guest)) return
-  const requester = await loadUser(ctx, requesterId)
+  const guest = await getUser(ctx, guestId)
+  if (told === 0 || !canEmailAgent(guest)) return
+  const requester = await getUser(ctx, requesterId)
   const { platformName } = await currentSettings(ctx)
-  await sendMail(ctx, {
+  await sendEmail(ctx, {
     key: `agent_request.passed_on:${id}:${stepId}:former`,
     kind: 'agent request passed on',
     to: agentEmail,
@@ -105,7 +105,7 @@ async function mailFormerAgent(
       greeting: linkWords.greetingTo({ name: agentName }),
       paragraphs: [
         formerAgentEmail.lead({ requester: requester.name, guest: guest.name }),
-        facts.topic({ topic }),
+        factText.topic({ topic }),
         formerAgentEmail.next,
       ],
     }),

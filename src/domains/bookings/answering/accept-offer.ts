@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
-import { loadUser, lockUsers } from '../../accounts/queries.ts'
+import { getUser, lockUsers } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
 import { updateRequest } from '../../requests/update-request.ts'
@@ -33,7 +33,7 @@ export async function acceptOffer(
   if (startsAt <= ctx.clock.now()) {
     refuseField('offer', offerRefusals.passed)
   }
-  const { timeZone } = await loadUser(ctx, booking.creatorId)
+  const { timeZone } = await getUser(ctx, booking.creatorId)
   const { date, time } = toWallClock(startsAt, timeZone)
   const agreed: ResolvedTime & { startsAt: Date } = {
     startsAt,

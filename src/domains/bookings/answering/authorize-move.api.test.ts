@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nextTime, reach, type Stand } from '../../../../tests/helpers/worlds/booking-states.ts'
+import {
+  createBookingIn,
+  type ReachableStatus,
+  uniqueTime,
+} from '../../../../tests/helpers/worlds/booking-states.ts'
 import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { bookings } from '../tables.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 const asks = {
   confirmed: (who: Member, id: number) => who.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
@@ -15,14 +19,14 @@ const asks = {
   completed: (who: Member, id: number) => who.patch(`/api/bookings/${id}`, { status: 'completed' }),
   pending: (who: Member, id: number) => who.patch(`/api/bookings/${id}`, { status: 'pending' }),
   counter: (who: Member, id: number) =>
-    who.post(`/api/bookings/${id}/counter`, { offers: [nextTime(couple)] }),
+    who.post(`/api/bookings/${id}/counter`, { offers: [uniqueTime(couple)] }),
   'accept-offer': (who: Member, id: number) => who.post(`/api/bookings/${id}/accept-offer`, { offer: 0 }),
   'no-show': (who: Member, id: number) => who.post(`/api/bookings/${id}/no-show`),
   object: (who: Member, id: number) => who.post(`/api/bookings/${id}/no-show/object`),
 }
 type Ask = keyof typeof asks
 
-const table: [Stand, requester: string, recipient: string][] = [
+const table: [ReachableStatus, requester: string, recipient: string][] = [
   //                    confirmed, approved, rejected, cancelled, completed, pending, counter, accept-offer, no-show, object
   ['unpaid', '403 403 403 200 409 409 403 409 409 409', '404 404 404 404 404 404 404 404 404 404'],
   ['pending', '403 403 403 200 409 409 403 409 409 409', '200 200 200 200 409 409 201 409 409 409'],
@@ -70,7 +74,7 @@ const cases = table.flatMap(([stand, requester, recipient]) => [
   { stand, side: 'recipient' as const, expected: recipient },
 ])
 
-function actNames(stand: Stand, side: 'requester' | 'recipient', allowed: Ask[]): string[] {
+function actNames(stand: ReachableStatus, side: 'requester' | 'recipient', allowed: Ask[]): string[] {
   const pending = ['unpaid', 'pending', 'pending, with proposed times', 'past its deadline'].includes(stand)
   const cancel = pending ? { requester: 'withdraw', recipient: 'decline' }[side] : 'cancel'
   const words: Record<Ask, string> = {
@@ -106,7 +110,7 @@ describe.each(cases)('a booking that is $stand', ({ stand, side, expected }) => 
   const allowed = all.filter(({ code }) => code <= 201)
 
   test(`refuses the ${side} every other act, and stays unchanged`, async () => {
-    let id = await reach[stand](couple)
+    let id = await createBookingIn[stand](couple)
     for (const { ask, code } of refused) {
       const before = await rowOf(id)
       const { status, body } = await asks[ask](who(), id)
@@ -115,16 +119,16 @@ describe.each(cases)('a booking that is $stand', ({ stand, side, expected }) => 
       const closed = { status: 'cancelled', closedReason: 'expired' }
       expect(await rowOf(id)).toMatchObject(lapsed ? closed : { ...before })
       expect(body.currentStatus).toBe(code === 409 ? (await rowOf(id))?.status : undefined)
-      if (lapsed) id = await reach[stand](couple)
+      if (lapsed) id = await createBookingIn[stand](couple)
     }
   })
 
   test(`lets the ${side} do what "can" lists`, async () => {
     for (const { ask, code } of allowed) {
-      const { status, text } = await asks[ask](who(), await reach[stand](couple))
+      const { status, text } = await asks[ask](who(), await createBookingIn[stand](couple))
       expect(`${ask} ${status}`, text).toBe(`${ask} ${code}`)
     }
-    const seen = await who().get(`/api/bookings/${await reach[stand](couple)}`)
+    const seen = await who().get(`/api/bookings/${await createBookingIn[stand](couple)}`)
     const named = actNames(
       stand,
       side,
@@ -135,15 +139,18 @@ describe.each(cases)('a booking that is $stand', ({ stand, side, expected }) => 
   })
 })
 
-test.each(Object.keys(reach) as Stand[])('others get a 404 for a booking that is %s', async (stand) => {
-  const id = await reach[stand](couple)
-  const before = await rowOf(id)
-  for (const ask of Object.values(asks)) {
-    expect((await ask(stranger, id)).status).toBe(404)
-    expect((await ask(couple.world.visitor() as Member, id)).status).toBe(401)
-  }
-  for (const path of [`/api/bookings/${id}`, `/api/bookings/${id}/history`]) {
-    expect((await stranger.get(path)).status).toBe(404)
-  }
-  expect(await rowOf(id)).toEqual(before)
-})
+test.each(Object.keys(createBookingIn) as ReachableStatus[])(
+  'others get a 404 for a booking that is %s',
+  async (stand) => {
+    const id = await createBookingIn[stand](couple)
+    const before = await rowOf(id)
+    for (const ask of Object.values(asks)) {
+      expect((await ask(stranger, id)).status).toBe(404)
+      expect((await ask(couple.world.visitor() as Member, id)).status).toBe(401)
+    }
+    for (const path of [`/api/bookings/${id}`, `/api/bookings/${id}/history`]) {
+      expect((await stranger.get(path)).status).toBe(404)
+    }
+    expect(await rowOf(id)).toEqual(before)
+  },
+)

@@ -6,7 +6,7 @@ import { freeTimes } from '../../availability/reserve-time.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
 import { dueClosings } from '../due-bookings.ts'
-import { type Closing, roleOf } from '../rules.ts'
+import { type Closing, participantRoleOf } from '../rules.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
@@ -17,7 +17,7 @@ export function closeBooking(
   reason: Closing,
   note: string | null = null,
 ): Promise<BookingRow | undefined> {
-  return withTransaction(ctx, (ctx) => closeIn(ctx, seen, reason, { note }))
+  return withTransaction(ctx, (ctx) => closeInTransaction(ctx, seen, reason, { note }))
 }
 
 type How = {
@@ -26,7 +26,7 @@ type How = {
   note?: string | null
 }
 
-export async function closeIn(
+export async function closeInTransaction(
   ctx: TransactionCtx,
   seen: BookingRow,
   reason: Closing,
@@ -68,5 +68,5 @@ function clockAgrees(reason: Closing, now: Date): SQL | undefined {
 /** Null for the clock and another booking. */
 function closerOf(reason: Closing, booking: BookingRow) {
   const { by } = closings[reason]
-  return by === 'requester' || by === 'recipient' ? roleOf(by, booking) : by
+  return by === 'requester' || by === 'recipient' ? participantRoleOf(by, booking) : by
 }

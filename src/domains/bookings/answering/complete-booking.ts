@@ -2,7 +2,7 @@ import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { updateRequest } from '../../requests/update-request.ts'
-import { type Doer, direct } from '../direct-process.ts'
+import { direct, type HistoryActor } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type Until = { endedBy: Date } | { begunBy: Date }
@@ -12,16 +12,16 @@ export function completeBooking(
   ctx: Ctx,
   bookingId: number,
   endedBy: Date,
-  by: Doer | null,
+  by: HistoryActor | null,
 ): Promise<BookingRow | undefined> {
-  return withTransaction(ctx, (ctx) => completeIn(ctx, bookingId, { endedBy }, by))
+  return withTransaction(ctx, (ctx) => completeInTransaction(ctx, bookingId, { endedBy }, by))
 }
 
-export function completeIn(
+export function completeInTransaction(
   ctx: TransactionCtx,
   bookingId: number,
   until: Until,
-  by: Doer | null,
+  by: HistoryActor | null,
 ): Promise<BookingRow | undefined> {
   return updateRequest(ctx, direct, {
     set: { status: 'completed', remindAt: null },

@@ -10,7 +10,7 @@ import { updateRequest } from '../../requests/update-request.ts'
 import { type BookingEntry, direct } from '../direct-process.ts'
 import type { ResolvedTime } from '../parse-draft-time.ts'
 import { findBooking, hasConfirmedOverlap, sameOffers } from '../queries.ts'
-import { roleOf } from '../rules.ts'
+import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import { closeBooking } from './booking-closing.ts'
@@ -81,8 +81,8 @@ async function reserve(
     },
     entry: (row): BookingEntry =>
       offered && row.startsAt
-        ? { what: 'offer_accepted', by: roleOf('requester', row), times: [row.startsAt] }
-        : { what: 'confirmed', by: byAdmin ? 'admin' : roleOf('recipient', row) },
+        ? { what: 'offer_accepted', by: participantRoleOf('requester', row), times: [row.startsAt] }
+        : { what: 'confirmed', by: byAdmin ? 'admin' : participantRoleOf('recipient', row) },
   })
   if (!row) {
     const current = await findBooking(ctx, seen.id)

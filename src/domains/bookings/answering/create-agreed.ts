@@ -2,7 +2,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { lockUsers, type UserRow } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
-import { recordHappening } from '../../requests/update-request.ts'
+import { recordCreation } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
@@ -56,7 +56,7 @@ export async function createAgreedBooking(ctx: TransactionCtx, agreed: Agreed): 
     .returning()
   if (!booking) throw new Error('The booking was not recorded.')
   await reserveTime(ctx, { bookingId: booking.id, userIds, startsAt, durationMinutes })
-  await recordHappening(ctx, direct, booking, {
+  await recordCreation(ctx, direct, booking, {
     entry: by === 'creator' ? { what: 'offer_accepted', by, times: [startsAt] } : { what: 'confirmed', by },
     event: 'booking.confirmed',
   })

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { undisputedBefore } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
-import { roleOf } from '../rules.ts'
+import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { authorizeMove, refuseStale } from './authorize-move.ts'
 
@@ -21,7 +21,7 @@ export async function objectToNoShowReport(ctx: Ctx, id: number): Promise<Bookin
         isNull(bookings.noShowObjectedAt),
         gt(bookings.noShowAt, undisputedBefore(now)),
       ),
-      entry: { what: 'no_show_objected', by: roleOf(side, booking) },
+      entry: { what: 'no_show_objected', by: participantRoleOf(side, booking) },
       event: 'booking.no_show_objected',
     })
     return row ?? refuseStale(ctx, booking)

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { findBooking, overlappingRequests } from '../queries.ts'
+import { findBooking, listOverlappingRequests } from '../queries.ts'
 import { closeBooking } from './booking-closing.ts'
 
 /** Closes all requests that overlap a confirmed booking, each in its own transaction. */
 export async function closeOverlaps(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (booking?.status !== 'confirmed') return
-  for (const id of await overlappingRequests(ctx, booking)) {
+  for (const id of await listOverlappingRequests(ctx, booking)) {
     const loser = await findBooking(ctx, id)
     if (loser) await closeBooking(ctx, loser, 'slot_taken')
   }

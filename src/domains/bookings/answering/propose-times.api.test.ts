@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { nextTime, offer, reach } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createBookingIn, offer, uniqueTime } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 
-const couple = ownCouple({ creatorZone: 'America/New_York', guestZone: 'Asia/Kolkata' })
+const couple = setUpCouple({ creatorZone: 'America/New_York', guestZone: 'Asia/Kolkata' })
 
 let rival: Member
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const steps = async (who: Member, id: number) =>
 
 describe('a proposal of times', () => {
   test('has up to three times in the creator’s zone and keeps the deadline', async () => {
-    const id = await reach.pending(couple)
+    const id = await createBookingIn.pending(couple)
     const before = await see(couple.guest, id)
-    const date = dayAhead(couple.world, 30)
+    const date = daysFromNow(couple.world, 30)
     const times = ['09:00', '12:30', '17:00'].map((time) => ({ date, time }))
     const { status, body } = await counter(couple.creator, id, ...times)
     expect([status, body.status, body.offeredBy]).toEqual([201, 'pending', 'creator'])
@@ -36,8 +36,8 @@ describe('a proposal of times', () => {
   })
 
   test('replaces the previous one', async () => {
-    const id = await reach['pending, with proposed times'](couple)
-    const [first, second] = [nextTime(couple), nextTime(couple)]
+    const id = await createBookingIn['pending, with proposed times'](couple)
+    const [first, second] = [uniqueTime(couple), uniqueTime(couple)]
     await counter(couple.creator, id, first)
     await counter(couple.creator, id, second)
     expect((await see(couple.guest, id)).offers).toMatchObject([second])
@@ -50,23 +50,23 @@ describe('a proposal of times', () => {
     ['a time more than a year ahead', [{ date: '2099-01-01', time: '09:00' }], 'offers.0.time'],
     ['a day that does not exist', [{ date: '2031-02-30', time: '09:00' }], 'offers.0.date'],
   ])('with %s is refused by its field', async (_, offers, field) => {
-    const id = await reach.pending(couple)
+    const id = await createBookingIn.pending(couple)
     const { status, body } = await counter(couple.creator, id, ...offers)
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toContain(field)
   })
 
   test('with the requested time, or the same time twice, is refused', async () => {
-    const id = await reach.pending(couple)
+    const id = await createBookingIn.pending(couple)
     const { date, time } = await see(couple.creator, id)
     expect((await counter(couple.creator, id, { date, time })).body.fields).toHaveProperty('offers.0.time')
-    const other = nextTime(couple)
+    const other = uniqueTime(couple)
     expect((await counter(couple.creator, id, other, other)).body.fields).toHaveProperty('offers.1.time')
   })
 
   test('with a time when the proposer is booked is refused', async () => {
-    const taken = await see(couple.creator, await reach.confirmed(couple))
-    const id = await reach.pending(couple)
+    const taken = await see(couple.creator, await createBookingIn.confirmed(couple))
+    const id = await createBookingIn.pending(couple)
     const { status, body } = await counter(couple.creator, id, { date: taken.date, time: taken.time })
     expect([status, body.code]).toEqual([409, 'time_taken'])
   })
@@ -74,7 +74,7 @@ describe('a proposal of times', () => {
 
 describe('choosing a proposed time', () => {
   test('confirms the request, charges the fee, and closes overlapping requests', async () => {
-    const id = await reach['pending, with proposed times'](couple)
+    const id = await createBookingIn['pending, with proposed times'](couple)
     const [offered] = (await see(couple.guest, id)).offers
     const loser = await sendRequest(rival, couple.creator.id, offered)
     const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: offered.startsAt })
@@ -92,7 +92,7 @@ describe('choosing a proposed time', () => {
   })
 
   test('is refused if the proposed times have changed', async () => {
-    const id = await reach['pending, with proposed times'](couple)
+    const id = await createBookingIn['pending, with proposed times'](couple)
     const [seen] = (await see(couple.guest, id)).offers
     await offer(couple, 'creator', id)
     const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: seen.startsAt })
@@ -101,8 +101,8 @@ describe('choosing a proposed time', () => {
   })
 
   test('that someone else has booked meanwhile keeps the request and the other times', async () => {
-    const id = await reach.pending(couple)
-    const [lost, left] = [nextTime(couple), nextTime(couple)]
+    const id = await createBookingIn.pending(couple)
+    const [lost, left] = [uniqueTime(couple), uniqueTime(couple)]
     await counter(couple.creator, id, lost, left)
     const faster = await sendRequest(rival, couple.creator.id, lost)
     await couple.creator.patch(`/api/bookings/${faster.id}`, { status: 'confirmed' })
@@ -118,7 +118,7 @@ describe('choosing a proposed time', () => {
 
 describe('a confirmed booking without a time', () => {
   test('gets one when one participant proposes and the other accepts, and a chat message says so', async () => {
-    const id = await reach['to be agreed, proposed by the requester'](couple)
+    const id = await createBookingIn['to be agreed, proposed by the requester'](couple)
     const before = await see(couple.creator, id)
     expect([before.startsAt, before.offers.length]).toEqual([null, 1])
     expect(Date.parse(before.scheduleBy)).toBeGreaterThan(
@@ -136,7 +136,7 @@ describe('a confirmed booking without a time', () => {
   })
 
   test('reserves the time of both, so no one else can confirm it', async () => {
-    const id = await reach['to be agreed, offered by the recipient'](couple)
+    const id = await createBookingIn['to be agreed, offered by the recipient'](couple)
     const { body } = await accept(couple.guest, id)
     const { date, time } = body
     const next = await sendRequest(rival, couple.creator.id, { date, time })
@@ -146,7 +146,7 @@ describe('a confirmed booking without a time', () => {
 })
 
 test('the history lists everything that happened; only the payer sees the fee', async () => {
-  const id = await reach.disputed(couple)
+  const id = await createBookingIn.disputed(couple)
   await couple.world.runJobs()
   const all = ['requested', 'confirmed', 'completed', 'no_show_reported', 'no_show_objected']
   expect(await steps(couple.creator, id)).toEqual(all)

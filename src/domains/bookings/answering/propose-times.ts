@@ -2,12 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { limits } from '../../limits.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
-import { parseTimes, type Wall } from '../parse-times.ts'
-import { roleOf } from '../rules.ts'
+import { parseTimes, type WallTime } from '../parse-times.ts'
+import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { authorizeMove, refuseStale } from './authorize-move.ts'
 import { checkBusy } from './check-busy.ts'
@@ -16,10 +16,10 @@ import { checkBusy } from './check-busy.ts'
  * Replaces earlier proposals. Times are on the creator’s wall clock. Throws `invalid` with the field for an impossible time,
  * `time_taken` for one at which the proposer is booked.
  */
-export async function proposeTimes(ctx: Ctx, id: number, offers: readonly Wall[]): Promise<BookingRow> {
+export async function proposeTimes(ctx: Ctx, id: number, offers: readonly WallTime[]): Promise<BookingRow> {
   const { booking, side } = await authorizeMove(ctx, id, 'counter')
-  const { timeZone } = await loadUser(ctx, booking.creatorId)
-  const by = roleOf(side, booking)
+  const { timeZone } = await getUser(ctx, booking.creatorId)
+  const by = participantRoleOf(side, booking)
   const { creatorId, guestId } = booking
   const [userId, otherId] = by === 'creator' ? [creatorId, guestId] : [guestId, creatorId]
   const times = parseTimes(offers, { timeZone, now: ctx.clock.now(), asked: booking.startsAt })

@@ -3,14 +3,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
-import { roleOf } from '../rules.ts'
+import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { authorizeMove, refuseStale } from './authorize-move.ts'
 
 /** If both report at the same time, the first one counts. */
 export async function reportNoShow(ctx: Ctx, id: number): Promise<BookingRow> {
   const { booking, side } = await authorizeMove(ctx, id, 'report-no-show')
-  const by = roleOf(side, booking)
+  const by = participantRoleOf(side, booking)
   return withTransaction(ctx, async (ctx) => {
     const row = await updateRequest(ctx, direct, {
       set: { noShowBy: by, noShowAt: ctx.clock.now() },

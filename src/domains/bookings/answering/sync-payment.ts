@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
-import { statusWords } from '../../payments/rules.ts'
+import { contractStatus } from '../../payments/rules.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
@@ -34,7 +34,7 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   if ((awaited && released) || (booking.status === 'pending' && gone)) {
     // No booking without its fee.
     await freeTimes(ctx, [booking.id])
-    const paymentStatus = statusWords[payment.status]
+    const paymentStatus = contractStatus[payment.status]
     await updateRequest(ctx, direct, {
       set: {
         status: 'cancelled',
@@ -53,7 +53,7 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   }
   // Until a request is answered, its fee counts as held.
   if (booking.status === 'pending') return
-  const word = statusWords[payment.status]
+  const word = contractStatus[payment.status]
   const paymentStatus = booking.status === 'cancelled' && word === 'capturing' ? 'held' : word
   if (paymentStatus === booking.paymentStatus) return
   await updateRequest(ctx, direct, {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
 import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
 import { updateStatus } from '../operating/update-status.ts'
 
-const couple = ownCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
+const couple = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
 let stranger: Member
 beforeAll(async () => {
@@ -21,13 +21,13 @@ let hour = 0
 function draft() {
   hour++
   return {
-    date: dayAhead(couple.world, 5 + Math.floor(hour / 10)),
+    date: daysFromNow(couple.world, 5 + Math.floor(hour / 10)),
     time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
     topic: 'Tides',
   }
 }
 const closingMail = async (reader: Member, id: number) =>
-  (await mailsTo(couple.world, reader.email)).find(({ key }) => key === `booking.closed:${id}:${reader.id}`)
+  (await emailsTo(couple.world, reader.email)).find(({ key }) => key === `booking.closed:${id}:${reader.id}`)
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('confirming', () => {
@@ -227,7 +227,7 @@ test('the clock deletes unpaid requests, expires unanswered ones and releases th
   const unpaid = (await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })).body
   const unanswered = await sendRequest(couple.guest, couple.creator.id, draft())
   const kept = await sendRequest(couple.guest, couple.creator.id, {
-    date: dayAhead(couple.world, 4),
+    date: daysFromNow(couple.world, 4),
     time: '12:00',
   })
   await couple.creator.patch(`/api/bookings/${kept.id}`, { status: 'confirmed' })

@@ -1,19 +1,19 @@
-import type { BookingAct } from '../../../contract/requests/bookings.ts'
+import type { BookingAction } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuseField } from '../../../platform/refuse.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { requireBooking } from '../policy.ts'
 import { findBooking } from '../queries.ts'
-import { actFor, type Closing, roleOf, type Side } from '../rules.ts'
+import { actionForStatus, type Closing, participantRoleOf, type Side } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
-import { allowMove, refuseStale } from './authorize-move.ts'
+import { refuseStale, requireAllowedMove } from './authorize-move.ts'
 import { closeBooking } from './booking-closing.ts'
 import { completeBooking } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { syncPayment } from './sync-payment.ts'
 
-type Asked = Parameters<typeof actFor>[0]
+type Asked = Parameters<typeof actionForStatus>[0]
 
 /** Every change of status by a participant, in both vocabularies. 403 for the wrong side, 409 for a stale status. */
 export async function updateBooking(
@@ -22,14 +22,14 @@ export async function updateBooking(
   { status, note }: { status: Asked; note: string | null },
 ): Promise<BookingRow> {
   const { booking, side } = await requireBooking(ctx, id)
-  const act = actFor(status, side, booking)
-  await allowMove(ctx, { booking, side }, act)
+  const act = actionForStatus(status, side, booking)
+  await requireAllowedMove(ctx, { booking, side }, act)
   if (note && act !== 'decline' && act !== 'cancel') {
     refuseField('note', bookingRefusals.noteNotAllowed)
   }
   if (act === 'confirm') return confirmBooking(ctx, booking)
   if (act === 'complete') {
-    const completed = await completeBooking(ctx, id, ctx.clock.now(), roleOf(side, booking))
+    const completed = await completeBooking(ctx, id, ctx.clock.now(), participantRoleOf(side, booking))
     return completed ?? refuseStale(ctx, booking)
   }
   const closed = await closeBooking(ctx, booking, closingFor(act, side, booking), note)
@@ -40,8 +40,8 @@ export async function updateBooking(
   return (await findBooking(ctx, id)) ?? closed
 }
 
-function closingFor(act: BookingAct | undefined, side: Side, booking: BookingRow): Closing {
+function closingFor(act: BookingAction | undefined, side: Side, booking: BookingRow): Closing {
   if (act === 'decline') return 'declined'
   if (act === 'withdraw') return 'withdrawn'
-  return `cancelled_by_${roleOf(side, booking)}`
+  return `cancelled_by_${participantRoleOf(side, booking)}`
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { reach } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { createBookingIn } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { runBookingDeadlines } from './run-deadlines.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
@@ -29,7 +29,7 @@ const reminders = async (id: number) =>
 
 describe('a request', () => {
   test('gets reminders after 24 and 48 hours, once each, and expires after 72', async () => {
-    const id = await reach.pending(couple)
+    const id = await createBookingIn.pending(couple)
     await pass({ hours: 23, minutes: 59 })
     expect(await reminders(id)).toEqual([])
     await pass({ minutes: 1 })
@@ -48,7 +48,7 @@ describe('a request', () => {
   })
 
   test('gets no reminder after an answer', async () => {
-    const id = await reach.pending(couple)
+    const id = await createBookingIn.pending(couple)
     await couple.creator.patch(`/api/bookings/${id}`, { status: 'rejected' })
     await pass({ hours: 48 })
     expect(await reminders(id)).toEqual([])
@@ -77,12 +77,12 @@ describe('a confirmed booking', () => {
   })
 
   test('with missed reminders gets one, and none after its start', async () => {
-    const id = await reach.confirmed(couple)
+    const id = await createBookingIn.confirmed(couple)
     const { startsAt } = await see(couple.guest, id)
     const now = couple.world.clock.now().getTime()
     await pass({ minutes: Math.ceil((Date.parse(startsAt) - now) / 60_000) - 30 })
     expect(await reminders(id)).toEqual(['booking.reminded starts_in_1_hour'])
-    const missed = await reach.confirmed(couple)
+    const missed = await createBookingIn.confirmed(couple)
     const next = await see(couple.guest, missed)
     const later = Date.parse(next.startsAt) - couple.world.clock.now().getTime()
     await pass({ minutes: Math.ceil(later / 60_000) + 1 })
@@ -92,7 +92,7 @@ describe('a confirmed booking', () => {
 
 describe('a booking reported as a no-show', () => {
   test('closes after 48 hours without an objection, and the payer has a credit', async () => {
-    const id = await reach['reported by the requester'](couple)
+    const id = await createBookingIn['reported by the requester'](couple)
     await pass({ hours: 47, minutes: 59 })
     expect((await see(couple.guest, id)).status).toBe('completed')
     await pass({ minutes: 2 })
@@ -105,7 +105,7 @@ describe('a booking reported as a no-show', () => {
   })
 
   test('stays completed when the other participant objects', async () => {
-    const id = await reach.disputed(couple)
+    const id = await createBookingIn.disputed(couple)
     await pass({ days: 10 })
     expect(await see(couple.creator, id)).toMatchObject({
       status: 'completed',
@@ -116,7 +116,7 @@ describe('a booking reported as a no-show', () => {
 })
 
 test('a confirmed booking without a time closes after 30 days, and the payer has a credit', async () => {
-  const id = await reach['to be agreed, offered by the recipient'](couple)
+  const id = await createBookingIn['to be agreed, offered by the recipient'](couple)
   await pass({ days: 29, hours: 23 })
   expect((await see(couple.guest, id)).status).toBe('confirmed')
   await pass({ hours: 1, minutes: 1 })

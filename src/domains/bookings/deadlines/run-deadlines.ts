@@ -2,17 +2,17 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
-import { type Deadline, dueAtOnce, runDeadlines } from '../../requests/run-deadlines.ts'
+import { type Deadline, dueBatchSize, runDeadlines } from '../../requests/run-deadlines.ts'
 import { closeBooking } from '../answering/booking-closing.ts'
 import { completeBooking } from '../answering/complete-booking.ts'
 import { completedBefore, dueReminder, nextReminderAt } from '../deadlines.ts'
-import { dueActs, dueClosings } from '../due-bookings.ts'
+import { dueActions, dueClosings } from '../due-bookings.ts'
 import { wasReopened } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
 type Act = Deadline<BookingRow>['act']
 
-const due = { ...dueClosings, ...dueActs }
+const due = { ...dueClosings, ...dueActions }
 type Kind = keyof typeof due
 
 const isClosing = (kind: Kind): kind is keyof typeof dueClosings => kind in dueClosings
@@ -72,5 +72,5 @@ function remindParties(ctx: Ctx, seen: BookingRow): Promise<void> {
 
 function findDue(ctx: Ctx, kind: Kind): Promise<BookingRow[]> {
   const [by, where] = due[kind](ctx.clock.now())
-  return ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(dueAtOnce)
+  return ctx.db.select().from(bookings).where(where).orderBy(asc(by)).limit(dueBatchSize)
 }

@@ -6,7 +6,7 @@ import { findFreeTimes } from '../../availability/find-times.ts'
 import type { DomainEvent } from '../../events.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { maySee, recipientId, requesterId } from '../policy.ts'
+import { canSee, recipientId, requesterId } from '../policy.ts'
 import { findBooking, listHistory, reopeningSuffix } from '../queries.ts'
 import { type Side, turnOf } from '../rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
@@ -27,7 +27,7 @@ export type View = {
   freeTimes: Date[]
 }
 
-export type News = {
+export type EventViews = {
   /** Names the event: a repeat has the same key, a second proposal a new one. */
   key: string
   /** Everyone but the actor; both if the clock, the payment or another booking acted. */
@@ -50,7 +50,7 @@ const steps: Record<BookingEvent['type'], BookingStep[]> = {
 }
 
 /** Undefined when no one should hear of the event: an unsent request, a stale reminder, replaced times. */
-export async function findViews(ctx: Ctx, event: BookingEvent): Promise<News | undefined> {
+export async function findViews(ctx: Ctx, event: BookingEvent): Promise<EventViews | undefined> {
   const booking = await findBooking(ctx, event.bookingId)
   const round = await reopeningSuffix(ctx, event.bookingId)
   if (!booking || !isNews(event, booking, { round, now: ctx.clock.now() })) return undefined
@@ -67,7 +67,7 @@ export async function findViews(ctx: Ctx, event: BookingEvent): Promise<News | u
     { ...shared, side: 'requester', reader: requester, other: recipient },
     { ...shared, side: 'recipient', reader: recipient, other: requester },
   ]
-  const isKnown = await maySee(ctx, booking, 'recipient')
+  const isKnown = await canSee(ctx, booking, 'recipient')
   const heardBy = hearers(event, booking, step)
   return {
     key: keyOf(event, step) + round,

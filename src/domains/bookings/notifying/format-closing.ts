@@ -1,20 +1,20 @@
 import { wasConfirmed } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import type { View } from './find-views.ts'
-import type { Words } from './format-event.ts'
+import type { EventText } from './format-event.ts'
 import { feeWhenClosed } from './format-fee.ts'
-import { facts, onBothClocks } from './format-time.ts'
+import { bookingFacts, formatInBothZones } from './format-time.ts'
 import { byTeamText, closedText, expiredText, lostTimeText } from './wording.ts'
 
-type Closing = { title: string; lead: string; next?: string[]; links?: Words['links'] }
+type Closing = { title: string; lead: string; next?: string[]; links?: EventText['links'] }
 type Reason = NonNullable<BookingRow['closedReason']>
 
-export function closedWords(view: View): Words {
+export function formatClosing(view: View): EventText {
   const { title, lead, next = [], links = [] } = closings[view.booking.closedReason ?? 'admin'](view)
   return {
     title,
     lead,
-    facts: [...noteOf(view), ...facts(view)],
+    facts: [...noteOf(view), ...bookingFacts(view)],
     next: [...(view.side === 'requester' ? feeWhenClosed(view) : []), ...next],
     links,
   }
@@ -101,7 +101,10 @@ function lostTime(view: View): Closing {
     next: [freeTimes.length > 0 ? otherTimes(other) : askForTime(other)],
     links:
       freeTimes.length > 0
-        ? freeTimes.map((at) => ({ label: onBothClocks(view, at), path: `${path}&at=${at.toISOString()}` }))
+        ? freeTimes.map((at) => ({
+            label: formatInBothZones(view, at),
+            path: `${path}&at=${at.toISOString()}`,
+          }))
         : [{ label: link(other), path }],
   }
 }

@@ -1,8 +1,8 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { refundPayment } from '../../payments/returning/refund-payment.ts'
@@ -14,11 +14,11 @@ let creator: Member
 let guest: Member
 let stranger: Member
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  creator = await newCreator(world, 'Europe/Lisbon')
+  creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })
   stranger = await world.member()
 })
@@ -26,7 +26,7 @@ beforeEach(async () => {
 type Told = { title: string; message: string; relatedId: number }
 const toldTo = async (who: Member): Promise<Told[]> => (await who.get('/api/notifications')).body
 const send = async (
-  draft: object = { date: dayAhead(world, 9), time: '12:00', topic: 'Tides' },
+  draft: object = { date: daysFromNow(world, 9), time: '12:00', topic: 'Tides' },
 ): Promise<number> => (await sendRequest(guest, creator.id, draft)).id
 const confirm = async (who: Member, id: number) =>
   expect((await who.patch(`/api/bookings/${id}`, { status: 'confirmed' })).status).toBe(200)
@@ -52,18 +52,18 @@ describe('the text', () => {
     await world.runJobs()
     const [request] = await toldTo(creator)
     expect(request?.message).toContain(`Asked by ${guest.name} for Jonas Berg.`)
-    expect(JSON.stringify(await mailsTo(world, creator.email))).not.toContain(named.guestEmail)
+    expect(JSON.stringify(await emailsTo(world, creator.email))).not.toContain(named.guestEmail)
     await confirm(creator, id)
     await world.runJobs()
     expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject(named)
-    expect(JSON.stringify(await mailsTo(world, guest.email))).toContain(
+    expect(JSON.stringify(await emailsTo(world, guest.email))).toContain(
       `Email for this booking: ${named.guestEmail}`,
     )
   })
 
   test('lists every proposed time and the deadline for choosing', async () => {
     const id = await send()
-    const offers = ['10:00', '11:30'].map((time) => ({ date: dayAhead(world, 12), time }))
+    const offers = ['10:00', '11:30'].map((time) => ({ date: daysFromNow(world, 12), time }))
     expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
     await world.runJobs()
     const [told] = await toldTo(guest)
@@ -74,13 +74,13 @@ describe('the text', () => {
 
   test('blames no one else when the requester did not choose a time before the deadline', async () => {
     const id = await send()
-    const offers = [{ date: dayAhead(world, 12), time: '10:00' }]
+    const offers = [{ date: daysFromNow(world, 12), time: '10:00' }]
     await creator.post(`/api/bookings/${id}/counter`, { offers })
     await world.clock.advance({ hours: 73 })
     await runBookingDeadlines(world.ctx)
     await world.runJobs()
     expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
-    const mails = await mailsTo(world, creator.email)
+    const mails = await emailsTo(world, creator.email)
     expect(mails.at(-1)?.textBody).toContain(
       `${guest.name} didn’t choose one of the times that you proposed, so the request has expired.`,
     )
@@ -94,7 +94,7 @@ describe('the text', () => {
     expect(await refundPayment(world.ctx, paymentId ?? 0)).toMatchObject({ status: 'refunded' })
     await world.runJobs()
     expect((await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
-    const mail = (await mailsTo(world, guest.email)).find(({ subject }) => subject.includes('canceled'))
+    const mail = (await emailsTo(world, guest.email)).find(({ subject }) => subject.includes('canceled'))
     expect(mail?.textBody).toContain('We already refunded the $9.99 fee to your card.')
     expect(mail?.textBody).not.toMatch(/credit|does not come back/)
   })
@@ -105,9 +105,9 @@ describe('the text', () => {
       expect((await creator.post('/api/availability', slot)).status).toBe(201)
     }
     // In the evening everything of the next day is too soon.
-    await world.clock.set(`${dayAhead(world, 1)}T18:00:00Z`)
-    const day = dayAhead(world, 2)
-    const other = await newCreator(world, 'Europe/Lisbon')
+    await world.clock.set(`${daysFromNow(world, 1)}T18:00:00Z`)
+    const day = daysFromNow(world, 2)
+    const other = await createCreator(world, 'Europe/Lisbon')
     const elsewhere = await sendRequest(guest, other.id, { date: day, time: '13:00' })
     await confirm(other, elsewhere.id)
     const id = await send({ date: day, time: '12:00' })

@@ -1,18 +1,18 @@
 import { isAboutAnswer, type View } from './find-views.ts'
-import { closedWords } from './format-closing.ts'
+import { formatClosing } from './format-closing.ts'
 import {
-  completedWords,
-  confirmedWords,
-  noShowDecidedWords,
-  noShowObjectedWords,
-  noShowReportedWords,
-  scheduledWords,
-  startingWords,
+  formatCompleted,
+  formatConfirmed,
+  formatNoShowDecided,
+  formatNoShowObjected,
+  formatNoShowReported,
+  formatScheduled,
+  formatStarting,
 } from './format-meeting.ts'
-import { expiringWords, offeredWords, reopenedWords, requestedWords } from './format-request.ts'
+import { formatExpiring, formatOffered, formatReopened, formatRequested } from './format-request.ts'
 
 /** The text of one event for one reader, shared by email and notification. */
-export type Words = {
+export type EventText = {
   title: string
   lead: string
   facts: string[]
@@ -22,32 +22,32 @@ export type Words = {
   button?: string
 }
 
-export function formatEvent(view: View): Words {
+export function formatEvent(view: View): EventText {
   const { event } = view
   switch (event.type) {
     case 'booking.requested':
-      return requestedWords(view)
+      return formatRequested(view)
     case 'booking.offered':
-      return offeredWords(view)
+      return formatOffered(view)
     case 'booking.confirmed':
-      return confirmedWords(view)
+      return formatConfirmed(view)
     case 'booking.scheduled':
-      return scheduledWords(view)
+      return formatScheduled(view)
     case 'booking.completed':
-      return completedWords(view)
+      return formatCompleted(view)
     case 'booking.no_show_reported':
-      return noShowReportedWords(view)
+      return formatNoShowReported(view)
     case 'booking.no_show_objected':
-      return noShowObjectedWords(view)
+      return formatNoShowObjected(view)
     case 'booking.no_show_decided':
-      return noShowDecidedWords(view)
+      return formatNoShowDecided(view)
     case 'booking.reopened':
-      return reopenedWords(view)
+      return formatReopened(view)
     case 'booking.closed':
-      return closedWords(view)
+      return formatClosing(view)
     case 'booking.reminded':
-      if (isAboutAnswer(event)) return expiringWords(view)
-      return startingWords(view, event.about === 'starts_in_1_hour')
+      if (isAboutAnswer(event)) return formatExpiring(view)
+      return formatStarting(view, event.about === 'starts_in_1_hour')
   }
 }
 

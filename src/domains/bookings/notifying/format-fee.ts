@@ -1,5 +1,5 @@
 import { closings } from '../../../contract/requests/happenings.ts'
-import { money } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/money.ts'
 import { wasConfirmed, wasRefunded } from '../rules.ts'
 import type { View } from './find-views.ts'
 import { feeText, noShowText } from './wording.ts'
@@ -11,24 +11,24 @@ export function feeWhenConfirmed({ payment }: Paid): string[] {
   if (payment.amountCents === 0) return []
   return payment.provider === 'credit'
     ? [feeText.paidByCredit]
-    : [feeText.charged({ fee: money(payment.amountCents) })]
+    : [feeText.charged({ fee: formatMoney(payment.amountCents) })]
 }
 
 export function feeWhenClosed(paid: Paid): string[] {
   const { booking, payment } = paid
   if (payment.amountCents === 0) return []
   if (wasConfirmed(payment) && wasRefunded(payment)) {
-    return [feeText.refunded({ fee: money(payment.amountCents) })]
+    return [feeText.refunded({ fee: formatMoney(payment.amountCents) })]
   }
   if (payment.provider === 'credit') return [feeText.creditReturned]
   const { fee } = closings[booking.closedReason ?? 'admin']
   const isCredited = fee === 'credit' || fee === 'let_down' || (fee === 'stage' && wasConfirmed(payment))
-  return [isCredited ? feeText.credited({ fee: money(payment.amountCents) }) : feeWhenNotAccepted(paid)]
+  return [isCredited ? feeText.credited({ fee: formatMoney(payment.amountCents) }) : feeWhenNotAccepted(paid)]
 }
 
 /** The wish for a credit doesn’t apply to a failed payment: there is nothing to keep. */
 function feeWhenNotAccepted({ booking, payment }: Paid): string {
-  const fee = money(payment.amountCents)
+  const fee = formatMoney(payment.amountCents)
   return booking.keepAsCredit && booking.closedReason !== 'payment_failed'
     ? feeText.keptAsCredit({ fee })
     : feeText.released({ fee })

@@ -1,8 +1,8 @@
 import { objectBy, reportBy, scheduleBy } from '../deadlines.ts'
 import type { View } from './find-views.ts'
-import type { Words } from './format-event.ts'
+import type { EventText } from './format-event.ts'
 import { feeOfAbsence, feeWhenConfirmed } from './format-fee.ts'
-import { deadline, facts } from './format-time.ts'
+import { bookingFacts, formatDeadline } from './format-time.ts'
 import {
   completedText,
   confirmedText,
@@ -12,13 +12,14 @@ import {
   viewBooking,
 } from './wording.ts'
 
-export function confirmedWords(view: View): Words {
+export function formatConfirmed(view: View): EventText {
   const { booking, side, other } = view
-  const by = booking.startsAt === null && booking.answeredAt && deadline(view, scheduleBy(booking.answeredAt))
+  const by =
+    booking.startsAt === null && booking.answeredAt && formatDeadline(view, scheduleBy(booking.answeredAt))
   return {
     title: confirmedText.title(other),
     lead: confirmedLead(view),
-    facts: facts(view),
+    facts: bookingFacts(view),
     next: [
       ...(side === 'requester' ? feeWhenConfirmed(view) : []),
       ...(by ? [confirmedText.agreeBy({ by })] : []),
@@ -35,67 +36,71 @@ function confirmedLead({ booking: { arrangedBy: agent }, side, other }: View): s
     : confirmedText.leadByYourAgent({ name, email, agent })
 }
 
-export function scheduledWords(view: View): Words {
+export function formatScheduled(view: View): EventText {
   const { other } = view
   return {
     title: scheduledText.title(other),
     lead: scheduledText.lead(other),
-    facts: facts(view),
+    facts: bookingFacts(view),
     next: [],
   }
 }
 
-export function startingWords(view: View, inAnHour: boolean): Words {
+export function formatStarting(view: View, inAnHour: boolean): EventText {
   const { other } = view
   return {
     title: inAnHour ? startingText.titleInHour(other) : startingText.titleInDay(other),
     lead: startingText.lead(other),
-    facts: facts(view),
+    facts: bookingFacts(view),
     next: [startingText.next(other)],
   }
 }
 
-export function completedWords(view: View): Words {
+export function formatCompleted(view: View): EventText {
   const { booking, other } = view
   return {
     title: completedText.title(other),
     lead: completedText.lead(other),
-    facts: facts(view),
-    next: booking.endsAt ? [completedText.reportBy({ by: deadline(view, reportBy(booking.endsAt)) })] : [],
+    facts: bookingFacts(view),
+    next: booking.endsAt
+      ? [completedText.reportBy({ by: formatDeadline(view, reportBy(booking.endsAt)) })]
+      : [],
   }
 }
 
-export function noShowReportedWords(view: View): Words {
+export function formatNoShowReported(view: View): EventText {
   const { booking, other } = view
   return {
     title: noShowText.reportedTitle(other),
     lead: noShowText.reportedLead(other),
-    facts: facts(view),
+    facts: bookingFacts(view),
     next: [
-      ...(booking.noShowAt ? [noShowText.objectBy({ by: deadline(view, objectBy(booking.noShowAt)) })] : []),
+      ...(booking.noShowAt
+        ? [noShowText.objectBy({ by: formatDeadline(view, objectBy(booking.noShowAt)) })]
+        : []),
       ...feeOfAbsence(view),
     ],
     button: noShowText.reportedButton,
   }
 }
 
-export function noShowDecidedWords(view: View): Words {
+export function formatNoShowDecided(view: View): EventText {
   const { booking, side, other, contactEmail } = view
   const isReporter = (side === 'requester') === (booking.noShowBy === booking.requestedBy)
   return {
     title: noShowText.decidedTitle(other),
     lead: isReporter ? noShowText.decidedLeadReporter(other) : noShowText.decidedLeadReported(other),
-    facts: facts(view),
+    facts: bookingFacts(view),
     next: [noShowText.decidedNext({ email: contactEmail })],
   }
 }
 
-export function noShowObjectedWords(view: View): Words {
+export function formatNoShowObjected(view: View): EventText {
   const { other, contactEmail } = view
   return {
     title: noShowText.objectedTitle(other),
     lead: noShowText.objectedLead(other),
-    facts: facts(view),
+    facts: bookingFacts(view),
     next: [noShowText.objectedNext({ email: contactEmail })],
   }
 }

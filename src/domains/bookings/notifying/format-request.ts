@@ -1,29 +1,29 @@
 import type { View } from './find-views.ts'
-import type { Words } from './format-event.ts'
-import { deadline, facts, onBothClocks } from './format-time.ts'
+import type { EventText } from './format-event.ts'
+import { bookingFacts, formatDeadline, formatInBothZones } from './format-time.ts'
 import { expiringText, offeredText, reopenedText, requestedText } from './wording.ts'
 
-export function requestedWords(view: View): Words {
+export function formatRequested(view: View): EventText {
   const { booking, other } = view
   const { format, notes, expiresAt } = booking
   return {
     title: requestedText.title(other),
     lead: format ? requestedText.forGuest(other) : requestedText.forShow(other),
-    facts: facts(view),
+    facts: bookingFacts(view),
     more: format && notes ? [requestedText.message({ text: notes })] : [],
-    next: expiresAt ? [requestedText.replyBy({ by: deadline(view, expiresAt) })] : [],
+    next: expiresAt ? [requestedText.replyBy({ by: formatDeadline(view, expiresAt) })] : [],
     button: requestedText.button,
   }
 }
 
-export function reopenedWords(view: View): Words {
+export function formatReopened(view: View): EventText {
   const { side, other, platformName, feeCents } = view
   const { name } = other
   const isPaid = feeCents > 0
   const shared = {
     title: reopenedText.title(other),
     lead: reopenedText.lead({ name, platformName }),
-    facts: facts(view),
+    facts: bookingFacts(view),
   }
   if (side === 'recipient') return { ...shared, next: [reopenedText.recipient(other)] }
   const by = deadlineOf(view)
@@ -36,7 +36,7 @@ export function reopenedWords(view: View): Words {
   }
 }
 
-export function offeredWords(view: View): Words {
+export function formatOffered(view: View): EventText {
   const { booking, other } = view
   const { name } = other
   const { topic } = booking
@@ -47,7 +47,7 @@ export function offeredWords(view: View): Words {
   return {
     title: title({ name, count }),
     lead: topic ? offeredText.leadAbout({ name, count, topic }) : offeredText.lead({ name, count }),
-    facts: times.map((at) => offeredText.time({ when: onBothClocks(view, at) })),
+    facts: times.map((at) => offeredText.time({ when: formatInBothZones(view, at) })),
     next: [isRequest ? chooseFor(view) : offeredText.chooseOrPropose],
     button: offeredText.button,
   }
@@ -58,18 +58,18 @@ function chooseFor(view: View): string {
   return by ? offeredText.chooseBy({ by }) : offeredText.choose
 }
 
-export function expiringWords(view: View): Words {
+export function formatExpiring(view: View): EventText {
   const { side, other } = view
   const { title, lead, next, button } = expiringText[side]
   return {
     title: title(other),
     lead: lead(other),
-    facts: facts(view),
+    facts: bookingFacts(view),
     next: [next({ by: deadlineOf(view) })],
     button,
   }
 }
 
 function deadlineOf(view: View): string {
-  return view.booking.expiresAt ? deadline(view, view.booking.expiresAt) : ''
+  return view.booking.expiresAt ? formatDeadline(view, view.booking.expiresAt) : ''
 }

@@ -1,17 +1,20 @@
 import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
-import { dayWords, formatBookingTime, moment } from '../../../wording/times.ts'
+import { formatBookingTime, formatCalendarDay, formatMoment } from '../../../wording/times.ts'
 import type { View } from './find-views.ts'
 import { factText } from './wording.ts'
 
-export function onBothClocks({ reader, other }: Pick<View, 'reader' | 'other'>, at: Date | null): string {
+export function formatInBothZones(
+  { reader, other }: Pick<View, 'reader' | 'other'>,
+  at: Date | null,
+): string {
   return formatBookingTime(at, { reader: reader.timeZone, other: other.timeZone })
 }
 
-export function deadline({ reader }: Pick<View, 'reader'>, at: Date): string {
-  return moment(at, reader.timeZone)
+export function formatDeadline({ reader }: Pick<View, 'reader'>, at: Date): string {
+  return formatMoment(at, reader.timeZone)
 }
 
-export function feeAgreed({ speakingFee }: Pick<View['booking'], 'speakingFee'>): string[] {
+export function formatSpeakingFee({ speakingFee }: Pick<View['booking'], 'speakingFee'>): string[] {
   return speakingFee ? [factText.speakingFee({ fee: speakingFee })] : []
 }
 
@@ -28,14 +31,14 @@ function namedGuest({ booking, side, reader, other }: View): string[] {
   ]
 }
 
-export function facts(view: View): string[] {
+export function bookingFacts(view: View): string[] {
   const { startsAt, durationMinutes, preferredOn, format, topic } = view.booking
   return [
-    factText.when({ when: onBothClocks(view, startsAt), minutes: durationMinutes }),
-    ...(preferredOn && !startsAt ? [factText.preferredDate({ day: dayWords(preferredOn) })] : []),
+    factText.when({ when: formatInBothZones(view, startsAt), minutes: durationMinutes }),
+    ...(preferredOn && !startsAt ? [factText.preferredDate({ day: formatCalendarDay(preferredOn) })] : []),
     ...(format ? [factText.format({ format: formatLabels[format] })] : []),
     ...(topic ? [factText.topic({ topic })] : []),
-    ...feeAgreed(view.booking),
+    ...formatSpeakingFee(view.booking),
     ...namedGuest(view),
   ]
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
+import { parseCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
 import { readConfig } from '../../../platform/config.ts'
 import type { UserRow } from '../../accounts/tables.ts'
-import { type Appointment, renderInvitation, writeFeed } from './render-calendar.ts'
+import { type Appointment, renderCalendarFeed, renderInvitation } from './render-calendar.ts'
 
 const site = {
   config: readConfig({ PUBLIC_URL: 'https://room.example', MAIL_FROM: 'The Room <mail@room.example>' }),
@@ -66,17 +66,17 @@ describe('an independent parser reads the right instant', () => {
     const reader = person(2, 'Gregor Guest', timeZone)
     for (const startsAt of instants) {
       const booking = appointment(startsAt)
-      const { events } = readCalendar(invitation(booking, reader))
+      const { events } = parseCalendar(invitation(booking, reader))
       expect(events, startsAt).toMatchObject([{ startsAt, endsAt: booking.endsAt.toISOString() }])
     }
   })
 
   test('as wall-clock time in the reader’s zone, with the zone’s data in the file', () => {
     const booking = appointment('2027-03-15T13:00:00Z')
-    expect(readCalendar(invitation(booking, host)).events).toMatchObject([
+    expect(parseCalendar(invitation(booking, host)).events).toMatchObject([
       { startsOn: '2027-03-15T09:00:00', zone: 'America/New_York' },
     ])
-    expect(readCalendar(invitation(booking, guest)).events).toMatchObject([
+    expect(parseCalendar(invitation(booking, guest)).events).toMatchObject([
       { startsOn: '2027-03-16T00:00:00', zone: 'Australia/Lord_Howe' },
     ])
     expect(invitation(booking, host)).toContain('BEGIN:VTIMEZONE\r\nTZID:America/New_York')
@@ -84,10 +84,10 @@ describe('an independent parser reads the right instant', () => {
 
   test('in UTC for a repeated hour, since calendars disagree about it', () => {
     for (const twice of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']) {
-      expect(readCalendar(invitation(appointment(twice), host)).events).toMatchObject([{ zone: 'UTC' }])
+      expect(parseCalendar(invitation(appointment(twice), host)).events).toMatchObject([{ zone: 'UTC' }])
     }
     const once = appointment('2026-11-01T04:00:00Z')
-    expect(readCalendar(invitation(once, host)).events).toMatchObject([{ zone: 'America/New_York' }])
+    expect(parseCalendar(invitation(once, host)).events).toMatchObject([{ zone: 'America/New_York' }])
   })
 })
 
@@ -95,7 +95,7 @@ describe('the calendar file of a booking', () => {
   const booking = appointment('2026-12-07T18:00:00Z', { notes: 'Bring bread.' })
 
   test('invites with the same UID for both, the email’s sender as organizer, both addresses and both times as text', () => {
-    const { method, events } = readCalendar(invitation(booking, guest))
+    const { method, events } = parseCalendar(invitation(booking, guest))
     expect(method).toBe('REQUEST')
     const [event] = events
     expect(event).toMatchObject({
@@ -112,14 +112,14 @@ describe('the calendar file of a booking', () => {
         'Notes: Bring bread.\n\n' +
         'View or cancel: https://room.example/bookings/12',
     )
-    expect(readCalendar(invitation(booking, host)).events[0]?.uid).toBe(event?.uid)
+    expect(parseCalendar(invitation(booking, host)).events[0]?.uid).toBe(event?.uid)
   })
 
   test('cancels with the same UID, and shows only the reader’s address', () => {
     const cancelled = { ...booking, status: 'cancelled', sequence: 2 } as Appointment
     const file = renderInvitation(site, cancelled, { reader: guest, other: host })
     expect(file.method).toBe('CANCEL')
-    expect(readCalendar(file.content)).toMatchObject({
+    expect(parseCalendar(file.content)).toMatchObject({
       method: 'CANCEL',
       events: [
         {
@@ -137,7 +137,7 @@ describe('the calendar file of a booking', () => {
     const nasty = 'Bread, salt; a \\ and\r\nEND:VEVENT\r\nBEGIN:VEVENT\rUID:evil\u0007\u2028 🥖'.repeat(8)
     const hostile = { ...host, name: 'Eve"\r\nATTENDEE:mailto:x@evil.example' }
     const file = invitation({ ...booking, topic: nasty, notes: nasty }, guest, hostile)
-    const { events } = readCalendar(file)
+    const { events } = parseCalendar(file)
     expect(events).toHaveLength(1)
     expect(events[0]?.attendees).toHaveLength(2)
     expect(events[0]?.uid).toBe('booking-12@room.example')
@@ -154,8 +154,8 @@ test('a feed publishes each booking once, without email addresses', () => {
     appointment('2027-04-07T18:00:00Z', { id: 13, status: 'cancelled', sequence: 3 }),
   ]
   const parties = new Map([host, guest].map((one) => [one.id, one]))
-  const file = writeFeed(site, bookings, parties, host)
-  expect(readCalendar(file)).toMatchObject({
+  const file = renderCalendarFeed(site, bookings, parties, host)
+  expect(parseCalendar(file)).toMatchObject({
     method: 'PUBLISH',
     events: [
       { uid: 'booking-12@room.example', status: 'CONFIRMED', startsAt: '2026-12-07T18:00:00.000Z' },

@@ -31,7 +31,7 @@ export function isInCalendars(booking: BookingRow): booking is Appointment {
 }
 
 /** It takes place, or took place. */
-export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
+export function takesPlace({ status }: Pick<BookingRow, 'status'>): boolean {
   return status === 'confirmed' || status === 'completed'
 }
 
@@ -42,7 +42,7 @@ type Pair = { reader: UserRow; other: UserRow }
 const feedRefreshSeconds = 3600
 
 export function renderInvitation(site: Site, booking: Appointment, { reader, other }: Pair): MailCalendar {
-  const method = stands(booking) ? 'REQUEST' : 'CANCEL'
+  const method = takesPlace(booking) ? 'REQUEST' : 'CANCEL'
   const calendar = begin(site, ICalCalendarMethod[method])
   const event = addEvent(site, calendar, booking, { reader, other })
   // As in the API, participants see each other’s email only while the booking is on.
@@ -61,7 +61,7 @@ export function renderInvitation(site: Site, booking: Appointment, { reader, oth
 }
 
 /** All of a person’s bookings, for a subscribed calendar. It contains no email addresses of participants. */
-export function writeFeed(
+export function renderCalendarFeed(
   site: Site,
   bookings: readonly Appointment[],
   people: Map<number, UserRow>,
@@ -101,7 +101,7 @@ function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { re
       zones: { reader: reader.timeZone, other: other.timeZone },
     }),
     url: address,
-    status: stands(booking) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    status: takesPlace(booking) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     transparency: ICalEventTransparency.OPAQUE,
     organizer: { name: oneLine(host.name), email: senderOf(site) },
   })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { renderEmail, type SecretPath } from '../../../platform/mail/email-layout.ts'
-import type { Words } from './format-event.ts'
+import type { EventText } from './format-event.ts'
 import { viewBooking } from './wording.ts'
 
 type Addressed = {
@@ -12,7 +12,7 @@ type Addressed = {
 
 export function renderBookingEmail(
   ctx: Pick<Ctx, 'config'>,
-  { lead, facts, more = [], next, links, button = viewBooking }: Omit<Words, 'title'>,
+  { lead, facts, more = [], next, links, button = viewBooking }: Omit<EventText, 'title'>,
   { platformName, greeting, path, footnote }: Addressed,
 ) {
   return renderEmail(ctx, {

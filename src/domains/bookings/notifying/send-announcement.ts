@@ -8,7 +8,7 @@ import { sendMessageAs } from '../../messaging/send-message.ts'
 import { recipientId, requesterId } from '../policy.ts'
 import { findBooking, reopeningSuffix } from '../queries.ts'
 import type { BookingRow } from '../tables.ts'
-import { feeAgreed } from './format-time.ts'
+import { formatSpeakingFee } from './format-time.ts'
 import { chatText, factText } from './wording.ts'
 
 /** Starts the chat of a confirmed booking with a message that names its time, in both zones, and topic. */
@@ -41,7 +41,7 @@ async function announce(
     chatText.length({ minutes: booking.durationMinutes }),
     ...(booking.format ? [factText.format({ format: formatLabels[booking.format] })] : []),
     ...(booking.topic ? [factText.topic({ topic: booking.topic })] : []),
-    ...feeAgreed(booking),
+    ...formatSpeakingFee(booking),
   ].join('\n')
   try {
     const round = await reopeningSuffix(ctx, bookingId)

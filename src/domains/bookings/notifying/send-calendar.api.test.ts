@@ -1,20 +1,20 @@
 import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { newSubscriber } from '../../../../tests/helpers/worlds/calendar-subscriber.ts'
-import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
+import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { readCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
+import { parseCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
 
-let post: MailWorld
+let post: EmailWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  post = await newMailWorld({
+  post = await createEmailWorld({
     PUBLIC_URL: 'https://room.example',
     MAIL_FROM: 'The Room <mail@room.example>',
   })
-  creator = await newCreator(post.world, 'Europe/Lisbon')
+  creator = await createCreator(post.world, 'Europe/Lisbon')
   guest = await post.world.member({ timeZone: 'America/New_York' })
 })
 afterAll(() => post.close())
@@ -34,12 +34,12 @@ const fileIn = (mail: ParsedMail) =>
   mail.attachments.find(({ contentType }) => contentType === 'text/calendar')?.content.toString() ?? ''
 
 test('the confirmation email has an invitation, the cancellation email withdraws it', async () => {
-  const asked = { date: dayAhead(post.world, 9), time: '10:00', topic: 'Tides' }
+  const asked = { date: daysFromNow(post.world, 9), time: '10:00', topic: 'Tides' }
   const { id } = await sendRequest(guest, creator.id, asked)
   const { body: booking } = await answer(creator, id, 'confirmed')
   const calendar = newSubscriber()
   const mail = await mailTo(guest, /confirmed/)
-  const { method, events } = readCalendar(fileIn(mail))
+  const { method, events } = parseCalendar(fileIn(mail))
   expect(method).toBe('REQUEST')
   expect(events).toMatchObject([
     {
@@ -79,7 +79,7 @@ test('a booking without a time has no invitation until a time is agreed', async 
   await post.world.runJobs()
   const ofThis = () => post.server.received.filter(({ text }) => text?.includes('Salt'))
   expect(ofThis().flatMap(({ attachments }) => attachments)).toEqual([])
-  const offers = [{ date: dayAhead(post.world, 10), time: '15:00' }]
+  const offers = [{ date: daysFromNow(post.world, 10), time: '15:00' }]
   expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
   const { body: agreed } = await guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })
   expect(agreed.startsAt).not.toBeNull()
@@ -87,6 +87,6 @@ test('a booking without a time has no invitation until a time is agreed', async 
   const brought = ofThis().filter(({ attachments }) => attachments.length > 0)
   expect(brought).toHaveLength(1)
   for (const mail of brought) {
-    expect(readCalendar(fileIn(mail)).events).toMatchObject([{ startsAt: agreed.startsAt, sequence: 2 }])
+    expect(parseCalendar(fileIn(mail)).events).toMatchObject([{ startsAt: agreed.startsAt, sequence: 2 }])
   }
 })

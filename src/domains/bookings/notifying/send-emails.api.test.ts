@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { users } from '../../accounts/tables.ts'
 import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
 
-let post: MailWorld
+let post: EmailWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  post = await newMailWorld()
+  post = await createEmailWorld()
 })
 afterAll(() => post.close())
 beforeEach(async () => {
-  creator = await newCreator(post.world, 'Europe/Lisbon')
+  creator = await createCreator(post.world, 'Europe/Lisbon')
   guest = await post.world.member({ timeZone: 'America/New_York' })
 })
 
@@ -24,12 +24,12 @@ const arrived = (who: Member, subject: string) =>
   )
 const send = async (draft: object) => (await sendRequest(guest, creator.id, { topic: 'Kelp', ...draft })).id
 const counter = async (id: number, times: string[]) => {
-  const offers = times.map((time) => ({ date: dayAhead(post.world, 12), time }))
+  const offers = times.map((time) => ({ date: daysFromNow(post.world, 12), time }))
   expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
 }
 
 test('each proposal of times is emailed to the other participant, with every time in both zones', async () => {
-  const id = await send({ date: dayAhead(post.world, 9), time: '12:00' })
+  const id = await send({ date: daysFromNow(post.world, 9), time: '12:00' })
   await counter(id, ['10:00', '11:30'])
   await post.world.runJobs()
   expect(arrived(guest, 'proposed')).toHaveLength(1)
@@ -50,7 +50,7 @@ test('each proposal of times is emailed to the other participant, with every tim
 })
 
 test('an open request reminds its recipient, an upcoming booking reminds both', async () => {
-  const id = await send({ date: dayAhead(post.world, 4), time: '12:00' })
+  const id = await send({ date: daysFromNow(post.world, 4), time: '12:00' })
   await post.world.clock.advance({ hours: 25 })
   await runBookingDeadlines(post.world.ctx)
   await post.world.runJobs()
@@ -78,7 +78,7 @@ test('an open request reminds its recipient, an upcoming booking reminds both', 
 })
 
 test('a no-show report tells the other participant the deadline to object and where the fee goes', async () => {
-  const id = await send({ date: dayAhead(post.world, 3), time: '12:00' })
+  const id = await send({ date: daysFromNow(post.world, 3), time: '12:00' })
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await post.world.runJobs()
   await post.world.clock.advance({ days: 5 })
@@ -99,7 +99,7 @@ test('a no-show report tells the other participant the deadline to object and wh
 })
 
 test('emails about bookings greet the reader by name only once their address is verified', async () => {
-  const id = await send({ date: dayAhead(post.world, 5), time: '12:00' })
+  const id = await send({ date: daysFromNow(post.world, 5), time: '12:00' })
   await post.world.runJobs()
   expect(arrived(creator, 'sent you a booking request')[0]?.text).toMatch(/^Hi,\n/)
   const proved = { emailVerifiedAt: post.world.clock.now() }

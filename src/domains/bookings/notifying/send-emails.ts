@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { type Mail, type MailCalendar, sendMail } from '../../../platform/mail/send-mail.ts'
-import { helloTo } from '../../accounts/emails.ts'
+import { type Email, type MailCalendar, sendEmail } from '../../../platform/mail/send-mail.ts'
+import { formatGreeting } from '../../accounts/emails.ts'
 import { type BookingEvent, findViews, type View } from './find-views.ts'
 import { formatEvent, pageOf } from './format-event.ts'
-import { isInCalendars, renderInvitation, stands } from './render-calendar.ts'
+import { isInCalendars, renderInvitation, takesPlace } from './render-calendar.ts'
 import { renderBookingEmail } from './render-email.ts'
 
 const inviting = ['booking.confirmed', 'booking.scheduled']
@@ -19,13 +19,13 @@ export async function sendBookingEmails(ctx: Ctx, event: BookingEvent): Promise<
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
       if (view.reader.sample || view.reader.deletedAt) continue
-      await sendMail(ctx, bookingMail(ctx, view, key))
+      await sendEmail(ctx, bookingMail(ctx, view, key))
     }
   })
 }
 
 /** `key` names the event, so that a repeat sends nothing. */
-function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
+function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Email {
   const { event, platformName, reader } = view
   const words = formatEvent(view)
   return {
@@ -35,7 +35,7 @@ function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
     userId: reader.id,
     subject: words.title,
     calendar: attachCalendar(ctx, view),
-    ...renderBookingEmail(ctx, words, { platformName, greeting: helloTo(reader), path: pageOf(view) }),
+    ...renderBookingEmail(ctx, words, { platformName, greeting: formatGreeting(reader), path: pageOf(view) }),
   }
 }
 
@@ -43,7 +43,7 @@ function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Mail {
 function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
   const { event, booking, platformName } = view
   if (!isInCalendars(booking)) return undefined
-  const fitting = stands(booking) ? inviting : cancelling
+  const fitting = takesPlace(booking) ? inviting : cancelling
   if (!fitting.includes(event.type)) return undefined
   return renderInvitation({ config: ctx.config, platformName }, booking, view)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayAhead, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 async function isFound(): Promise<boolean> {
   await couple.world.runJobs()
@@ -14,7 +14,7 @@ async function isFound(): Promise<boolean> {
 
 test('confirming the last free time hides a person from search for available people; canceling it shows them again', async () => {
   await listMember(couple.creator)
-  const day = weekdays[Temporal.PlainDate.from(dayAhead(couple.world, 23)).dayOfWeek - 1]
+  const day = weekdays[Temporal.PlainDate.from(daysFromNow(couple.world, 23)).dayOfWeek - 1]
   const slot = { day, startTime: '09:00', endTime: '09:30' }
   expect((await couple.creator.post('/api/availability', slot)).status).toBe(201)
   // Three weeks of notice leave one such day in the four weeks that the search looks at: 16 days is too soon, 30 too late.

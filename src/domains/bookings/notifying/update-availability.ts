@@ -3,7 +3,7 @@ import { indexAvailability } from '../../search/index-available.ts'
 import { findBooking } from '../queries.ts'
 
 /** A confirmed or closed booking takes or frees time, which changes who the search lists as available. */
-export async function updateAvailable(ctx: Ctx, bookingId: number): Promise<void> {
+export async function updateAvailability(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
   if (booking?.startsAt) await indexAvailability(ctx, [booking.creatorId, booking.guestId])
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { reach, type Stand } from '../../../../tests/helpers/worlds/booking-states.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { createBookingIn, type ReachableStatus } from '../../../../tests/helpers/worlds/booking-states.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { users } from '../../accounts/tables.ts'
 import { busyTimes } from '../../availability/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { refundCredits } from '../../payments/returning/refund-credits.ts'
-import { cancelAsAdmin, closeAsAdminIn } from './cancel-as-admin.ts'
+import { cancelAsAdmin, cancelInTransaction } from './cancel-as-admin.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 async function finalState(id: number) {
   const { world, guest } = couple
@@ -20,7 +20,7 @@ async function finalState(id: number) {
   return [body.status, body.closedReason, body.paymentStatus]
 }
 
-const table: [Stand, paymentStatus: string][] = [
+const table: [ReachableStatus, paymentStatus: string][] = [
   ['unpaid', 'unpaid'],
   ['pending', 'released'],
   ['pending, with proposed times', 'released'],
@@ -35,7 +35,7 @@ const table: [Stand, paymentStatus: string][] = [
 
 test.each(table)('a booking that is %s closes, and its fee is %s', async (stand, paymentStatus) => {
   const { world } = couple
-  const id = await reach[stand](couple)
+  const id = await createBookingIn[stand](couple)
   expect(await cancelAsAdmin(world.ctx, id)).toMatchObject({ closedReason: 'admin' })
   expect(await finalState(id)).toEqual(['cancelled', 'admin', paymentStatus])
   expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(0)
@@ -58,7 +58,7 @@ test('a held fee becomes a credit if the payer chose so; a credit that paid is r
 
 test('both participants learn what was closed, and the payer where the fee went', async () => {
   const { world, guest, creator } = couple
-  const [asked, met] = [await reach.pending(couple), await reach.confirmed(couple)]
+  const [asked, met] = [await createBookingIn.pending(couple), await createBookingIn.confirmed(couple)]
   await world.runJobs()
   for (const id of [asked, met]) await cancelAsAdmin(world.ctx, id)
   await world.runJobs()
@@ -87,7 +87,7 @@ describe('when the payer’s account closes', () => {
     const { ctx } = couple.world
     await withTransaction(ctx, async (ctx) => {
       const at = ctx.clock.now()
-      await closeAsAdminIn(ctx, id, { backToCard: true })
+      await cancelInTransaction(ctx, id, { backToCard: true })
       await ctx.db.update(users).set({ deletedAt: at, suspendedAt: at }).where(eq(users.id, payerId))
       await refundCredits(ctx, payerId)
     })

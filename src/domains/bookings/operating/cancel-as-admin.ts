@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { giveBack } from '../../payments/settling/request-settlement.ts'
+import { requestReturn } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { closeIn } from '../answering/booking-closing.ts'
+import { closeInTransaction } from '../answering/booking-closing.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
 import { findBooking } from '../queries.ts'
 import { settleFee } from '../settle-fee.ts'
@@ -19,7 +19,7 @@ type How = {
  * Undefined if already closed. The caller authorizes the admin. Returns the state reached within 10 seconds.
  */
 export async function cancelAsAdmin(ctx: Ctx, id: number, how: How = {}): Promise<BookingRow | undefined> {
-  const closed = await withTransaction(ctx, (ctx) => closeAsAdminIn(ctx, id, how))
+  const closed = await withTransaction(ctx, (ctx) => cancelInTransaction(ctx, id, how))
   if (!closed?.paymentId) return closed
   await settleSoon(ctx, closed.paymentId)
   await syncPayment(ctx, closed.paymentId)
@@ -27,18 +27,18 @@ export async function cancelAsAdmin(ctx: Ctx, id: number, how: How = {}): Promis
 }
 
 /** `cancelAsAdmin` in the caller’s transaction. Jobs move the money after the commit. */
-export async function closeAsAdminIn(
+export async function cancelInTransaction(
   ctx: TransactionCtx,
   id: number,
   { backToCard = false }: How = {},
 ): Promise<BookingRow | undefined> {
   const [seen] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   if (!seen || seen.status === 'cancelled') return undefined
-  return closeIn(ctx, seen, 'admin', { settle: backToCard ? returnFee : settleFee })
+  return closeInTransaction(ctx, seen, 'admin', { settle: backToCard ? returnFee : settleFee })
 }
 
 async function returnFee(ctx: TransactionCtx, { paymentId }: BookingRow): Promise<void> {
-  if (paymentId) await giveBack(ctx, paymentId)
+  if (paymentId) await requestReturn(ctx, paymentId)
 }
 
 /** Unanswered requests, and confirmed bookings that aren’t over. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
-import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { recordEvent } from '../../events.ts'
 import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
@@ -14,8 +14,8 @@ let guest: Member
 const id = { pending: 0, confirmed: 0, declined: 0, cancelled: 0 }
 
 beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world)
+  world = await createWorld()
+  creator = await createCreator(world)
   guest = await world.member()
   await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })
@@ -32,7 +32,7 @@ afterAll(() => world.close())
 
 let days = 1
 async function sendAndAnswer(status: string): Promise<number> {
-  const sent = await sendRequest(guest, creator.id, { date: dayAhead(world, ++days), time: '10:00' })
+  const sent = await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
   const { body } = await creator.patch(`/api/bookings/${sent.id}`, { status })
   expect(body.requestStatus).toBe(status === 'rejected' ? 'rejected' : 'approved')
   return sent.id

@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
 import { listViolations, type Violation } from '../../payments/checking/list-violations.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { statusWords } from '../../payments/rules.ts'
+import { contractStatus } from '../../payments/rules.ts'
 import type { BookingRow } from '../tables.ts'
 
 type State = PaymentRow['status']
@@ -21,7 +21,7 @@ const matches = Object.entries(places).flatMap(([booking, states]) =>
   states.map((payment) => ({ booking, payment })),
 )
 const words = Object.keys(places).flatMap((booking) => [
-  ...Object.entries(statusWords).map(([payment, word]) => ({ booking, payment, word })),
+  ...Object.entries(contractStatus).map(([payment, word]) => ({ booking, payment, word })),
   // A credit being refunded: the booking changes once the refund has arrived.
   { booking, payment: 'refunding', word: 'credited' },
   // A fee being charged to become a credit counts as held until then.

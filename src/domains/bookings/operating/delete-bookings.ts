@@ -1,16 +1,16 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import type { DeletedRow } from '../../../platform/domain.ts'
-import { nothingDue } from '../../../platform/events/due-reactions.ts'
+import { noReactionDue } from '../../../platform/events/due-reactions.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { atRest, markDeleted } from '../../payments/purpose.ts'
+import { markUseDeleted, settledSql } from '../../payments/purpose.ts'
 import { bookings } from '../tables.ts'
 
 /** Over, payment settled, no open no-show report, and everyone notified. */
 const isOver = sql.raw(`(bookings.status in ('cancelled', 'completed')
-  and (bookings.payment_id is null or exists (select from payments p where p.id = bookings.payment_id and ${atRest}))
+  and (bookings.payment_id is null or exists (select from payments p where p.id = bookings.payment_id and ${settledSql}))
   and not (bookings.status = 'completed' and bookings.no_show_at is not null and bookings.no_show_objected_at is null)
-  and ${nothingDue('bookings.id', 'bookingId')} and ${nothingDue('bookings.payment_id', 'paymentId')})`)
+  and ${noReactionDue('bookings.id', 'bookingId')} and ${noReactionDue('bookings.payment_id', 'paymentId')})`)
 
 /** Locks the rows until commit, so that they stay over. */
 export async function lockFinishedBookings(ctx: TransactionCtx, ids: number[]): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function deleteBookings(ctx: TransactionCtx, ids: number[]): Promis
     .delete(bookings)
     .where(inArray(bookings.id, ids))
     .returning({ id: bookings.id, creatorId: bookings.creatorId, guestId: bookings.guestId })
-  await markDeleted(
+  await markUseDeleted(
     ctx,
     'booking',
     gone.map(({ id }) => id),

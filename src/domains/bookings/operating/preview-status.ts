@@ -1,11 +1,11 @@
 import type { StatusMove } from '../../../contract/admin/bookings.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
-import { money } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/money.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
-import { dueTo, wasRefunded, wasReopened } from '../rules.ts'
+import { feeOutcomeOf, wasRefunded, wasReopened } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { statusPreviews as text } from '../wording.ts'
-import { rulingOn, type Way } from './status-changes.ts'
+import { planStatusChange, type StatusChange } from './status-changes.ts'
 
 type Standing = {
   booking: BookingRow
@@ -20,7 +20,7 @@ const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancell
 
 export function previewStatus(standing: Standing): StatusMove[] {
   return statuses.flatMap((status): StatusMove[] => {
-    const ruling = rulingOn(standing.booking, status, standing.now)
+    const ruling = planStatusChange(standing.booking, status, standing.now)
     if (ruling === 'nothing') return []
     return typeof ruling === 'string'
       ? [{ status, possible: true, says: effects[ruling](standing).join(' ') }]
@@ -28,7 +28,7 @@ export function previewStatus(standing: Standing): StatusMove[] {
   })
 }
 
-const effects: Record<Way, (standing: Standing) => string[]> = {
+const effects: Record<StatusChange, (standing: Standing) => string[]> = {
   nothing: () => [],
   confirm: (standing) => [whenCharged(standing), text.reserved],
   complete: () => [text.completed],
@@ -42,14 +42,14 @@ function whenCharged({ payment, payer }: Standing): string {
   if (!payment || payment.amountCents === 0) return text.noFee
   return payment.provider === 'credit'
     ? text.creditSpent({ payer })
-    : text.charged({ payer, fee: money(payment.amountCents) })
+    : text.charged({ payer, fee: formatMoney(payment.amountCents) })
 }
 
 function whenClosed({ booking, payment, payer }: Standing): string {
   if (!payment) return text.nothingPaid
   if (payment.amountCents === 0) return text.feeWasZero
-  const fee = money(payment.amountCents)
-  const due = dueTo({ ...booking, closedReason: 'admin', aim: payment.aim })
+  const fee = formatMoney(payment.amountCents)
+  const due = feeOutcomeOf({ ...booking, closedReason: 'admin', aim: payment.aim })
   if (wasRefunded(payment) || payment.status === 'credited') return text.wentBackBefore
   if (payment.provider === 'credit') return text.creditReturned({ payer })
   if (due === 'back') return text.released({ payer, fee })
@@ -64,7 +64,7 @@ function onceClosed({ booking, sent, payer }: Standing): string {
 
 function whenReleased({ payment, payer }: Standing): string {
   return payment?.status === 'captured' && payment.amountCents > 0
-    ? text.keptFeeCredited({ payer, fee: money(payment.amountCents) })
+    ? text.keptFeeCredited({ payer, fee: formatMoney(payment.amountCents) })
     : text.earlierPaymentReturned
 }
 

@@ -8,16 +8,23 @@ type State = Pick<
   'status' | 'paymentStatus' | 'startsAt' | 'expiresAt' | 'noShowObjectedAt' | 'noShowDecidedAt'
 >
 
-export type Way = 'nothing' | 'confirm' | 'complete' | 'close' | 'reopen' | 'close and reopen' | 'decide'
+export type StatusChange =
+  | 'nothing'
+  | 'confirm'
+  | 'complete'
+  | 'close'
+  | 'reopen'
+  | 'close and reopen'
+  | 'decide'
 
 /** Why not, and what to do instead. */
 type Refused = { instead: string }
-type Ruling = Way | Refused
+type Ruling = StatusChange | Refused
 type Cell = Ruling | ((booking: State, now: Date) => Ruling)
 
 const no = (instead: string): Refused => ({ instead })
 const charging = no(statusRefusals.charging)
-const unlessCharging = (way: Way) => (booking: State) =>
+const unlessCharging = (way: StatusChange) => (booking: State) =>
   booking.paymentStatus === 'capturing' ? charging : way
 
 const table: Record<BookingStatus, Record<BookingStatus, Cell>> = {
@@ -68,7 +75,7 @@ function confirmedToCompleted({ paymentStatus, startsAt }: State, now: Date): Ru
   return 'complete'
 }
 
-export function rulingOn(booking: State, to: BookingStatus, now: Date): Ruling {
+export function planStatusChange(booking: State, to: BookingStatus, now: Date): Ruling {
   const cell = table[booking.status][to]
   return typeof cell === 'function' ? cell(booking, now) : cell
 }

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
-import { nextTime, reach, type Stand } from '../../../../tests/helpers/worlds/booking-states.ts'
-import { mailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import {
+  createBookingIn,
+  type ReachableStatus,
+  uniqueTime,
+} from '../../../../tests/helpers/worlds/booking-states.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
@@ -15,7 +19,7 @@ import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
 import { findBooking } from '../queries.ts'
 import { updateStatus } from './update-status.ts'
 
-const couple = ownCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 const unrecorded = async () => {}
 const set = (id: number, to: BookingStatus) => updateStatus(couple.world.ctx, id, to, unrecorded)
 
@@ -34,7 +38,7 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
 
-const table: [Stand, pending: string, confirmed: string, completed: string, cancelled: string][] = [
+const table: [ReachableStatus, pending: string, confirmed: string, completed: string, cancelled: string][] = [
   [
     'unpaid',
     'pending unpaid',
@@ -96,7 +100,7 @@ const cells = table.flatMap(([stand, ...ends]) =>
 )
 
 test.each(cells)('%s set to %s: %s', async (stand, to, end) => {
-  const id = await reach[stand](couple)
+  const id = await createBookingIn[stand](couple)
   const came = await outcome(id, to)
   expect(came.startsWith(end), came).toBe(true)
   const { db } = couple.world.ctx
@@ -120,7 +124,7 @@ const told = async (who: typeof couple.guest, id: number): Promise<string[]> =>
 
 test('a reopened booking notifies both, is paid again and can be confirmed again', async () => {
   const { world, guest, creator } = couple
-  const { id } = await sendRequest(guest, creator.id, nextTime(couple))
+  const { id } = await sendRequest(guest, creator.id, uniqueTime(couple))
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await world.runJobs()
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -149,7 +153,7 @@ test('a reopened booking notifies both, is paid again and can be confirmed again
 
 test('an old reopened request sends reminders by when it was sent again', async () => {
   const { world, creator } = couple
-  const id = await reach['to be agreed'](couple)
+  const id = await createBookingIn['to be agreed'](couple)
   await world.runJobs()
   await world.clock.advance({ hours: 100 })
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -171,7 +175,7 @@ test('an old reopened request sends reminders by when it was sent again', async 
 
 test('a reopened request that is not paid expires, notifies both and stays in their lists', async () => {
   const { world, guest, creator } = couple
-  const id = await reach.cancelled(couple)
+  const id = await createBookingIn.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   await world.clock.advance({ hours: 72, minutes: 1 })
   await runBookingDeadlines(world.ctx)
@@ -186,7 +190,7 @@ test('a reopened request that is not paid expires, notifies both and stays in th
     `${guest.name} didn’t send the request again`,
   ]
   expect([(await told(guest, id))[0], (await told(creator, id))[0]]).toEqual(unsent)
-  const mails = [...(await mailsTo(world, guest.email)), ...(await mailsTo(world, creator.email))]
+  const mails = [...(await emailsTo(world, guest.email)), ...(await emailsTo(world, creator.email))]
   expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(unsent))
   // And again, though no payment is left.
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -194,7 +198,7 @@ test('a reopened request that is not paid expires, notifies both and stays in th
 
 test('closing an unpaid reopened request as an admin notifies both, each time', async () => {
   const { guest, creator } = couple
-  const id = await reach.confirmed(couple)
+  const id = await createBookingIn.confirmed(couple)
   for (const round of [1, 2]) {
     expect(await outcome(id, 'pending')).toBe('pending unpaid')
     expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
@@ -207,7 +211,7 @@ test('closing an unpaid reopened request as an admin notifies both, each time', 
 
 test('closing a request that was never sent notifies no one, and reopening it only its requester', async () => {
   const { guest, creator } = couple
-  const id = await reach.unpaid(couple)
+  const id = await createBookingIn.unpaid(couple)
   expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
   expect([await told(guest, id), await told(creator, id)]).toEqual([[], []])
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -217,7 +221,7 @@ test('closing a request that was never sent notifies no one, and reopening it on
 
 test('a fee that was kept becomes a credit when the booking is reopened', async () => {
   const { guest } = couple
-  const id = await reach.confirmed(couple)
+  const id = await createBookingIn.confirmed(couple)
   await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
   const before = (await guest.get('/api/credits')).body.available
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -228,17 +232,17 @@ test('reopening without a fee mentions no fee in notifications and emails', asyn
   const { world, guest, creator } = couple
   await setFee(world.databaseUrl, 0)
   onTestFinished(() => setFee(world.databaseUrl, 999))
-  const { id } = (await guest.post('/api/bookings', { creatorId: creator.id, ...nextTime(couple) })).body
+  const { id } = (await guest.post('/api/bookings', { creatorId: creator.id, ...uniqueTime(couple) })).body
   expect(await outcome(id, 'cancelled')).toMatch(/^cancelled/)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   for (const who of [guest, creator]) {
     const [news] = (await who.get('/api/notifications')).body
-    const mail = (await mailsTo(world, who.email)).at(-1)
+    const mail = (await emailsTo(world, who.email)).at(-1)
     expect([news.title, mail?.subject]).toEqual([news.title, news.title])
     expect(news.title).toContain('was reopened')
     expect(`${news.message} ${mail?.textBody}`).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge|credit/i)
   }
-  expect((await mailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send request: http')
+  expect((await emailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send request: http')
   expect((await guest.post(`/api/bookings/${id}/pay`, {})).body).toMatchObject({ paymentStatus: 'held' })
   await world.runJobs()
   expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
@@ -246,14 +250,14 @@ test('reopening without a fee mentions no fee in notifications and emails', asyn
 
 test('a booking whose time has passed is reopened without a time', async () => {
   const { guest } = couple
-  const id = await reach.completed(couple)
+  const id = await createBookingIn.completed(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ startsAt: null, time: 'TBD' })
 })
 
 test('when an admin confirms one of two requests for a time, the other closes', async () => {
   const { world, guest, creator } = couple
-  const time = nextTime(couple)
+  const time = uniqueTime(couple)
   const stranger = await world.member()
   const [first, second] = [
     await sendRequest(guest, creator.id, time),
@@ -265,7 +269,7 @@ test('when an admin confirms one of two requests for a time, the other closes', 
 
 test('a booking can’t be reopened if a participant is deleted or suspended', async () => {
   const { world, creator } = couple
-  const id = await reach.cancelled(couple)
+  const id = await createBookingIn.cancelled(couple)
   const at = world.clock.now()
   const who = eq(users.id, creator.id)
   await world.ctx.db.update(users).set({ suspendedAt: at }).where(who)

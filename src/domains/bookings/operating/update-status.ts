@@ -7,8 +7,8 @@ import { lockUsers } from '../../accounts/queries.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { refuseStale } from '../answering/authorize-move.ts'
-import { closeIn } from '../answering/booking-closing.ts'
-import { completeIn } from '../answering/complete-booking.ts'
+import { closeInTransaction } from '../answering/booking-closing.ts'
+import { completeInTransaction } from '../answering/complete-booking.ts'
 import { confirmBooking } from '../answering/confirm-booking.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
 import { direct } from '../direct-process.ts'
@@ -16,7 +16,7 @@ import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import { reopenBooking } from './reopen-booking.ts'
-import { rulingOn, type Way } from './status-changes.ts'
+import { planStatusChange, type StatusChange } from './status-changes.ts'
 
 /** Writes the audit entry in the same transaction. */
 type Record = (ctx: TransactionCtx, before: BookingRow) => Promise<void>
@@ -53,29 +53,32 @@ export async function updateStatus(
   return (await findBooking(ctx, id)) ?? seen
 }
 
-function requireWay(ctx: Pick<Ctx, 'clock'>, booking: BookingRow, to: BookingStatus): Way {
-  const ruling = rulingOn(booking, to, ctx.clock.now())
+function requireWay(ctx: Pick<Ctx, 'clock'>, booking: BookingRow, to: BookingStatus): StatusChange {
+  const ruling = planStatusChange(booking, to, ctx.clock.now())
   if (typeof ruling === 'string') return ruling
   return refuse('wrong_status', ruling.instead, { currentStatus: booking.status })
 }
 
 /** The booking is locked by the caller. */
-async function go(ctx: TransactionCtx, booking: BookingRow, way: Way): Promise<void> {
+async function go(ctx: TransactionCtx, booking: BookingRow, way: StatusChange): Promise<void> {
   switch (way) {
     case 'close':
-      await closeIn(ctx, booking, 'admin')
+      await closeInTransaction(ctx, booking, 'admin')
       return
     case 'reopen':
       await reopenBooking(ctx, booking)
       return
     case 'close and reopen':
-      await reopenBooking(ctx, (await closeIn(ctx, booking, 'admin')) ?? (await refuseStale(ctx, booking)))
+      await reopenBooking(
+        ctx,
+        (await closeInTransaction(ctx, booking, 'admin')) ?? (await refuseStale(ctx, booking)),
+      )
       return
     case 'decide':
       await decideDispute(ctx, booking)
       return
     case 'complete':
-      if (!(await completeIn(ctx, booking.id, { begunBy: ctx.clock.now() }, 'admin'))) {
+      if (!(await completeInTransaction(ctx, booking.id, { begunBy: ctx.clock.now() }, 'admin'))) {
         await refuseStale(ctx, booking)
       }
       return

@@ -1,9 +1,15 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { countAndLimit, type Limit, mostOf, refuseUsedUp, take } from '../../../platform/limits/limit.ts'
+import {
+  countAndLimit,
+  countAttempt,
+  type Limit,
+  maxOf,
+  refuseUsedUp,
+} from '../../../platform/limits/limit.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockUsers } from '../../accounts/queries.ts'
-import { limits, mostWaiting } from '../../limits.ts'
+import { limits, maxWaiting } from '../../limits.ts'
 import { bookings } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
 
@@ -16,7 +22,7 @@ export async function checkRequests(ctx: Ctx, asked: Asked): Promise<void> {
 
 /** Counts a sent request. One paid by card is never refused: its limits were checked before the payment. */
 export async function countRequest(ctx: TransactionCtx, asked: Asked, isPaidByCard: boolean): Promise<void> {
-  const count = isPaidByCard ? take : countAndLimit
+  const count = isPaidByCard ? countAttempt : countAndLimit
   for (const [limit, who] of limitsOf(asked)) await count(ctx, limit, who)
 }
 
@@ -32,7 +38,7 @@ function limitsOf({ requesterId, recipientId }: Asked): [Limit, string][] {
 export async function limitUnpaid(ctx: TransactionCtx, requesterId: number): Promise<void> {
   await lockUsers(ctx, [requesterId])
   await countAndLimit(ctx, limits.unpaidPerHour, `${requesterId}`)
-  const most = mostOf(ctx, mostWaiting.unpaidRequests)
+  const most = maxOf(ctx, maxWaiting.unpaidRequests)
   const waiting = await ctx.db.$count(
     bookings,
     and(

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { isBookable } from '../../availability/policy.ts'
 import { findBookingRules } from '../../availability/queries.ts'
 import { requestRefusals } from '../wording.ts'
@@ -10,7 +10,7 @@ export type Host = { id: number; name: string; timeZone: string; minimumNoticeHo
 
 export async function findHost(ctx: Ctx, creatorId: number, requesterId: number): Promise<Host> {
   if (creatorId === requesterId) refuseField('creatorId', requestRefusals.yourself)
-  const user = await loadUser(ctx, creatorId)
+  const user = await getUser(ctx, creatorId)
   checkSample(user)
   const rules = (await findBookingRules(ctx, [creatorId])).get(creatorId)
   if (!rules || !isBookable({ ...user, ...rules }, requesterId)) {

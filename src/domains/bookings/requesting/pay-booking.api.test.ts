@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { taken } from '../../../../tests/helpers/browser/visitor.ts'
-import { dayAhead, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
-import { makeAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
+import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { promoteToAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 
 let world: World
 let creator: Member
 beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world)
+  world = await createWorld()
+  creator = await createCreator(world)
 })
 afterAll(() => world.close())
 
-const draft = (hour = 10) => ({ date: dayAhead(world, 9), time: `${hour}:00` })
+const draft = (hour = 10) => ({ date: daysFromNow(world, 9), time: `${hour}:00` })
 
 async function waiting(credits: number) {
   const guest = await world.member()
   for (let i = 0; i < credits; i++) {
     const { id } = await sendRequest(guest, creator.id, { ...draft(11 + i), keepAsCredit: true })
-    taken(await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+    expectOk(await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
   }
-  const { body } = taken(await guest.post('/api/bookings', { creatorId: creator.id, ...draft() }))
+  const { body } = expectOk(await guest.post('/api/bookings', { creatorId: creator.id, ...draft() }))
   const pay = (who = guest, useCredit = true) => who.post(`/api/bookings/${body.id}/pay`, { useCredit })
   return { guest, id: body.id as number, pay }
 }
-const creditsOf = async (guest: Member) => taken(await guest.get('/api/credits')).body.available
+const creditsOf = async (guest: Member) => expectOk(await guest.get('/api/credits')).body.available
 
 test('a credit sends an unpaid request, once, and the creator sees it', async () => {
   const { guest, id, pay } = await waiting(2)
   expect((await creator.get(`/api/bookings/${id}`)).status).toBe(404)
-  expect(taken(await pay()).body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
+  expect(expectOk(await pay()).body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
   expect((await creator.get(`/api/bookings/${id}`)).body.can).toContain('confirm')
   const again = await pay()
   expect([again.status, again.body.code]).toEqual([409, 'already_requested'])
@@ -69,11 +69,11 @@ test('only the requester can pay', async () => {
 test('a booking reopened by an admin, for either participant, can be paid with the credit from its closing', async () => {
   const { guest } = await waiting(0)
   const admin = await world.member()
-  await makeAdmin(world, admin)
+  await promoteToAdmin(world, admin)
   await typePassword(admin)
   const direct = { guestId: guest.id, topic: 'Tides', format: 'podcast', message: 'An hour on tides?' }
-  const asker = await newCreator(world)
-  const begun = taken(
+  const asker = await createCreator(world)
+  const begun = expectOk(
     await asker.post('/api/create-payment-intent', {
       ...direct,
       keepAsCredit: true,
@@ -81,16 +81,18 @@ test('a booking reopened by an admin, for either participant, can be paid with t
     }),
   ).body
   const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-  taken(await asker.post('/api/sandbox/confirm', { clientSecret: begun.clientSecret, ...card }))
+  expectOk(await asker.post('/api/sandbox/confirm', { clientSecret: begun.clientSecret, ...card }))
   const { paymentIntentId } = begun
-  const sent = taken(
+  const sent = expectOk(
     await asker.post('/api/direct-booking', { ...direct, paymentIntentId, keepAsCredit: true }),
   ).body
-  taken(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'rejected' }))
-  taken(await admin.patch(`/api/admin/bookings/${sent.bookingId}`, { status: 'pending' }))
-  const { body } = taken(await asker.post(`/api/bookings/${sent.bookingId}/pay`, { useCredit: true }))
+  expectOk(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'rejected' }))
+  expectOk(await admin.patch(`/api/admin/bookings/${sent.bookingId}`, { status: 'pending' }))
+  const { body } = expectOk(await asker.post(`/api/bookings/${sent.bookingId}/pay`, { useCredit: true }))
   expect(body).toMatchObject({ requestedBy: 'creator', paymentStatus: 'held' })
-  expect(taken(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'approved' })).status).toBe(200)
+  expect(expectOk(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'approved' })).status).toBe(
+    200,
+  )
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
@@ -98,6 +100,6 @@ test('a booking reopened by an admin, for either participant, can be paid with t
 test('if there is no longer a fee, it is sent for free and a credit stays unspent', async () => {
   const { guest, pay } = await waiting(1)
   await setFee(world.databaseUrl, 0)
-  expect(taken(await pay()).body).toMatchObject({ paymentStatus: 'held' })
+  expect(expectOk(await pay()).body).toMatchObject({ paymentStatus: 'held' })
   expect(await creditsOf(guest)).toBe(1)
 })

@@ -3,14 +3,14 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { violates } from '../../../platform/database/errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { claimPayment, refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { releaseUnused } from '../../payments/returning/release-unused.ts'
 import { refuseSentBefore } from '../../requests/same-request.ts'
 import { updateRequest } from '../../requests/update-request.ts'
-import { allowMove, refuseStale } from '../answering/authorize-move.ts'
+import { refuseStale, requireAllowedMove } from '../answering/authorize-move.ts'
 import { answerBy, nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import { recipientId, requesterId, requireBooking } from '../policy.ts'
@@ -42,7 +42,7 @@ export async function payBooking(
 /** Pays with a credit, or with nothing if there is no fee. Throws `payment_required` when only a card can pay. */
 export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: boolean): Promise<BookingRow> {
   const booking = await requireUnpaid(ctx, bookingId)
-  const recipient = await loadUser(ctx, recipientId(booking))
+  const recipient = await getUser(ctx, recipientId(booking))
   const opening = {
     payerId: requesterId(booking),
     purpose: { purpose: 'booking', bookingId } as const,
@@ -61,7 +61,7 @@ export async function requireUnpaid(ctx: Ctx, bookingId: number): Promise<Bookin
   const { booking, side } = await requireBooking(ctx, bookingId)
   const isSent = booking.status === 'pending' && booking.paymentStatus !== 'unpaid'
   if (side === 'requester' && isSent) refuseSentBefore({ bookingId })
-  await allowMove(ctx, { booking, side }, 'pay')
+  await requireAllowedMove(ctx, { booking, side }, 'pay')
   return booking
 }
 

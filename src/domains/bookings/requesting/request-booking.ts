@@ -1,6 +1,6 @@
 import type { BookingDraft } from '../../../contract/requests/bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { checkFee } from '../../payments/paying/check-fee.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
 import { findRepeat, startAttempt } from '../../requests/create-once.ts'
@@ -9,7 +9,7 @@ import { parseDraftTime } from '../parse-draft-time.ts'
 import { bookingDescription } from '../rules.ts'
 import { findHost } from './find-host.ts'
 import { payBooking } from './pay-booking.ts'
-import { hashToCreator } from './request-hash.ts'
+import { hashCreatorRequest } from './request-hash.ts'
 import { repeats, type Sent, sendRequest } from './send-request.ts'
 
 export type BookingRequest = BookingDraft & {
@@ -39,7 +39,7 @@ export async function requestBooking(
 
   const host = await findHost(ctx, request.creatorId, requesterId)
   const time = await parseDraftTime(ctx, request, host, host)
-  const requester = await loadUser(ctx, requesterId)
+  const requester = await getUser(ctx, requesterId)
   const { topic, notes, duration, keepAsCredit } = request
   const { bookingFeeCents } = await currentSettings(ctx)
   if (!payment && !request.useCredit) checkFee(request, bookingFeeCents)
@@ -51,7 +51,7 @@ export async function requestBooking(
       topic,
       notes,
       keepAsCredit,
-      requestHash: hashToCreator(ctx, requesterId, { ...request, startsAt: time.startsAt }),
+      requestHash: hashCreatorRequest(ctx, requesterId, { ...request, startsAt: time.startsAt }),
       creatorId: host.id,
       creatorTimeZone: host.timeZone,
       guestId: requesterId,

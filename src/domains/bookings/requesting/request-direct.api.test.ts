@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayAhead, testCard } from '../../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { daysFromNow, testCard } from '../../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
@@ -10,7 +10,7 @@ let world: World
 let host: Member
 let guest: Member
 beforeAll(async () => {
-  world = await newWorld({ RATE_LIMIT_FACTOR: '100' })
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const draft = (changes: object = {}) => ({
   topic: 'Tides',
   format: 'fireside-chat',
   message: `We would love to hear about the tides. (${++asked})`,
-  preferredDate: dayAhead(world, 20),
+  preferredDate: daysFromNow(world, 20),
   ...changes,
 })
 
@@ -69,7 +69,7 @@ describe('a direct booking', () => {
       status: 'pending',
       paymentStatus: 'held',
       format: 'fireside-chat',
-      preferredDate: dayAhead(world, 20),
+      preferredDate: daysFromNow(world, 20),
       time: 'TBD',
       startsAt: null,
       duration: 60,
@@ -100,11 +100,11 @@ describe('a direct booking', () => {
   })
 
   test('can ask for a time in the host’s zone, and says whether the guest offers it', async () => {
-    const preferredDate = dayAhead(world, 20)
+    const preferredDate = daysFromNow(world, 20)
     const timed = (time: string) => ({ ...draft({ preferredDate, time, duration: 45 }), platformFee: 9.99 })
     const sent = await ask({ ...timed('10:00'), paymentIntentId: await hold() })
     expect(sent.status, sent.text).toBe(201)
-    const startsAt = `${dayAhead(world, 19)}T20:00:00.000Z`
+    const startsAt = `${daysFromNow(world, 19)}T20:00:00.000Z`
     const asked = await bookingOf(guest, sent.body.bookingId)
     expect(asked).toMatchObject({
       date: preferredDate,
@@ -131,7 +131,7 @@ describe('a direct booking', () => {
     ['no day', { preferredDate: null, time: '10:00' }, 'preferredDate'],
     [
       'a time that is too soon',
-      () => ({ preferredDate: dayAhead(world, 0), time: '00:00' }),
+      () => ({ preferredDate: daysFromNow(world, 0), time: '00:00' }),
       'preferredDate',
     ],
     ['an impossible time', { time: '25:00' }, 'time'],
@@ -244,14 +244,14 @@ describe('a direct booking is refused', () => {
   })
 
   test('for a day that is over in the requester’s zone, or more than 366 days ahead', async () => {
-    await world.clock.set(`${dayAhead(world, 1)}T12:00:00Z`)
-    const today = dayAhead(world, 0)
+    await world.clock.set(`${daysFromNow(world, 1)}T12:00:00Z`)
+    const today = daysFromNow(world, 0)
     // It is the next day already in Kiritimati.
-    for (const preferredDate of [today, dayAhead(world, 368)]) {
+    for (const preferredDate of [today, daysFromNow(world, 368)]) {
       const { status, body } = await ask(draft({ preferredDate }))
       expect([status, Object.keys(body.fields)]).toEqual([400, ['preferredDate']])
     }
-    for (const preferredDate of [dayAhead(world, 1), dayAhead(world, 367), null, undefined]) {
+    for (const preferredDate of [daysFromNow(world, 1), daysFromNow(world, 367), null, undefined]) {
       const form = { ...draft({ preferredDate }), paymentIntentId: await hold() }
       expect((await ask(form)).status).toBe(201)
     }

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { directForm } from '../../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { loadUser } from '../../accounts/queries.ts'
+import { getUser } from '../../accounts/queries.ts'
 import { checkFee } from '../../payments/paying/check-fee.ts'
 import { refuseUnusable } from '../../payments/paying/claim-payment.ts'
-import { wasBegunFor } from '../../payments/purpose.ts'
+import { wasStartedFor } from '../../payments/purpose.ts'
 import { findRepeat, startAttempt } from '../../requests/create-once.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { parseDirectTime } from '../parse-draft-time.ts'
 import { directDescription } from '../rules.ts'
 import { findGuest } from './find-guest.ts'
-import { hashToGuest } from './request-hash.ts'
+import { hashGuestRequest } from './request-hash.ts'
 import { repeats, type Sent, sendRequest } from './send-request.ts'
 
 /** Requests a guest directly; the requester hosts. Unpaid requests are refused. Repeats work as in `requestBooking`. */
@@ -24,13 +24,13 @@ export async function requestDirect(
   const { payment } = attempt
   const { guestId, topic, message, format, preferredDate, duration, keepAsCredit, platformFee } = request
   const purpose = { purpose: 'guest', userId: guestId } as const
-  if (payment && !wasBegunFor(payment, purpose)) refuseUnusable()
+  if (payment && !wasStartedFor(payment, purpose)) refuseUnusable()
   const before = await findRepeat(ctx, repeats, attempt)
   if (before) return { booking: before, repeated: true }
 
   const asking = { guestId, requesterId, way: 'direct', field: 'guestId' } as const
   const { guest, minimumNoticeHours } = await findGuest(ctx, asking)
-  const { timeZone } = await loadUser(ctx, requesterId)
+  const { timeZone } = await getUser(ctx, requesterId)
   const time = await parseDirectTime(ctx, request, { guestId, minimumNoticeHours, timeZone })
   const { bookingFeeCents } = await currentSettings(ctx)
   checkFee({ platformFee }, payment?.amountCents ?? bookingFeeCents)
@@ -49,7 +49,7 @@ export async function requestDirect(
       topic,
       notes: message,
       keepAsCredit,
-      requestHash: hashToGuest(ctx, requesterId, { ...request, startsAt: time.startsAt }),
+      requestHash: hashGuestRequest(ctx, requesterId, { ...request, startsAt: time.startsAt }),
     },
     purpose,
     description: directDescription(guest),

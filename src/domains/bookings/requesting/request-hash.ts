@@ -7,7 +7,7 @@ type Timed = { startsAt: Date | null }
 type ToCreator = Timed & Pick<BookingDraft, 'duration' | 'topic' | 'notes'> & { creatorId: number }
 type ToGuest = Timed & Partial<DirectDraft> & { guestId: number }
 
-export function hashToCreator(
+export function hashCreatorRequest(
   { secret }: Ctx,
   requesterId: number,
   { creatorId, startsAt, duration, topic, notes }: ToCreator,
@@ -22,7 +22,7 @@ export function hashToCreator(
   })
 }
 
-export function hashToGuest(
+export function hashGuestRequest(
   { secret }: Ctx,
   requesterId: number,
   { guestId, startsAt, preferredDate, duration = directMinutes, format, topic, message }: ToGuest,

@@ -5,7 +5,7 @@ import { claimPayment } from '../../payments/paying/claim-payment.ts'
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { Purpose } from '../../payments/purpose.ts'
 import { type Attempt, createOnce, keyColumns, type Repeats } from '../../requests/create-once.ts'
-import { recordHappening } from '../../requests/update-request.ts'
+import { recordCreation } from '../../requests/update-request.ts'
 import { answerBy, nextReminderAt, payBy } from '../deadlines.ts'
 import { direct, pushBooking } from '../direct-process.ts'
 import { recipientId, requesterId } from '../policy.ts'
@@ -91,7 +91,7 @@ function insertRequest(
       purpose,
       use: { by: 'booking', id: booking.id },
     })
-    await recordHappening(ctx, direct, booking, {
+    await recordCreation(ctx, direct, booking, {
       entry: { what: 'requested', by: booking.requestedBy },
       event: 'booking.requested',
     })

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
-import { holdFee, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createCreator, holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runBookingDeadlines } from '../../bookings/deadlines/run-deadlines.ts'
@@ -14,8 +14,8 @@ let guest: Member
 const id = { captured: 0, released: 0, held: 0, begun: 0, origin: 0, spender: 0, credit: 0 }
 
 beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world)
+  world = await createWorld()
+  creator = await createCreator(world)
   guest = await world.member()
   const expired = await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })

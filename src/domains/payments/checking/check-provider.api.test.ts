@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdFee, newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { type Member, newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createCreator, holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { sandboxIntents } from '../../../platform/payments/tables.ts'
 import { checkProvider } from './check-provider.ts'
 
@@ -12,8 +12,8 @@ let captured: { id: number; intentId: string }
 let old: { id: number; intentId: string }
 
 beforeAll(async () => {
-  world = await newWorld()
-  creator = await newCreator(world)
+  world = await createWorld()
+  creator = await createCreator(world)
   guest = await world.member()
   old = await confirmed()
   const late = await sendRequest(guest, creator.id)

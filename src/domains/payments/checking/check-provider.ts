@@ -3,7 +3,7 @@ import type { ProviderStatus } from '../../../contract/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type ProviderPayment, ProviderRefusal } from '../../../platform/payments/provider.ts'
 import { findPayment } from '../queries.ts'
-import { ends } from '../rules.ts'
+import { finalStatuses } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import type { Violation } from './list-violations.ts'
 
@@ -97,7 +97,7 @@ function recentPayments(ctx: Ctx, since: Date, after: number): Promise<PaymentRo
         eq(payments.provider, ctx.payments.name),
         isNotNull(payments.intentId),
         or(
-          notInArray(payments.status, [...ends]),
+          notInArray(payments.status, [...finalStatuses]),
           gt(payments.createdAt, since),
           sql`exists (select from ledger_entries e where e.payment_id = ${payments.id} and e.created_at > ${since})`,
         ),

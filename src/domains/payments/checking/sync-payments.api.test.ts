@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { asPayer } from '../../../../tests/helpers/money/as-payer.ts'
 import { holdFee } from '../../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { queryDatabase } from '../../../../tests/helpers/worlds/query-database.ts'
 import { paymentJobs } from '../jobs.ts'
 import { payments } from '../tables.ts'
 import { syncPayments } from './sync-payments.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 const begin = async (who: Member): Promise<string> =>
   (await who.post('/api/create-payment-intent', { creatorId: couple.creator.id })).body.paymentIntentId

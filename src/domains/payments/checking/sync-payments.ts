@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { openPayments } from '../queries.ts'
+import { listOpenPayments } from '../queries.ts'
 import { releaseUnused } from '../returning/release-unused.ts'
-import { abandonAfterHours, isUnauthorised, unusedAfterMinutes } from '../rules.ts'
+import { abandonAfterHours, isUnauthorized, unusedAfterMinutes } from '../rules.ts'
 import { cancelUnpaid } from '../settling/cancel-unpaid.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 import { syncPayment } from '../settling/sync-payment.ts'
@@ -15,15 +15,15 @@ const batch = 100
 /** Longest pause between two sweeps of an unchanged payment. */
 const longestPauseMs = 30 * minuteMs
 
-export type Swept = { paymentId: number; from: State; to: State; error?: unknown }
+export type SyncedPayment = { paymentId: number; from: State; to: State; error?: unknown }
 
 /**
  * Settles open payments with the provider: lost answers, pending captures, releases and refunds, unused holds, cards that
  * never answered. Sweeps those that are due, or all not swept since `before`: at most 100, or until `isLate`.
  */
-export async function syncPayments(ctx: Ctx, before?: Date, isLate = () => false): Promise<Swept[]> {
-  const swept: Swept[] = []
-  for (const payment of await openPayments(ctx, before, batch)) {
+export async function syncPayments(ctx: Ctx, before?: Date, isLate = () => false): Promise<SyncedPayment[]> {
+  const swept: SyncedPayment[] = []
+  for (const payment of await listOpenPayments(ctx, before, batch)) {
     if (isLate()) break
     let error: unknown
     try {
@@ -63,5 +63,5 @@ async function sweepPayment(ctx: Ctx, payment: PaymentRow): Promise<void> {
     await releaseUnused(ctx, payment.id)
     await settlePayment(ctx, payment.id)
   }
-  if (isUnauthorised(status) && ageMs > abandonAfterHours * 60 * minuteMs) await cancelUnpaid(ctx, payment)
+  if (isUnauthorized(status) && ageMs > abandonAfterHours * 60 * minuteMs) await cancelUnpaid(ctx, payment)
 }

@@ -1,5 +1,5 @@
 import { refuse } from '../../../platform/refuse.ts'
-import { money } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/money.ts'
 import { refusals } from '../wording.ts'
 
 type Named = { amount?: number | undefined; platformFee?: number | undefined }
@@ -8,6 +8,6 @@ type Named = { amount?: number | undefined; platformFee?: number | undefined }
 export function checkFee({ amount, platformFee }: Named, feeCents: number): void {
   const named = [amount, platformFee === undefined ? undefined : Math.round(platformFee * 100)]
   if (named.every((cents) => cents === undefined || cents === feeCents)) return
-  const message = feeCents === 0 ? refusals.noFee : refusals.otherFee({ fee: money(feeCents) })
+  const message = feeCents === 0 ? refusals.noFee : refusals.otherFee({ fee: formatMoney(feeCents) })
   refuse('fee_changed', message, { feeCents })
 }

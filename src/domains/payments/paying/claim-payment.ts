@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { columnsOfUse, isFor, type Purpose, type Use } from '../purpose.ts'
+import { columnsOfUse, isFor, type PaymentUse, type Purpose } from '../purpose.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import { refusals } from '../wording.ts'
 
@@ -9,7 +9,7 @@ type Claim = {
   paymentId: number
   payerId: number
   purpose: Purpose
-  use: Use
+  use: PaymentUse
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { findPaymentOf } from '../queries.ts'
+import { findOwnPayment } from '../queries.ts'
 import { syncPayment } from '../settling/sync-payment.ts'
 import type { PaymentRow } from '../tables.ts'
 import { refusals } from '../wording.ts'
@@ -11,7 +11,7 @@ import { refuseUnusable } from './claim-payment.ts'
  * `unavailable` when the provider doesn’t answer: checkout finishes the request of a hold later.
  */
 export async function getOwnPayment(ctx: Ctx, payerId: number, intentId: string): Promise<PaymentRow> {
-  const payment = (await findPaymentOf(ctx, payerId, intentId)) ?? refuseUnusable()
+  const payment = (await findOwnPayment(ctx, payerId, intentId)) ?? refuseUnusable()
   if (payment.status === 'authorised') return payment
   try {
     return await syncPayment(ctx, payment)

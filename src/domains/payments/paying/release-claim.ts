@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import { makeCredit } from '../settling/request-settlement.ts'
+import { requestCredit } from '../settling/request-settlement.ts'
 import { lockPayment } from '../settling/update-payment.ts'
 import { payments } from '../tables.ts'
 
@@ -11,7 +11,7 @@ import { payments } from '../tables.ts'
 export async function releaseClaim(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
   const { status, aim } = await lockPayment(ctx, paymentId)
   if (status === 'capturing' && aim === 'keep') return false
-  await makeCredit(ctx, paymentId, 'admin')
+  await requestCredit(ctx, paymentId, 'admin')
   await ctx.db.update(payments).set({ usedBy: null, usedId: null }).where(eq(payments.id, paymentId))
   return true
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { syncPayments } from '../checking/sync-payments.ts'
 import { findPayment } from '../queries.ts'
@@ -8,7 +8,7 @@ import { startPayment } from './start-payment.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await newWorld()
+  world = await createWorld()
 })
 afterAll(() => world.close())
 

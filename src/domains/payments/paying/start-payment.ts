@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { NewProviderPayment } from '../../../platform/payments/provider.ts'
-import { unauthorised } from '../rules.ts'
+import { unauthorizedStatuses } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 
 export type Started = Pick<NewProviderPayment, 'intentId' | 'clientSecret' | 'amountCents'>
@@ -25,7 +25,7 @@ export async function startPayment(ctx: Ctx, payment: PaymentRow): Promise<Start
       and(
         eq(payments.id, payment.id),
         or(isNull(payments.intentId), eq(payments.intentId, made.intentId)),
-        inArray(payments.status, [...unauthorised]),
+        inArray(payments.status, [...unauthorizedStatuses]),
       ),
     )
     .returning({ id: payments.id })

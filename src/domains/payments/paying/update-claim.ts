@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import { columnsOfUse, type Use } from '../purpose.ts'
+import { columnsOfUse, type PaymentUse } from '../purpose.ts'
 import { payments } from '../tables.ts'
 
 type Passed = {
   paymentId: number
-  from: Use
-  to: Use
+  from: PaymentUse
+  to: PaymentUse
 }
 
 /** Reassigns a charge. False when it is no longer a charge for `from`: refunded, or reassigned before. */

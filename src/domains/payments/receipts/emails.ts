@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { renderEmail } from '../../../platform/mail/email-layout.ts'
-import type { Mail } from '../../../platform/mail/send-mail.ts'
-import { money } from '../../../wording/money.ts'
-import { creditGrantedWords } from '../../../wording/payments.ts'
-import { moment } from '../../../wording/times.ts'
-import { helloTo } from '../../accounts/emails.ts'
+import type { Email } from '../../../platform/mail/send-mail.ts'
+import { formatMoney } from '../../../wording/money.ts'
+import { formatCreditGranted } from '../../../wording/payments.ts'
+import { formatMoment } from '../../../wording/times.ts'
+import { formatGreeting } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import type { LedgerRow } from '../queries.ts'
 import type { CreditRow, PaymentRow } from '../tables.ts'
@@ -22,7 +22,7 @@ export type Movement = {
 type Words = { subject: string; meaning: string[] }
 
 function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
-  const amount = money(entry.amountCents)
+  const amount = formatMoney(entry.amountCents)
   switch (entry.kind) {
     case 'capture':
       return payment.provider === 'credit'
@@ -55,7 +55,7 @@ function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
     case 'credit_granted':
       return {
         subject: receiptWords.creditGrantedSubject({ amount }),
-        meaning: [creditGrantedWords(amount, reason ?? 'admin'), receiptWords.creditUse],
+        meaning: [formatCreditGranted(amount, reason ?? 'admin'), receiptWords.creditUse],
       }
     case 'credit_returned':
       return {
@@ -68,7 +68,7 @@ function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
 }
 
 /** Undefined for an entry that is part of another movement. */
-export function receiptMail(ctx: Pick<Ctx, 'config'>, movement: Movement): Mail | undefined {
+export function receiptMail(ctx: Pick<Ctx, 'config'>, movement: Movement): Email | undefined {
   const { platformName, contactEmail, payer, payment, entry } = movement
   const words = wordsFor(movement)
   if (!words) return undefined
@@ -80,12 +80,12 @@ export function receiptMail(ctx: Pick<Ctx, 'config'>, movement: Movement): Mail 
     subject: words.subject,
     ...renderEmail(ctx, {
       platformName,
-      greeting: helloTo(payer),
+      greeting: formatGreeting(payer),
       paragraphs: [
         ...words.meaning,
-        receiptWords.amount({ amount: money(entry.amountCents) }),
+        receiptWords.amount({ amount: formatMoney(entry.amountCents) }),
         receiptWords.purpose(payment),
-        receiptWords.date({ date: moment(entry.createdAt, payer.timeZone) }),
+        receiptWords.date({ date: formatMoment(entry.createdAt, payer.timeZone) }),
         ...(payment.provider === 'sandbox' ? [receiptWords.testMode] : []),
       ],
       button: { label: receiptWords.button, path: `/settings/payments/${payment.id}` },

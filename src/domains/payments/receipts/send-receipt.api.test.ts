@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { type MailWorld, newMailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
+import { createCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
 import { users } from '../../accounts/tables.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { refundPayment } from '../returning/refund-payment.ts'
 import { sendReceipt } from './send-receipt.ts'
 
-let post: MailWorld
+let post: EmailWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  post = await newMailWorld()
+  post = await createEmailWorld()
   await updateSettings(post.world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
-  creator = await newCreator(post.world)
+  creator = await createCreator(post.world)
 })
 afterAll(() => post.close())
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-mail.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { entriesOf, findPayment, type LedgerRow } from '../queries.ts'
+import { findPayment, type LedgerRow, listEntries } from '../queries.ts'
 import { credits } from '../tables.ts'
 import { receiptMail } from './emails.ts'
 
@@ -17,7 +17,7 @@ const movements = {
 
 /** Emails the payer one receipt per entry. None for 0 cents, sample people and closed accounts. */
 export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
-  const entries = (await entriesOf(ctx, [paymentId])).get(paymentId) ?? []
+  const entries = (await listEntries(ctx, [paymentId])).get(paymentId) ?? []
   const kinds: readonly LedgerRow['kind'][] = movements[event]
   const entry = entries.find(({ kind }) => kinds.includes(kind))
   if (!entry) return
@@ -27,7 +27,7 @@ export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, payme
   const { platformName, contactEmail } = await currentSettings(ctx)
   const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
   const mail = receiptMail(ctx, { platformName, contactEmail, payer, payment, entry, reason })
-  if (mail) await withTransaction(ctx, (ctx) => sendMail(ctx, mail))
+  if (mail) await withTransaction(ctx, (ctx) => sendEmail(ctx, mail))
 }
 
 async function reasonOf(ctx: Ctx, creditId: number) {

@@ -1,5 +1,5 @@
 import type { RefundOutlook } from '../../../contract/admin/payments.ts'
-import { money } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/money.ts'
 import type { CreditRow, PaymentRow } from '../tables.ts'
 import { refundWords } from '../wording.ts'
 
@@ -20,7 +20,7 @@ export function previewRefund({ payment, credit, name, provider }: Asked): Refun
   if (payment.provider !== provider) {
     return no(refundWords.otherProvider(payment))
   }
-  const fee = money(amountCents)
+  const fee = formatMoney(amountCents)
   switch (status) {
     case 'captured':
       return { possible: true, says: refundWords.possible({ fee, name }) }

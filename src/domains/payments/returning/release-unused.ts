@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { giveBack } from '../settling/request-settlement.ts'
+import { requestReturn } from '../settling/request-settlement.ts'
 import { lockPayment } from '../settling/update-payment.ts'
 
 /** Returns an unused hold or charge. One that was used in the meantime stays. */
 export function releaseUnused(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     const { usedBy } = await lockPayment(ctx, paymentId)
-    if (!usedBy) await giveBack(ctx, paymentId)
+    if (!usedBy) await requestReturn(ctx, paymentId)
   })
 }

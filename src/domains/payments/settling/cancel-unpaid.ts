@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
-import { mostOf } from '../../../platform/limits/limit.ts'
-import { mostWaiting } from '../../limits.ts'
+import { maxOf } from '../../../platform/limits/limit.ts'
+import { maxWaiting } from '../../limits.ts'
 import { findPayment } from '../queries.ts'
-import { isUnauthorised, unauthorised } from '../rules.ts'
+import { isUnauthorized, unauthorizedStatuses } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import { syncPayment } from './sync-payment.ts'
 import { updatePayment } from './update-payment.ts'
@@ -12,7 +12,7 @@ import { updatePayment } from './update-payment.ts'
 /** Cancels a payment that no card has paid. One that was paid in the meantime stays. */
 export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const { id, intentId, callKey, status } = await syncPayment(ctx, payment)
-  if (!isUnauthorised(status)) return
+  if (!isUnauthorized(status)) return
   if (intentId) {
     const answer = await ctx.payments.cancel(intentId, `${callKey}:cancel`)
     await updatePayment(ctx, await findPayment(ctx, id), answer)
@@ -21,7 +21,13 @@ export async function cancelUnpaid(ctx: Ctx, payment: PaymentRow): Promise<void>
   await ctx.db
     .update(payments)
     .set({ status: 'failed' })
-    .where(and(eq(payments.id, id), isNull(payments.intentId), inArray(payments.status, [...unauthorised])))
+    .where(
+      and(
+        eq(payments.id, id),
+        isNull(payments.intentId),
+        inArray(payments.status, [...unauthorizedStatuses]),
+      ),
+    )
 }
 
 export const trimJob = defineJob<{ payerId: number }>({
@@ -46,6 +52,6 @@ function unpaidBeyond(ctx: Pick<Ctx, 'db' | 'config'>, payerId: number): Promise
     .from(payments)
     .where(and(eq(payments.payerId, payerId), eq(payments.status, 'requires_payment_method')))
     .orderBy(desc(payments.id))
-    .offset(mostOf(ctx, mostWaiting.unpaidPayments))
+    .offset(maxOf(ctx, maxWaiting.unpaidPayments))
     .limit(100)
 }

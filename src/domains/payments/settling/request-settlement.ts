@@ -21,7 +21,7 @@ export async function requestCapture(ctx: TransactionCtx, paymentId: number): Pr
 }
 
 /** Like `requestCapture`: releases a hold, refunds a charge, returns a spent credit. */
-export async function giveBack(ctx: TransactionCtx, paymentId: number): Promise<void> {
+export async function requestReturn(ctx: TransactionCtx, paymentId: number): Promise<void> {
   const payment = await lockPayment(ctx, paymentId)
   if (payment.status === 'authorised') await request(ctx, paymentId, { status: 'releasing' })
   if (payment.status !== 'captured') return
@@ -30,7 +30,7 @@ export async function giveBack(ctx: TransactionCtx, paymentId: number): Promise<
 }
 
 /** Like `requestCapture`: turns a hold or a charge into the payer’s credit. */
-export async function makeCredit(
+export async function requestCredit(
   ctx: TransactionCtx,
   paymentId: number,
   reason: CreditRow['reason'],

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ownCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from '../tables.ts'
 import { reserveCredit, restoreCredit } from './reserve-credit.ts'
 
-const couple = ownCouple()
+const couple = setUpCouple()
 
 async function credited(status: CreditRow['status']): Promise<PaymentRow> {
   const { db } = couple.world.ctx

@@ -15,7 +15,7 @@ const keptDays = 30
  * Treats a provider’s notice as a hint and asks for the payment’s status, so that any order and number of notices end the
  * same. A failed one is refused, so that the provider repeats it. Notices about unknown payments are ignored.
  */
-export async function processNotice(ctx: Ctx, { eventId, kind, intentId }: ProviderNotice): Promise<void> {
+export async function syncNotice(ctx: Ctx, { eventId, kind, intentId }: ProviderNotice): Promise<void> {
   const payment = intentId ? await findPaymentByIntent(ctx, intentId) : undefined
   if (!payment || (await isTaken(ctx, eventId))) return
   try {

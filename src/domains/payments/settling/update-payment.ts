@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
-import { type Answer, parseAnswer, type Step, stepFor } from '../rules.ts'
+import { type ProviderAnswer, parseProviderState, type Transition, transitionFor } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import { createEntries } from './create-entries.ts'
 import { grantCredit, returnCredit } from './grant-credit.ts'
@@ -12,14 +12,22 @@ import { reserveCredit } from './reserve-credit.ts'
  * Records the provider’s answer: the new status, ledger entries and events in one transaction. The payment is locked, so
  * the same answer recorded concurrently, or again, changes nothing.
  */
-export async function updatePayment(ctx: Ctx, payment: PaymentRow, answer: Answer): Promise<PaymentRow> {
+export async function updatePayment(
+  ctx: Ctx,
+  payment: PaymentRow,
+  answer: ProviderAnswer,
+): Promise<PaymentRow> {
   if (answer.amountCents !== payment.amountCents) {
     throw new Error(`The provider has a different amount for payment ${payment.id}.`)
   }
-  const heard = parseAnswer(answer)
+  const heard = parseProviderState(answer)
   return withTransaction(ctx, async (ctx) => {
     let row = await lockPayment(ctx, payment.id)
-    for (let step = stepFor(row.status, row.aim, heard); step; step = stepFor(row.status, row.aim, heard)) {
+    for (
+      let step = transitionFor(row.status, row.aim, heard);
+      step;
+      step = transitionFor(row.status, row.aim, heard)
+    ) {
       const next = await take(ctx, row, step)
       if (!next) break
       row = next
@@ -35,7 +43,7 @@ export async function lockPayment(ctx: TransactionCtx, paymentId: number): Promi
 }
 
 /** Undefined when the credit of a refunded charge is already spent. */
-async function take(ctx: TransactionCtx, row: PaymentRow, step: Step): Promise<PaymentRow | undefined> {
+async function take(ctx: TransactionCtx, row: PaymentRow, step: Transition): Promise<PaymentRow | undefined> {
   if (step.to === 'refunded' && !(await reserveCredit(ctx, row, 'voided')) && row.status === 'credited') {
     ctx.log.error({ paymentId: row.id }, 'a charge was refunded after its credit was spent')
     return undefined

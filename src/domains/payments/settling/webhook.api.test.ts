@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { dayAhead, newCreator } from '../../../../tests/helpers/money/paid-request.ts'
+import { createCreator, daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import {
+  createStripeWorld,
   holdAtStripe,
-  newStripeWorld,
   type StripeWorld,
 } from '../../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
@@ -15,14 +15,14 @@ let world: StripeWorld
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await newStripeWorld()
-  creator = await newCreator(world)
+  world = await createStripeWorld()
+  creator = await createCreator(world)
   guest = await world.member()
 })
 afterEach(() => world.stripe.troubles.end())
 afterAll(() => world.close())
 
-const held = () => holdAtStripe(world, guest, creator.id, { date: dayAhead(world, 9), time: '10:00' })
+const held = () => holdAtStripe(world, guest, creator.id, { date: daysFromNow(world, 9), time: '10:00' })
 const stateOf = async (intentId: string) =>
   (await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
 const kindsOf = async (intentId: string) =>
@@ -93,7 +93,7 @@ test('webhooks in reverse order, or two days late, end with the provider’s sta
   const late = await held()
   const sent = await guest.post('/api/bookings', {
     creatorId: creator.id,
-    date: dayAhead(world, 9),
+    date: daysFromNow(world, 9),
     time: '15:00',
     paymentIntentId: late,
   })

@@ -9,7 +9,7 @@ import {
   ProviderRefusal,
 } from '../../../platform/payments/provider.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { processNotice } from './sync-notice.ts'
+import { syncNotice } from './sync-notice.ts'
 
 type ReadNews = NonNullable<PaymentProvider['readNews']>
 
@@ -17,7 +17,7 @@ type ReadNews = NonNullable<PaymentProvider['readNews']>
 export function webhookRoutes(app: App, readNews: ReadNews): void {
   withRawBody(app, (scope) =>
     serve(scope, receiveStripeEvent, async (ctx, { request }) => {
-      await processNotice(ctx, genuine(request, readNews))
+      await syncNotice(ctx, genuine(request, readNews))
       return { received: true as const }
     }),
   )

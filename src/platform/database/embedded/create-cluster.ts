@@ -21,7 +21,7 @@ import { runProgram } from './run-program.ts'
  * renamed last, so an interrupted first start leaves nothing behind.
  */
 export async function createCluster(cluster: Cluster) {
-  if (isMade(cluster)) return
+  if (isInitialized(cluster)) return
   const { dataDir, folder, runner } = cluster
   const draft = join(dataDir, 'postgres.new')
   try {
@@ -40,7 +40,7 @@ export async function createCluster(cluster: Cluster) {
 }
 
 /** Throws if another version wrote the folder or it holds something else. */
-export function isMade({ folder, programs }: Cluster) {
+export function isInitialized({ folder, programs }: Cluster) {
   const version = join(folder, 'PG_VERSION')
   if (existsSync(version)) {
     const major = readFileSync(version, 'utf8').trim()
@@ -78,6 +78,6 @@ async function createDatabase({ programs, runner, password, folder }: Cluster, d
 
 export const passwordFileName = 'postgres-password'
 
-export function makePassword() {
+export function generatePassword() {
   return randomBytes(24).toString('hex')
 }

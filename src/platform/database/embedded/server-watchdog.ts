@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
 import { closeAddress, socketPath } from './create-address.ts'
-import { isMade } from './create-cluster.ts'
+import { isInitialized } from './create-cluster.ts'
 import type { Server } from './server-process.ts'
 import { startServer } from './start-server.ts'
 import { sendSignal, stopServer } from './stop-server.ts'
@@ -70,7 +70,7 @@ async function restart(cluster: Cluster, { address }: Server, signal: AbortSigna
 
 function stillThere(cluster: Cluster) {
   try {
-    return isMade(cluster)
+    return isInitialized(cluster)
   } catch {
     return false
   }

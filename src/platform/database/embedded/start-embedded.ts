@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createFile } from '../../files/durable-files.ts'
 import { bundledWords } from '../wording.ts'
 import { connectionUrl } from './connection-url.ts'
-import { createCluster, makePassword, passwordFileName } from './create-cluster.ts'
+import { createCluster, generatePassword, passwordFileName } from './create-cluster.ts'
 import { findPrograms, type Programs } from './find-programs.ts'
 import { findRunner } from './find-runner.ts'
 import type { Log } from './log.ts'
@@ -47,7 +47,7 @@ export async function startEmbedded(options: {
 
 async function keepPassword(dataDir: string) {
   const file = join(dataDir, passwordFileName)
-  await createFile(file, makePassword())
+  await createFile(file, generatePassword())
   const password = (await readFile(file, 'utf8')).trim()
   if (!/^[0-9a-f]{48}$/.test(password)) {
     throw new Error(bundledWords.passwordDamaged({ file }))

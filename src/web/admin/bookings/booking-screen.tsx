@@ -12,7 +12,7 @@ import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Detail, DetailList } from '../../ui/facts.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { DetailView } from '../detail-view.tsx'
 import { bookingQuery } from '../payments/money-queries.ts'
@@ -72,52 +72,52 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
   return (
     <Card as="section">
       <h3 className="mb-4 text-xl">{words.details}</h3>
-      <Facts inPairs>
-        <Fact name="Creator">
+      <DetailList inPairs>
+        <Detail name="Creator">
           <Person {...creator} />
-        </Fact>
-        <Fact name="Guest">
+        </Detail>
+        <Detail name="Guest">
           <Person {...guest} />
-        </Fact>
-        <Fact name="Time">
+        </Detail>
+        <Detail name="Time">
           <BookingTime booking={booking} />
-        </Fact>
-        <Fact name="Fee">
+        </Detail>
+        <Detail name="Fee">
           {words.fee({ fee: feeWords[booking.paymentStatus], payer: nameOf(requestedBy) })}
-        </Fact>
-        <Fact name={words.requested}>{moment(booking.createdAt)}</Fact>
-        {booking.expiresAt && <Fact name={words.expires}>{moment(booking.expiresAt)}</Fact>}
-        {booking.format && <Fact name={words.format}>{formatLabels[booking.format]}</Fact>}
-        {booking.speakingFee && <Fact name={words.speakingFee}>{booking.speakingFee}</Fact>}
+        </Detail>
+        <Detail name={words.requested}>{moment(booking.createdAt)}</Detail>
+        {booking.expiresAt && <Detail name={words.expires}>{moment(booking.expiresAt)}</Detail>}
+        {booking.format && <Detail name={words.format}>{formatLabels[booking.format]}</Detail>}
+        {booking.speakingFee && <Detail name={words.speakingFee}>{booking.speakingFee}</Detail>}
         {booking.arrangedBy && (
-          <Fact name={words.arrangedBy}>{words.agent({ name: booking.arrangedBy })}</Fact>
+          <Detail name={words.arrangedBy}>{words.agent({ name: booking.arrangedBy })}</Detail>
         )}
         {booking.offeredBy && (
-          <Fact name={words.proposedTimes({ name: nameOf(booking.offeredBy) })} wide>
+          <Detail name={words.proposedTimes({ name: nameOf(booking.offeredBy) })} wide>
             {booking.offers.map(moment).join('; ')}
-          </Fact>
+          </Detail>
         )}
         {booking.topic && (
-          <Fact name="Topic" wide>
+          <Detail name="Topic" wide>
             {booking.topic}
-          </Fact>
+          </Detail>
         )}
         {booking.notes && (
-          <Fact name="Notes" wide>
+          <Detail name="Notes" wide>
             <span className="whitespace-pre-line">{booking.notes}</span>
-          </Fact>
+          </Detail>
         )}
         {booking.closingNote && (
-          <Fact name={booking.closedReason === 'declined' ? words.declineNote : words.cancelNote} wide>
+          <Detail name={booking.closedReason === 'declined' ? words.declineNote : words.cancelNote} wide>
             <span className="whitespace-pre-line">{booking.closingNote}</span>
-          </Fact>
+          </Detail>
         )}
         {noShow && (
-          <Fact name={words.noShow} wide>
+          <Detail name={words.noShow} wide>
             {disputeWords(noShow, nameOf(noShow.reportedBy), moment)}
-          </Fact>
+          </Detail>
         )}
-      </Facts>
+      </DetailList>
     </Card>
   )
 }

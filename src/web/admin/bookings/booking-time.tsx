@@ -1,6 +1,6 @@
 import type { AdminBookingRow } from '../../../contract/admin/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
-import { DateTime, timeElsewhere } from '../../shared/times/date-time.tsx'
+import { DateTime, formatOtherTime } from '../../shared/times/date-time.tsx'
 import { bookingTimeWords } from './wording.ts'
 
 type Props = { booking: Pick<AdminBookingRow, 'startsAt' | 'duration' | 'creator' | 'guest'> }
@@ -15,7 +15,7 @@ export function BookingTime({ booking: { startsAt, duration, creator, guest } }:
       <DateTime at={startsAt} zone={zone} />
       {elsewhere.map(({ id, name, timeZone }) => (
         <span key={id} className="block text-sm text-soft">
-          {timeElsewhere({ at: startsAt, zone, otherZone: timeZone, otherName: name })}
+          {formatOtherTime({ at: startsAt, zone, otherZone: timeZone, otherName: name })}
         </span>
       ))}
       <span className="block text-sm text-soft">{bookingTimeWords.minutes({ minutes: duration })}</span>

@@ -6,7 +6,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
-import { choicesOf } from '../filter-choices.ts'
+import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { type BookingsSearch, bookingsQuery } from '../payments/money-queries.ts'
@@ -67,13 +67,13 @@ export function BookingsTable({ search }: { search: BookingsSearch }) {
       rowId={({ id }) => id}
       filters={
         <>
-          <ListFilter name="status" label="Status" all={words.allStatuses} choices={choicesOf(statusWords)} />
-          <ListFilter name="paymentStatus" label="Fee" all={words.allFees} choices={choicesOf(feeWords)} />
+          <ListFilter name="status" label="Status" all={words.allStatuses} choices={toChoices(statusWords)} />
+          <ListFilter name="paymentStatus" label="Fee" all={words.allFees} choices={toChoices(feeWords)} />
           <ListFilter
             name="closedReason"
             label={words.closedReason}
             all={words.allReasons}
-            choices={choicesOf(reasonWords)}
+            choices={toChoices(reasonWords)}
           />
           <ListFilter
             name="disputed"

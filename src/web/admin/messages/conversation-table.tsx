@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import {
   type AdminConversation,
   conversationSorts,
-  mostMessagesSearched,
+  maxMessagesSearched,
 } from '../../../contract/admin/messages.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -49,7 +49,7 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
   const api = useApi()
   return (
     <>
-      <Banner>{privacyWords.notice({ limit: mostMessagesSearched.toLocaleString('en-US') })}</Banner>
+      <Banner>{privacyWords.notice({ limit: maxMessagesSearched.toLocaleString('en-US') })}</Banner>
       <div className="mt-5">
         <AdminTable
           words={conversationsWords}

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import type { AdminCredit } from '../../../contract/admin/payments.ts'
-import { creditReasonWords } from '../../../wording/payments.ts'
+import { creditReasonLabels } from '../../../wording/payments.ts'
 import { Money } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +8,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
-import { choicesOf } from '../filter-choices.ts'
+import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PersonName } from '../person-name.tsx'
@@ -30,7 +30,7 @@ const columns = helper.columns([
     header: 'Status',
     cell: ({ row: { original } }) => <Status credit={original} />,
   }),
-  helper.accessor('reason', { header: 'Reason', cell: (cell) => creditReasonWords[cell.getValue()] }),
+  helper.accessor('reason', { header: 'Reason', cell: (cell) => creditReasonLabels[cell.getValue()] }),
   helper.accessor('paymentId', {
     header: 'From',
     cell: (cell) => <PaymentLink id={cell.getValue()} />,
@@ -62,7 +62,7 @@ export function CreditsTable({ search }: { search: CreditsSearch }) {
           name="status"
           label={moneyFilterWords.status}
           all={moneyFilterWords.allStatuses}
-          choices={choicesOf(creditWords)}
+          choices={toChoices(creditWords)}
         />
       }
       actions={actionsFor}

@@ -5,7 +5,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
-import { choicesOf } from '../filter-choices.ts'
+import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PersonName } from '../person-name.tsx'
@@ -61,7 +61,7 @@ export function LedgerTable({ search }: { search: LedgerSearch }) {
           name="kind"
           label={moneyFilterWords.movement}
           all={moneyFilterWords.allMovements}
-          choices={choicesOf(movementWords)}
+          choices={toChoices(movementWords)}
         />
       }
       emptyIcon={ScrollText}

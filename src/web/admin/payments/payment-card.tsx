@@ -1,11 +1,11 @@
 import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
-import { creditReasonWords } from '../../../wording/payments.ts'
+import { creditReasonLabels } from '../../../wording/payments.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
+import { Detail, DetailList } from '../../ui/facts.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { paymentTones } from './payment-tones.ts'
@@ -33,42 +33,42 @@ export function PaymentCard({ payment, credit }: Props) {
         <h3 className="text-xl">{words.cardTitle}</h3>
         <Badge tone={paymentTones[status]}>{paymentStateWords[status]}</Badge>
       </div>
-      <Facts inPairs>
-        <Fact name={words.number}>
+      <DetailList inPairs>
+        <Detail name={words.number}>
           <TextLink to="/admin/payments/$id" params={{ id: String(id) }} preload={false}>
             #{id}
           </TextLink>
-        </Fact>
-        <Fact name={words.amount}>{formatMoney(payment.amountCents)}</Fact>
-        <Fact name={words.paidBy}>
+        </Detail>
+        <Detail name={words.amount}>{formatMoney(payment.amountCents)}</Detail>
+        <Detail name={words.paidBy}>
           {payer.name}
           {payer.email && (
             <span className="block text-sm text-soft">
               <EmailAddress of={payer.email} />
             </span>
           )}
-        </Fact>
-        <Fact name={words.paidWith}>{providerWords[payment.provider]}</Fact>
-        <Fact name={words.purpose} wide>
+        </Detail>
+        <Detail name={words.paidWith}>{providerWords[payment.provider]}</Detail>
+        <Detail name={words.purpose} wide>
           {payment.description}
-        </Fact>
-        <Fact name={words.paysFor} wide>
+        </Detail>
+        <Detail name={words.paysFor} wide>
           <PaymentUse of={payment.usedFor} />
-        </Fact>
+        </Detail>
         {intentId && (
-          <Fact name={words.providerId} wide>
+          <Detail name={words.providerId} wide>
             {intentId}
-          </Fact>
+          </Detail>
         )}
         {credit && (
-          <Fact name={words.creditTitle({ id: credit.id })} wide>
+          <Detail name={words.creditTitle({ id: credit.id })} wide>
             {words.credit({
               status: creditWords[credit.status],
-              reason: creditReasonWords[credit.reason].toLowerCase(),
+              reason: creditReasonLabels[credit.reason].toLowerCase(),
             })}
-          </Fact>
+          </Detail>
         )}
-      </Facts>
+      </DetailList>
       {payment.entries.length > 0 && (
         <Timeline>
           {payment.entries.map(({ kind, amountCents, createdAt }) => (

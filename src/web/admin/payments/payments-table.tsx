@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
-import { choicesOf } from '../filter-choices.ts'
+import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PersonName } from '../person-name.tsx'
@@ -64,13 +64,13 @@ export function PaymentsTable({ search }: { search: PaymentsSearch }) {
             name="status"
             label={moneyFilterWords.status}
             all={moneyFilterWords.allStatuses}
-            choices={choicesOf(paymentStateWords)}
+            choices={toChoices(paymentStateWords)}
           />
           <ListFilter
             name="provider"
             label={moneyFilterWords.paidWith}
             all={moneyFilterWords.allProviders}
-            choices={choicesOf(providerWords)}
+            choices={toChoices(providerWords)}
           />
         </>
       }

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { auditQuery } from '../admin-queries.ts'
 import { AdminTable } from '../admin-table.tsx'
-import { choicesOf } from '../filter-choices.ts'
+import { toChoices } from '../filter-choices.ts'
 import type { ListSearch } from '../list-search.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
@@ -43,7 +43,7 @@ export function AuditTable({ search }: { search: ListSearch<'act'> }) {
           name="act"
           label={words.action}
           all={words.allActions}
-          choices={choicesOf(auditActionWords)}
+          choices={toChoices(auditActionWords)}
         />
       }
       emptyIcon={ScrollText}

@@ -4,7 +4,7 @@ import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { openedMailQuery } from '../admin-queries.ts'
+import { openedEmailQuery } from '../admin-queries.ts'
 import { emailReaderWords as words } from './wording.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function EmailReader({ mail, open, onOpenChange }: Props) {
 }
 
 function Reading({ id }: { id: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(openedMailQuery(useApi(), id))
+  const { data, isError, isFetching, refetch } = useQuery(openedEmailQuery(useApi(), id))
   if (data) {
     return (
       <>

@@ -9,9 +9,9 @@ import { EmailAddress } from '../../ui/email-address.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { adminColumns } from '../admin-columns.ts'
-import { adminKey, mailQuery, settingsQuery } from '../admin-queries.ts'
+import { adminKey, emailsQuery, settingsQuery } from '../admin-queries.ts'
 import { AdminTable } from '../admin-table.tsx'
-import { choicesOf } from '../filter-choices.ts'
+import { toChoices } from '../filter-choices.ts'
 import type { ListSearch } from '../list-search.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
@@ -56,7 +56,7 @@ export function EmailTable({ search }: { search: ListSearch<'status'> }) {
       <AdminTable
         words={emailsWords}
         file="mail"
-        query={mailQuery(api, search)}
+        query={emailsQuery(api, search)}
         columns={columns}
         sorts={mailSorts}
         usual="-createdAt"
@@ -66,7 +66,7 @@ export function EmailTable({ search }: { search: ListSearch<'status'> }) {
             name="status"
             label={words.status}
             all={words.all}
-            choices={choicesOf(emailStatusWords)}
+            choices={toChoices(emailStatusWords)}
           />
         }
         actions={actsOf}

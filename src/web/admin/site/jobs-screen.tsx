@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { type JobFailure, type JobQueue, mostFailures } from '../../../contract/admin/jobs.ts'
+import { type JobFailure, type JobQueue, maxFailures } from '../../../contract/admin/jobs.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -82,8 +82,8 @@ export function JobsScreen() {
             actions={retryOf}
           />
         )}
-        {data.failures.length >= mostFailures && (
-          <p className="mt-3 text-sm text-soft">{words.newest({ count: mostFailures })}</p>
+        {data.failures.length >= maxFailures && (
+          <p className="mt-3 text-sm text-soft">{words.newest({ count: maxFailures })}</p>
         )}
       </section>
       <section aria-labelledby="queues" className="mt-10">

@@ -11,12 +11,12 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { usePassword } from '../use-password.tsx'
-import { resetWords, resetPartWords as words } from './wording.ts'
+import { resetWords, resetSectionText as words } from './wording.ts'
 
 const typedWord = 'RESET'
 
 /** Asks twice; the server writes a backup first. */
-export function ResetPart() {
+export function ResetSection() {
   const api = useApi()
   const queries = useQueryClient()
   const withPassword = usePassword()

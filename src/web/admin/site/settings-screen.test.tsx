@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../../tests/helpers/browser/shown-member.ts'
 import type { AdminSettings } from '../../../contract/admin/settings.ts'
 import { PasswordPrompt } from '../use-password.tsx'
 import { SampleSwitch } from './settings-screen.tsx'
@@ -11,7 +11,7 @@ const change = 'PATCH /api/admin/settings'
 const needsPassword = [403, { code: 'password_required', message: 'Enter your password.' }]
 
 test('turning off sample people asks for the password once; canceling keeps them', async () => {
-  const answers: Record<string, unknown> = { [change]: needsPassword, 'GET /api/me': shownMember('UTC') }
+  const answers: Record<string, unknown> = { [change]: needsPassword, 'GET /api/me': exampleMe('UTC') }
   const { calls, toasts } = renderScreen(
     <PasswordPrompt>
       <SampleSwitch settings={settings} />

@@ -141,7 +141,7 @@ export const resetWords: Record<ResetType, string> = {
   'all-activity': 'All activity',
 }
 
-export const resetPartWords = {
+export const resetSectionText = {
   title: 'Reset data',
   lead: 'Deletes one kind of data for everyone. Before that, the server writes a backup of the whole site to a file. Payments, credits, the ledger and the audit log always stay.',
   kind: 'What to delete',

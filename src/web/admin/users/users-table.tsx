@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
-import { choicesOf } from '../filter-choices.ts'
+import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { CreateUser } from './create-user.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -57,13 +57,13 @@ export function UsersTable({ search }: { search: UsersSearch }) {
             name="userType"
             label={words.type}
             all={words.allTypes}
-            choices={choicesOf(userTypeWords)}
+            choices={toChoices(userTypeWords)}
           />
           <ListFilter
             name="state"
             label={words.state}
             all={words.allStates}
-            choices={choicesOf(userStateWords)}
+            choices={toChoices(userStateWords)}
           />
         </>
       }

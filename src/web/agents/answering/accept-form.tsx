@@ -2,8 +2,8 @@ import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form } from '../../ui/form.tsx'
-import { type Settle, useAnswering } from '../answering.ts'
-import { acceptSchema, forServer, termsForServer } from './answer-schemas.ts'
+import { type ShowReply, useReply } from '../answering.ts'
+import { acceptSchema, toServerTerms, toServerTime } from './answer-schemas.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
@@ -11,15 +11,15 @@ import { useFormDraft } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
 import { acceptFormWords } from './wording.ts'
 
-export function AcceptForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, accept, draftKey } = useAnswering()
+export function AcceptForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
+  const { request, accept, draftKey } = useReply()
   const { creatorTimeZone } = request
   const { form, field, error, submit, busy, problem } = useForm({
     schema: acceptSchema(creatorTimeZone),
     defaultValues: { date: request.requestedDate ?? '', time: '', ...useTerms('accept') },
     onSubmit: async (values) => {
-      const when = forServer(values, values.zone, creatorTimeZone)
-      onSent(await accept({ ...when, creatorTimeZone, ...termsForServer(values) }))
+      const when = toServerTime(values, values.zone, creatorTimeZone)
+      onSent(await accept({ ...when, creatorTimeZone, ...toServerTerms(values) }))
     },
   })
   useFormDraft(form, draftKey, 'accept')

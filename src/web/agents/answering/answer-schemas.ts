@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
-import { onClock, toInstant, type WallClock } from '../../shared/times/wall-clock.ts'
+import { convertWallClock, toInstant, type WallClock } from '../../shared/times/wall-clock.ts'
 import { timeProblems } from './wording.ts'
 
 const limited = (max: number) =>
@@ -35,17 +35,17 @@ function problemOf(when: WallClock, zone: string, requesterZone: string) {
   const at = toInstant(when, zone)
   if (!at) return timeProblems.noMoment
   if (Date.parse(at) <= Date.now()) return timeProblems.past
-  if (onClock(when, zone, requesterZone)) return undefined
+  if (convertWallClock(when, zone, requesterZone)) return undefined
   return timeProblems.clockChange
 }
 
-export function forServer(when: WallClock, zone: string, requesterZone: string): WallClock {
-  const there = onClock(when, zone, requesterZone)
+export function toServerTime(when: WallClock, zone: string, requesterZone: string): WallClock {
+  const there = convertWallClock(when, zone, requesterZone)
   if (!there) throw new Error('This time was not validated.')
   return there
 }
 
-export const termsForServer = (values: {
+export const toServerTerms = (values: {
   duration: (typeof durations)[number]
   speakingFee: string
   response: string

@@ -6,19 +6,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { getAnswer } from '../answer-drafts.ts'
-import { type Settle, useAnswering } from '../answering.ts'
+import { getReplyDraft } from '../answer-drafts.ts'
+import { type ShowReply, useReply } from '../answering.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 import { declineWords } from './wording.ts'
 
-export function DeclineForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, decline, draftKey } = useAnswering()
+export function DeclineForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
+  const { request, decline, draftKey } = useReply()
   const [isSure, setSure] = useState(false)
   const requester = firstName(request.creator.name)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: declineForm,
-    defaultValues: { response: '', ...getAnswer(draftKey).decline },
+    defaultValues: { response: '', ...getReplyDraft(draftKey).decline },
     onSubmit: async ({ response }) => onSent(await decline(response)),
   })
   useFormDraft(form, draftKey, 'decline')

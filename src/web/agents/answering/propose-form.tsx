@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { mostOffers } from '../../../contract/requests/bookings.ts'
+import { maxOffers } from '../../../contract/requests/bookings.ts'
 import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Settle, useAnswering } from '../answering.ts'
-import { counterSchema, forServer, termsForServer } from './answer-schemas.ts'
+import { type ShowReply, useReply } from '../answering.ts'
+import { counterSchema, toServerTerms, toServerTime } from './answer-schemas.ts'
 import { SendAnswer } from './send-answer.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TimeRow } from './time-row.tsx'
@@ -16,8 +16,8 @@ import { useFormDraft } from './use-form-draft.ts'
 import { useTerms } from './use-terms.ts'
 import { counterWords } from './wording.ts'
 
-export function AgentProposeForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, counter, clocks, draftKey } = useAnswering()
+export function AgentProposeForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
+  const { request, counter, clocks, draftKey } = useReply()
   const { creatorTimeZone, requestedDate, offers: before } = request
   const empty = { date: requestedDate ?? '', time: '' }
   const proposed = before.map(({ startsAt }) => toWallClock(startsAt, clocks[0].zone))
@@ -26,9 +26,9 @@ export function AgentProposeForm({ onSent }: { onSent: (settle: Settle) => void 
     defaultValues: { offers: proposed.length > 0 ? proposed : [empty], ...useTerms('counter') },
     onSubmit: async ({ offers, zone, ...terms }) => {
       const body = {
-        offers: offers.map((offer) => forServer(offer, zone, creatorTimeZone)),
+        offers: offers.map((offer) => toServerTime(offer, zone, creatorTimeZone)),
         creatorTimeZone,
-        ...termsForServer(terms),
+        ...toServerTerms(terms),
       }
       onSent(await counter(body))
     },
@@ -54,7 +54,7 @@ export function AgentProposeForm({ onSent }: { onSent: (settle: Settle) => void 
           onRemove={fields.length > 1 ? () => remove(place) : undefined}
         />
       ))}
-      {fields.length < mostOffers && (
+      {fields.length < maxOffers && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
           <Icon of={Plus} size={16} />
           {counterWords.add}

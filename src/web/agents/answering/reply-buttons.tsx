@@ -3,15 +3,15 @@ import { askForm } from '../../../contract/requests/agent-requests.ts'
 import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
-import { useAlive } from '../../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../../shared/times/use-viewer-zone.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type AnswerAct, getAnswer, saveAnswer } from '../answer-drafts.ts'
-import { type Answers, ReplyProvider, type Settle, useAnswering } from '../answering.ts'
+import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../answer-drafts.ts'
+import { type ReplyHandlers, ReplyProvider, type ShowReply, useReply } from '../answering.ts'
 import { isOpen } from '../request-state.ts'
 import { useLostFocus } from '../use-lost-focus.ts'
 import { requestStatusBadge } from '../wording.ts'
@@ -20,44 +20,44 @@ import { DeclineForm } from './decline-form.tsx'
 import { AgentProposeForm } from './propose-form.tsx'
 import { SendAnswer } from './send-answer.tsx'
 import { useFormDraft } from './use-form-draft.ts'
-import { clearAnswer } from './use-terms.ts'
-import { actLabels, askWords, sentWords, staleWords } from './wording.ts'
+import { clearReplyDraft } from './use-terms.ts'
+import { actionLabels, askWords, sentWords, staleWords } from './wording.ts'
 
-const acts = Object.keys(actLabels) as AnswerAct[]
+const acts = Object.keys(actionLabels) as ReplyAction[]
 
 /** The possible replies; one form is open at a time. */
 export function ReplyButtons() {
-  const answering = useAnswering()
+  const answering = useReply()
   const { request, draftKey } = answering
-  const alive = useAlive()
-  const [chosen, setChosen] = useState<AnswerAct | null>()
+  const alive = useMounted()
+  const [chosen, setChosen] = useState<ReplyAction | null>()
   /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
   const [sending, setSending] = useState(false)
   const [closed, setClosed] = useState(0)
   useLostFocus(request.id, closed)
   const formId = useId()
   /** Until the first press, the form left open before a reload. Only the browser knows it. */
-  const open = chosen === undefined && alive ? getAnswer(draftKey).open : (chosen ?? undefined)
+  const open = chosen === undefined && alive ? getReplyDraft(draftKey).open : (chosen ?? undefined)
   const possible = acts.filter((act) => request.can.includes(act))
   const stale = open !== undefined && !sending && !request.can.includes(open)
   if (possible.length === 0 && !stale && !sending) return null
 
-  function turnTo(act: AnswerAct | null) {
+  function turnTo(act: ReplyAction | null) {
     setChosen(act)
-    saveAnswer(draftKey, { open: act ?? undefined })
+    saveReplyDraft(draftKey, { open: act ?? undefined })
   }
-  function done(act: AnswerAct) {
+  function done(act: ReplyAction) {
     setChosen(null)
     setSending(false)
     setClosed(closed + 1)
-    clearAnswer(draftKey, act)
+    clearReplyDraft(draftKey, act)
   }
-  function sent(act: AnswerAct, settle: Settle) {
+  function sent(act: ReplyAction, settle: ShowReply) {
     done(act)
     settle()
     toast(sentWords[act]({ requester: firstName(request.creator.name) }))
   }
-  function watched<Body>(send: (body: Body) => Promise<Settle>) {
+  function watched<Body>(send: (body: Body) => Promise<ShowReply>) {
     return async (body: Body) => {
       setSending(true)
       return send(body).catch((refusal: unknown) => {
@@ -66,7 +66,7 @@ export function ReplyButtons() {
       })
     }
   }
-  const answers: Answers = {
+  const answers: ReplyHandlers = {
     accept: watched(answering.accept),
     counter: watched(answering.counter),
     ask: watched(answering.ask),
@@ -85,7 +85,7 @@ export function ReplyButtons() {
               aria-controls={formId}
               onClick={() => turnTo(act === open ? null : act)}
             >
-              {actLabels[act]}
+              {actionLabels[act]}
             </Button>
           ))}
         </div>
@@ -93,7 +93,7 @@ export function ReplyButtons() {
       <div id={formId} className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
         {open && (
           <>
-            <h3 className="border-t border-line pt-5 text-xl">{actLabels[open]}</h3>
+            <h3 className="border-t border-line pt-5 text-xl">{actionLabels[open]}</h3>
             {stale && <AnsweredMeanwhile onClose={() => done(open)} />}
             <ReplyProvider value={{ ...answering, ...answers }}>
               <OpenForm key={open} act={open} onSent={(settle) => sent(open, settle)} />
@@ -106,12 +106,12 @@ export function ReplyButtons() {
 }
 
 /** The submit button is the screen’s only primary one. */
-function lookOf(act: AnswerAct, open: AnswerAct = 'accept') {
+function lookOf(act: ReplyAction, open: ReplyAction = 'accept') {
   return act === open ? 'secondary' : 'outline'
 }
 
 /** Waits for the Temporal polyfill where the browser needs it. */
-function OpenForm({ act, onSent }: { act: AnswerAct; onSent: (settle: Settle) => void }): ReactNode {
+function OpenForm({ act, onSent }: { act: ReplyAction; onSent: (settle: ShowReply) => void }): ReactNode {
   const ready = useTemporal()
   if (!ready) return null
   switch (act) {
@@ -128,7 +128,7 @@ function OpenForm({ act, onSent }: { act: AnswerAct; onSent: (settle: Settle) =>
 
 /** The request changed in another window, or expired. The draft stays, so that it can be copied. */
 function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
-  const { request } = useAnswering()
+  const { request } = useReply()
   return (
     <div role="alert">
       <Banner tone="wait">
@@ -146,12 +146,12 @@ function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
   )
 }
 
-function AskForm({ onSent }: { onSent: (settle: Settle) => void }) {
-  const { request, ask, draftKey } = useAnswering()
+function AskForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
+  const { request, ask, draftKey } = useReply()
   const requester = firstName(request.creator.name)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: askForm,
-    defaultValues: { question: '', ...getAnswer(draftKey).ask },
+    defaultValues: { question: '', ...getReplyDraft(draftKey).ask },
     onSubmit: async ({ question }) => onSent(await ask(question)),
   })
   useFormDraft(form, draftKey, 'ask')

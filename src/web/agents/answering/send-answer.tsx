@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { AnswerAct } from '../answer-drafts.ts'
-import { useAnswering } from '../answering.ts'
+import type { ReplyAction } from '../answer-drafts.ts'
+import { useReply } from '../answering.ts'
 
-type Props = { act: AnswerAct; busy: boolean; busyLabel: string; children: ReactNode }
+type Props = { act: ReplyAction; busy: boolean; busyLabel: string; children: ReactNode }
 
 /** Hidden once someone else has replied. */
 export function SendAnswer({ act, busy, busyLabel, children }: Props) {
-  const { request } = useAnswering()
+  const { request } = useReply()
   if (!request.can.includes(act) && !busy) return null
   return (
     <Button

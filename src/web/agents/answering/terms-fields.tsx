@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useAnswering } from '../answering.ts'
+import { useReply } from '../answering.ts'
 import { termsWords } from './wording.ts'
 
 type Term = 'duration' | 'speakingFee' | 'response'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 export function TermsFields({ field, error }: Props) {
-  const { request } = useAnswering()
+  const { request } = useReply()
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SeatEntry } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry } from '../../../contract/requests/agent-seat.ts'
 import { findClashes } from './time-row.tsx'
 
 const at = (hour: string) => `2026-12-03T${hour}:00.000Z`
-const entry = (from: string, to: string, more: Partial<SeatEntry> = {}): SeatEntry => ({
+const entry = (from: string, to: string, more: Partial<AgentPortalEntry> = {}): AgentPortalEntry => ({
   personalityId: 7,
   kind: 'booked',
   startsAt: at(from),

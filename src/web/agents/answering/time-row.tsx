@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { SeatEntry } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry } from '../../../contract/requests/agent-seat.ts'
 import { firstName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
@@ -9,12 +9,12 @@ import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { todayIn, toInstant, type WallClock } from '../../shared/times/wall-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAnswering } from '../answering.ts'
+import { useReply } from '../answering.ts'
 import { TimeOnClocks } from '../time-on-clocks.tsx'
 import { clashWords } from './wording.ts'
 
 type ClashNotesProps = {
-  clashes: readonly SeatEntry[]
+  clashes: readonly AgentPortalEntry[]
   zone: string
   /** Undefined if the guest is the reader. */
   guest: string | undefined
@@ -45,7 +45,7 @@ type Props = {
 
 /** A time in the reader’s zone, with the time in all zones and any clashes below. */
 export function TimeRow({ label, zone, value, duration, onRemove, time, ...fields }: Props) {
-  const { request, seat, clocks, calendar } = useAnswering()
+  const { request, seat, clocks, calendar } = useReply()
   const ready = useTemporal()
   const startsAt = ready ? toInstant(value, zone) : null
   const { personalityId, offers, creator, creatorTimeZone, personality } = request
@@ -92,9 +92,9 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
 
 /** Entries of the guest’s calendar that overlap. Times that only touch don’t. */
 export function findClashes(
-  calendar: readonly SeatEntry[],
+  calendar: readonly AgentPortalEntry[],
   { personalityId, startsAt, duration, offers }: Meant,
-): SeatEntry[] {
+): AgentPortalEntry[] {
   const from = Date.parse(startsAt)
   const to = from + duration * 60_000
   const own = offers.map((offer) => Date.parse(offer.startsAt))
@@ -117,7 +117,7 @@ function ClashNotes({ clashes, zone, guest }: ClashNotesProps) {
 }
 
 function clashText(
-  { kind, startsAt, endsAt, title }: SeatEntry,
+  { kind, startsAt, endsAt, title }: AgentPortalEntry,
   zone: string,
   guest: string | undefined,
 ): string {

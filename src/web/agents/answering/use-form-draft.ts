@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { saveAnswer, type Typed } from '../answer-drafts.ts'
+import { saveReplyDraft, type Typed } from '../answer-drafts.ts'
 
 export function useFormDraft<Values extends FieldValues, Read>(
   { watch }: UseFormReturn<Values, unknown, Read>,
@@ -8,7 +8,7 @@ export function useFormDraft<Values extends FieldValues, Read>(
   what: Typed,
 ): void {
   useEffect(() => {
-    const { unsubscribe } = watch((values) => saveAnswer(key, { [what]: values }))
+    const { unsubscribe } = watch((values) => saveReplyDraft(key, { [what]: values }))
     return unsubscribe
   }, [watch, key, what])
 }

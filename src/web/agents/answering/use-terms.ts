@@ -1,10 +1,10 @@
-import { type AnswerAct, getAnswer, saveAnswer } from '../answer-drafts.ts'
-import { useAnswering } from '../answering.ts'
+import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../answer-drafts.ts'
+import { useReply } from '../answering.ts'
 
-export function useTerms(act: AnswerAct) {
-  const { request, clocks, draftKey } = useAnswering()
+export function useTerms(act: ReplyAction) {
+  const { request, clocks, draftKey } = useReply()
   const { zone } = clocks[0]
-  const before = getAnswer(draftKey)[act] ?? {}
+  const before = getReplyDraft(draftKey)[act] ?? {}
   // A draft typed in another zone would mean other times.
   const kept = typeof before.zone === 'string' && before.zone !== zone ? {} : before
   return {
@@ -16,6 +16,6 @@ export function useTerms(act: AnswerAct) {
   }
 }
 
-export function clearAnswer(key: string, act: AnswerAct): void {
-  saveAnswer(key, { open: undefined, [act]: undefined })
+export function clearReplyDraft(key: string, act: ReplyAction): void {
+  saveReplyDraft(key, { open: undefined, [act]: undefined })
 }

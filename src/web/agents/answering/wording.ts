@@ -1,15 +1,15 @@
-import type { AnswerAct } from '../answer-drafts.ts'
+import type { ReplyAction } from '../answer-drafts.ts'
 
 type Requester = { requester: string }
 
-export const actLabels: Record<AnswerAct, string> = {
+export const actionLabels: Record<ReplyAction, string> = {
   accept: 'Accept',
   counter: 'Propose times',
   ask: 'Ask a question',
   decline: 'Decline',
 }
 
-export const sentWords: Record<AnswerAct, (names: Requester) => { title: string; text: string }> = {
+export const sentWords: Record<ReplyAction, (names: Requester) => { title: string; text: string }> = {
   accept: ({ requester }) => ({ title: 'Booking confirmed', text: `We’ve let ${requester} know.` }),
   counter: ({ requester }) => ({ title: 'Times proposed', text: `We’ve asked ${requester} to choose one.` }),
   ask: ({ requester }) => ({ title: 'Question sent', text: `We’ve let ${requester} know.` }),

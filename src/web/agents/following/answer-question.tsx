@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useMe } from '../../shared/session/session.tsx'
-import { useAlive } from '../../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../../shared/times/use-viewer-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { QuotedWords } from '../../ui/quoted-words.tsx'
+import { QuotedText } from '../../ui/quoted-words.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { answerKey, getAnswer, saveAnswer } from '../answer-drafts.ts'
+import { getReplyDraft, replyDraftKey, saveReplyDraft } from '../answer-drafts.ts'
 import { useFormDraft } from '../answering/use-form-draft.ts'
 import { answererOf, namesOf } from '../request-state.ts'
 import { useRequestChange } from './use-request-change.ts'
@@ -21,9 +21,9 @@ const schema = z.object({
 
 export function AnswerQuestion({ request }: { request: AgentRequest }) {
   // Only the browser has the draft.
-  const alive = useAlive()
-  const draftKey = answerKey(useMe()?.id ?? 0, request.id)
-  const typed = alive ? getAnswer(draftKey).answer : {}
+  const alive = useMounted()
+  const draftKey = replyDraftKey(useMe()?.id ?? 0, request.id)
+  const typed = alive ? getReplyDraft(draftKey).answer : {}
   return <AnswerForm key={String(alive)} request={request} draftKey={draftKey} typed={typed} />
 }
 
@@ -38,7 +38,7 @@ function AnswerForm({ request, draftKey, typed }: Props) {
     defaultValues: { text: '', ...typed },
     onSubmit: async ({ text }) => {
       await answer({ text, askedAt: question?.at })
-      saveAnswer(draftKey, { answer: undefined })
+      saveReplyDraft(draftKey, { answer: undefined })
       toast({ title: questionWords.done, text: questionWords.doneText({ name: who }) })
     },
     // A toast, since a newer question remounts the form, and an error in it would be lost.
@@ -47,7 +47,7 @@ function AnswerForm({ request, draftKey, typed }: Props) {
   useFormDraft(form, draftKey, 'answer')
   return (
     <Form submit={submit} problem={problem}>
-      {question?.text && <QuotedWords who={questionWords.asked({ name: who })} text={question.text} />}
+      {question?.text && <QuotedText who={questionWords.asked({ name: who })} text={question.text} />}
       <Field label={questionWords.label} required error={error('text')}>
         <Textarea rows={3} {...field('text')} />
       </Field>

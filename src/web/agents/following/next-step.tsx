@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { QuotedWords } from '../../ui/quoted-words.tsx'
+import { QuotedText } from '../../ui/quoted-words.tsx'
 import { ReplyButtons } from '../answering/reply-buttons.tsx'
 import { answererOf, isOpen, namesOf } from '../request-state.ts'
 import { headingId, useLostFocus } from '../use-lost-focus.ts'
@@ -52,7 +52,7 @@ function TheirWords({ request }: { request: AgentRequest }) {
   const { seat, agentResponse } = request
   const answerer = answererOf(request)
   if (!agentResponse || answerer === seat) return null
-  return <QuotedWords who={nextStepWords.wrote({ name: namesOf(request)[answerer] })} text={agentResponse} />
+  return <QuotedText who={nextStepWords.wrote({ name: namesOf(request)[answerer] })} text={agentResponse} />
 }
 
 const lastQuestion = ({ steps }: AgentRequest) => steps.findLast(({ what }) => what === 'asked')?.at

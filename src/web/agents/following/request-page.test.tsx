@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { someAgentRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
+import { exampleAgentRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
 import { pushedEvents } from '../../../../tests/helpers/browser/pushed-events.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { shownMember } from '../../../../tests/helpers/browser/shown-member.ts'
+import { exampleMe } from '../../../../tests/helpers/browser/shown-member.ts'
 import {
   type AgentRequest,
-  type AgentRequestAct,
-  agentRequestAct,
+  type AgentRequestAction,
+  agentRequestAction,
   type RequestStep,
 } from '../../../contract/requests/agent-requests.ts'
 import { LiveUpdates } from '../../shared/live/live.tsx'
@@ -46,13 +46,13 @@ async function openRequest(request: AgentRequest, answers: Record<string, unknow
     </>
   )
   // Without act, React delays a suspended screen by 300 ms.
-  const shown = await act(async () => renderScreen(page, { answers: all, me: shownMember('Europe/Lisbon') }))
+  const shown = await act(async () => renderScreen(page, { answers: all, me: exampleMe('Europe/Lisbon') }))
   return { ...shown, answers: all }
 }
 
 beforeEach(() => localStorage.clear())
 
-const labels: Record<AgentRequestAct, string> = {
+const labels: Record<AgentRequestAction, string> = {
   accept: 'Accept',
   decline: 'Decline',
   counter: 'Propose times',
@@ -62,11 +62,11 @@ const labels: Record<AgentRequestAct, string> = {
   withdraw: 'Withdraw request',
   'take-over': 'Take over',
 }
-const guestsActs: AgentRequestAct[] = ['accept', 'decline', 'counter', 'ask', 'take-over']
+const guestsActs: AgentRequestAction[] = ['accept', 'decline', 'counter', 'ask', 'take-over']
 
-test.each(agentRequestAct.options)('the page offers only the allowed act: %s', async (act) => {
+test.each(agentRequestAction.options)('the page offers only the allowed act: %s', async (act) => {
   const seat = guestsActs.includes(act) ? 'guest' : 'requester'
-  await openRequest(someAgentRequest({ seat, can: [act], offers }))
+  await openRequest(exampleAgentRequest({ seat, can: [act], offers }))
   await screen.findByText('Next step')
   const offered = screen.getAllByRole('button').map((button) => button.textContent)
   expect(Object.values(labels).filter((label) => offered.includes(label))).toEqual([labels[act]])
@@ -74,8 +74,13 @@ test.each(agentRequestAct.options)('the page offers only the allowed act: %s', a
 
 test('accepting a time sends the time, length and speaking fee that were shown', async () => {
   const { sent, toasts } = await openRequest(
-    someAgentRequest({ status: 'countered', can: ['accept-offer', 'withdraw'], offers, speakingFee: '$500' }),
-    { [`POST ${url}/accept-offer`]: someAgentRequest({ status: 'accepted', bookingId: 9 }) },
+    exampleAgentRequest({
+      status: 'countered',
+      can: ['accept-offer', 'withdraw'],
+      offers,
+      speakingFee: '$500',
+    }),
+    { [`POST ${url}/accept-offer`]: exampleAgentRequest({ status: 'accepted', bookingId: 9 }) },
   )
   await screen.findByText('Times Ada Quill proposed')
   press('Confirm this time')
@@ -93,8 +98,8 @@ test('accepting a time sends the time, length and speaking fee that were shown',
 
 test('withdrawing first says what the requester gets back', async () => {
   const entry = { kind: 'capture', amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' } as const
-  const { calls } = await openRequest(someAgentRequest({ can: ['withdraw'], entries: [entry] }), {
-    [`POST ${url}/withdraw`]: someAgentRequest({ status: 'withdrawn' }),
+  const { calls } = await openRequest(exampleAgentRequest({ can: ['withdraw'], entries: [entry] }), {
+    [`POST ${url}/withdraw`]: exampleAgentRequest({ status: 'withdrawn' }),
   })
   await screen.findByText('Next step')
   press('Withdraw request')
@@ -110,7 +115,7 @@ test.each([
 ] as const)(
   'after %s leaves no button, focus moves to the heading',
   async (act, seat, label, changes, what) => {
-    const before = someAgentRequest({ seat, can: [act] })
+    const before = exampleAgentRequest({ seat, can: [act] })
     const step = { at: '2030-11-21T10:00:00.000Z', what, by: seat, text: null, times: [] }
     const after = { ...before, ...changes, can: [], steps: [...before.steps, step] }
     const { answers } = await openRequest(before, { [`POST ${url}/${act}`]: after })
@@ -131,7 +136,7 @@ describe('a guest who handles a request is warned of a time', () => {
   const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
   const booking = { status: 'confirmed', topic: 'A night in a lighthouse', ...times } as const
   const mine = (id: number): AgentRequest =>
-    someAgentRequest({ seat: 'guest', takenOver: true, can: ['accept'], id })
+    exampleAgentRequest({ seat: 'guest', takenOver: true, can: ['accept'], id })
   const warned = () => screen.findByText(/^You’re already booked: Mon, Dec 2, 2030/)
 
   async function chooseTime() {
@@ -162,7 +167,7 @@ describe('a guest who handles a request is warned of a time', () => {
       'GET /api/agent-requests/42': mine(42),
       [ownTimes]: [],
     }
-    const { toasts } = renderScreen(<Pages />, { answers, me: shownMember('Europe/Lisbon') })
+    const { toasts } = renderScreen(<Pages />, { answers, me: exampleMe('Europe/Lisbon') })
     await chooseTime()
     Object.assign(answers, { [`GET ${url}`]: accepted, [ownTimes]: [booking] })
     press('Accept and confirm')
@@ -185,7 +190,7 @@ describe('a guest who handles a request is warned of a time', () => {
 })
 
 test('a draft answer survives a reload', async () => {
-  const asked = someAgentRequest({
+  const asked = exampleAgentRequest({
     questionOpen: true,
     can: ['answer'],
     steps: [{ at: '2030-11-21T10:00:00.000Z', what: 'asked', by: 'agent', text: 'Live?', times: [] }],
@@ -206,13 +211,13 @@ test('a draft answer stays when a newer question arrives', async () => {
     times: [],
   })
   const first = question('2030-11-21T10:01:00.000Z', 'Live?')
-  const asked = { questionOpen: true, can: ['answer'] as AgentRequestAct[] }
+  const asked = { questionOpen: true, can: ['answer'] as AgentRequestAction[] }
   const refusal = [409, { code: 'conflict', message: 'Something else has been asked.' }]
-  const { sent, toasts, answers } = await openRequest(someAgentRequest({ ...asked, steps: [first] }), {
+  const { sent, toasts, answers } = await openRequest(exampleAgentRequest({ ...asked, steps: [first] }), {
     [`POST ${url}/answer`]: refusal,
   })
   fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
-  answers[`GET ${url}`] = someAgentRequest({
+  answers[`GET ${url}`] = exampleAgentRequest({
     ...asked,
     steps: [first, question('2030-11-21T10:02:00.000Z', 'How long?')],
   })
@@ -227,7 +232,9 @@ test('a draft answer stays when a newer question arrives', async () => {
 })
 
 test('only the guest sees the agent’s email, and only the payer the fee', async () => {
-  await openRequest(someAgentRequest({ seat: 'guest', agentEmail: 'ada@agency.example', can: ['take-over'] }))
+  await openRequest(
+    exampleAgentRequest({ seat: 'guest', agentEmail: 'ada@agency.example', can: ['take-over'] }),
+  )
   await screen.findByText('ada@agency.example')
   expect(screen.queryByText('Platform fee')).toBeNull()
 })
@@ -235,7 +242,7 @@ test('only the guest sees the agent’s email, and only the payer the fee', asyn
 test('an accepted request shows the booking’s time and status', async () => {
   const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
   const request = (status: 'confirmed' | 'cancelled') =>
-    someAgentRequest({ status: 'accepted', bookingId: 9, booking: { status, ...times } })
+    exampleAgentRequest({ status: 'accepted', bookingId: 9, booking: { status, ...times } })
   const { unmount } = await openRequest(request('confirmed'))
   await screen.findByText('Accepted. The booking is confirmed.')
   expect(screen.getAllByText(/Dec 2, 2030/).length).toBeGreaterThan(0)
@@ -251,7 +258,7 @@ test.each([
   ['accepted', []],
   ['pending', []],
 ] as const)('the requester of a request that is %s sees other options', async (status, ways) => {
-  await openRequest(someAgentRequest({ seat: 'requester', status, can: [] }))
+  await openRequest(exampleAgentRequest({ seat: 'requester', status, can: [] }))
   await screen.findByText('Next step')
   const found = screen.queryAllByRole('link', { name: /^Find other guests$|^Ask .+ again$/ })
   expect(found.map(({ textContent }) => textContent?.replace(/^Ask .*/, 'Ask'))).toEqual(ways)
@@ -264,7 +271,7 @@ test.each<[string, AgentRequest['entries'][number]['kind'][], Partial<AgentReque
   ['released', ['authorise', 'release'], { paymentStatus: 'released', status: 'payment_failed' }],
 ])('a fee that is %s is never called a hold', async (_, kinds, changes) => {
   const entries = kinds.map((kind) => ({ kind, amountCents: 999, createdAt: '2030-11-20T10:00:00.000Z' }))
-  await openRequest(someAgentRequest({ entries, ...changes }))
+  await openRequest(exampleAgentRequest({ entries, ...changes }))
   const card = (await screen.findByRole('heading', { name: 'Platform fee' })).parentElement
   expect(card?.textContent).toContain('Approved by your card: $9.99')
   expect(card?.textContent).not.toMatch(/\bheld\b|\bhold\b/i)

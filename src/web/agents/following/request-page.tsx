@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import type { Person } from '../../../contract/people.ts'
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
-import type { SeatEntry } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry } from '../../../contract/requests/agent-seat.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { firstName } from '../../../wording/names.ts'
-import { movementWords } from '../../../wording/payments.ts'
+import { formatMovement } from '../../../wording/payments.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
@@ -16,17 +16,17 @@ import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
-import { Fact } from '../../ui/facts.tsx'
+import { Detail } from '../../ui/facts.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { agentRequestQuery, ownTimesQuery } from '../agent-queries.ts'
-import { answerKey } from '../answer-drafts.ts'
+import { replyDraftKey } from '../answer-drafts.ts'
 import { ReplyProvider } from '../answering.ts'
 import type { Clock } from '../clocks.ts'
 import { RequestActivity } from '../request-activity.tsx'
 import { RequestChip } from '../request-chip.tsx'
-import { RequestFacts } from '../request-facts.tsx'
+import { RequestDetails } from '../request-facts.tsx'
 import { activityTitle } from '../wording.ts'
 import { RequestNextStep } from './next-step.tsx'
 import { useLiveRequests } from './use-live-requests.ts'
@@ -56,7 +56,7 @@ export function AgentRequestPage({ id }: { id: number }) {
     ? { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
     : { zone: request.creatorTimeZone, whose: firstName(request.creator.name) }
   const mine: Clock = { zone, whose: 'you' }
-  const draftKey = answerKey(me?.id ?? 0, request.id)
+  const draftKey = replyDraftKey(me?.id ?? 0, request.id)
   const calendar = ownCalendar(bookings, request.personalityId)
   return (
     <ReplyProvider value={{ request, seat: 'guest', clocks: [mine], calendar, draftKey, ...answers }}>
@@ -79,13 +79,13 @@ export function AgentRequestPage({ id }: { id: number }) {
             <RequestNextStep request={request} />
             <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <h2 className="sr-only">{requestPageWords.details}</h2>
-              <RequestFacts request={request}>
+              <RequestDetails request={request}>
                 {request.agentEmail && (
-                  <Fact name={requestPageWords.agentEmail}>
+                  <Detail name={requestPageWords.agentEmail}>
                     <EmailAddress of={request.agentEmail} />
-                  </Fact>
+                  </Detail>
                 )}
-              </RequestFacts>
+              </RequestDetails>
               <hr className="border-line" />
               <RequestPeople request={request} />
             </Card>
@@ -131,7 +131,7 @@ export function AgentRequestMissing() {
   )
 }
 
-function ownCalendar(bookings: readonly Booking[], personalityId: number): SeatEntry[] {
+function ownCalendar(bookings: readonly Booking[], personalityId: number): AgentPortalEntry[] {
   return bookings.flatMap(({ status, startsAt, endsAt, topic }) =>
     status === 'confirmed' && startsAt && endsAt
       ? [{ personalityId, kind: 'booked', startsAt, endsAt, title: topic }]
@@ -152,10 +152,10 @@ function RequestFee({ request }: { request: AgentRequest }) {
           <li key={`${kind} ${createdAt}`}>
             {paidWith(request) === 'card'
               ? requestPageWords.movementOf({
-                  movement: movementWords(kind, 'card', true),
+                  movement: formatMovement(kind, 'card', true),
                   amount: formatMoney(amountCents),
                 })
-              : movementWords(kind, 'credit', true)}
+              : formatMovement(kind, 'credit', true)}
             <time dateTime={createdAt} className="block text-soft">
               {moment(createdAt)}
             </time>

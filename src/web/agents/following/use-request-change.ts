@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type {
   AgentRequest,
-  AgentRequestAct,
+  AgentRequestAction,
   acceptOfferForm,
   questionAnswer,
 } from '../../../contract/requests/agent-requests.ts'
@@ -12,14 +12,14 @@ import { moneyKey } from '../../shared/money/money-query.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { agentRequestQuery, agentRequestsKey } from '../agent-queries.ts'
-import type { Answers, Settle } from '../answering.ts'
+import type { ReplyHandlers, ShowReply } from '../answering.ts'
 import { nextStepWords, takeOverWords, withdrawDialogWords } from './wording.ts'
 
 /** Every act refetches requests, bookings and money, also after a failure. */
 export function useRequestChange(id: number) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<AgentRequestAct>()
+  const [busy, setBusy] = useState<AgentRequestAction>()
   const params = { id }
 
   function readAgain() {
@@ -28,7 +28,7 @@ export function useRequestChange(id: number) {
     return queryClient.invalidateQueries({ queryKey: agentRequestsKey })
   }
 
-  async function run(send: () => Promise<AgentRequest>): Promise<Settle> {
+  async function run(send: () => Promise<AgentRequest>): Promise<ShowReply> {
     try {
       const now = await send()
       return () => {
@@ -41,7 +41,11 @@ export function useRequestChange(id: number) {
     }
   }
 
-  async function tell(act: AgentRequestAct, send: () => Promise<AgentRequest>, done: string): Promise<void> {
+  async function tell(
+    act: AgentRequestAction,
+    send: () => Promise<AgentRequest>,
+    done: string,
+  ): Promise<void> {
     setBusy(act)
     try {
       const settle = await run(send)
@@ -54,7 +58,7 @@ export function useRequestChange(id: number) {
     }
   }
 
-  const answers: Answers = {
+  const answers: ReplyHandlers = {
     accept: (body) => run(() => api.call('POST /api/agent-requests/{id}/accept', { params, body })),
     counter: (body) => run(() => api.call('POST /api/agent-requests/{id}/counter', { params, body })),
     ask: (question) =>

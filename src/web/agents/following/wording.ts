@@ -1,5 +1,5 @@
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
-import { money } from '../../../wording/money.ts'
+import { formatMoney } from '../../../wording/money.ts'
 
 type Paid = Pick<AgentRequest, 'seat' | 'status' | 'entries' | 'paymentStatus' | 'keepAsCredit' | 'expiresAt'>
 
@@ -11,7 +11,7 @@ export function feeWords(request: Paid): string | undefined {
   const { seat, status, entries, paymentStatus, keepAsCredit, expiresAt } = request
   const [first] = entries
   if (seat !== 'requester' || !first) return undefined
-  const fee = money(first.amountCents)
+  const fee = formatMoney(first.amountCents)
   const byCredit = paidWith(request) === 'credit'
   const kinds = new Set(entries.map(({ kind }) => kind))
   // The ledger says more than the status: a booking may be canceled after the request was accepted.
@@ -39,7 +39,7 @@ export function withdrawWords(request: Paid): string {
   const [first] = request.entries
   if (!first) return 'There was no fee, so you paid nothing.'
   if (paidWith(request) === 'credit') return 'You’ll get your credit back for another request.'
-  return `We’ll refund ${money(first.amountCents)} to your card in full.`
+  return `We’ll refund ${formatMoney(first.amountCents)} to your card in full.`
 }
 
 type Name = { name: string }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import type { SeatEntry, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry, AgentPortalRequest } from '../../../contract/requests/agent-seat.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
@@ -15,9 +15,9 @@ import { PortalRequest } from './portal-request.tsx'
 import { cardWords } from './wording.ts'
 
 type Props = {
-  request: SeatRequest
+  request: AgentPortalRequest
   token: string
-  calendar: readonly SeatEntry[]
+  calendar: readonly AgentPortalEntry[]
   isOpen: boolean
   onToggle: () => void
 }

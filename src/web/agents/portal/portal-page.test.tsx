@@ -1,13 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { someSeatRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
+import { examplePortalRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import type { AgentSeat, SeatEntry, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import type {
+  AgentPortal,
+  AgentPortalEntry,
+  AgentPortalRequest,
+} from '../../../contract/requests/agent-seat.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { agentPortalQuery } from '../agent-queries.ts'
-import { answerKey, getAnswer } from '../answer-drafts.ts'
+import { getReplyDraft, replyDraftKey } from '../answer-drafts.ts'
 import { PortalPage } from './portal-page.tsx'
 
 const token = 'a-secret'
@@ -23,14 +27,14 @@ function typeInstant(at: string) {
 }
 
 function openSeat(
-  requests: SeatRequest[],
+  requests: AgentPortalRequest[],
   {
     answers = {},
     calendar = [],
     requested,
-  }: { answers?: Record<string, unknown>; calendar?: SeatEntry[]; requested?: number } = {},
+  }: { answers?: Record<string, unknown>; calendar?: AgentPortalEntry[]; requested?: number } = {},
 ) {
-  const seat: AgentSeat = {
+  const seat: AgentPortal = {
     agentName: 'Ada Quill',
     expiresAt: '2030-12-20T10:00:00.000Z',
     requestId: 41,
@@ -47,16 +51,16 @@ function openSeat(
   return { ...drawn, opened, answers: shown }
 }
 
-function become(answers: Record<string, unknown>, ...requests: SeatRequest[]) {
-  Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentSeat), requests } })
+function become(answers: Record<string, unknown>, ...requests: AgentPortalRequest[]) {
+  Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentPortal), requests } })
 }
 
 beforeEach(() => localStorage.clear())
 
 describe('an agent', () => {
   test('types times in their own zone, and the requester’s zone is sent', async () => {
-    const accepted = someSeatRequest({ status: 'accepted', can: [] })
-    const { sent, answers } = openSeat([someSeatRequest()], {
+    const accepted = examplePortalRequest({ status: 'accepted', can: [] })
+    const { sent, answers } = openSeat([examplePortalRequest()], {
       answers: { [`POST ${url}/accept`]: accepted },
     })
     await screen.findByText('Requests for Nadia Petrova')
@@ -80,18 +84,18 @@ describe('an agent', () => {
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
     expect(screen.queryByText('This request has changed')).toBeNull()
-    expect(getAnswer(answerKey('agent', 41))).toEqual({})
+    expect(getReplyDraft(replyDraftKey('agent', 41))).toEqual({})
   })
 
   test('is warned of what else the guest has at that time', async () => {
-    const taken: SeatEntry = {
+    const taken: AgentPortalEntry = {
       personalityId: 7,
       kind: 'booked',
       startsAt: '2030-12-02T09:30:00.000Z',
       endsAt: '2030-12-02T10:30:00.000Z',
       title: 'Morning show',
     }
-    openSeat([someSeatRequest()], { calendar: [taken] })
+    openSeat([examplePortalRequest()], { calendar: [taken] })
     await screen.findByText('Requests for Nadia Petrova')
     press('Propose times')
     await screen.findByRole('button', { name: 'Propose this time' })
@@ -102,16 +106,16 @@ describe('an agent', () => {
   })
 
   test('finds drafts after a reload, stored per request and never by the link', async () => {
-    const { unmount } = openSeat([someSeatRequest()])
+    const { unmount } = openSeat([examplePortalRequest()])
     await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
     await waitFor(() =>
-      expect(getAnswer(answerKey('agent', 41)).ask).toEqual({ question: 'Live or recorded?' }),
+      expect(getReplyDraft(replyDraftKey('agent', 41)).ask).toEqual({ question: 'Live or recorded?' }),
     )
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token)
     unmount()
-    openSeat([someSeatRequest()])
+    openSeat([examplePortalRequest()])
     await screen.findByText('Requests for Nadia Petrova')
     expect((field(/^Your question/) as HTMLTextAreaElement).value).toBe('Live or recorded?')
   })
@@ -122,11 +126,13 @@ describe('an agent', () => {
       message: 'This request was answered already.',
       currentStatus: 'declined',
     }
-    const { answers } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/ask`]: [409, refused] } })
+    const { answers } = openSeat([examplePortalRequest()], {
+      answers: { [`POST ${url}/ask`]: [409, refused] },
+    })
     await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
-    const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
+    const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
     become(answers, declined)
     press('Send question')
     const notice = await screen.findByText('This request has changed')
@@ -135,12 +141,12 @@ describe('an agent', () => {
     expect(screen.queryByRole('button', { name: 'Send question' })).toBeNull()
     press('Discard draft')
     await waitFor(() => expect(screen.queryByText('This request has changed')).toBeNull())
-    expect(getAnswer(answerKey('agent', 41))).toEqual({})
+    expect(getReplyDraft(replyDraftKey('agent', 41))).toEqual({})
   })
 
   test('declines with a reason and confirms it', async () => {
-    const declined = someSeatRequest({ status: 'declined', can: [], expiresAt: null })
-    const { sent, answers } = openSeat([someSeatRequest()], {
+    const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
+    const { sent, answers } = openSeat([examplePortalRequest()], {
       answers: { [`POST ${url}/decline`]: declined },
     })
     await screen.findByText('Requests for Nadia Petrova')
@@ -161,8 +167,10 @@ describe('an agent', () => {
   })
 
   test('sees a toast, and focus moves to the heading of the request', async () => {
-    const asked = someSeatRequest({ questionOpen: true })
-    const { answers, toasts } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/ask`]: asked } })
+    const asked = examplePortalRequest({ questionOpen: true })
+    const { answers, toasts } = openSeat([examplePortalRequest()], {
+      answers: { [`POST ${url}/ask`]: asked },
+    })
     await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
     type(/^Your question/, 'Live or recorded?')
@@ -177,10 +185,14 @@ describe('an agent', () => {
 
   test('sees the result of another request in place', async () => {
     const times = { startsAt: '2030-12-02T10:00:00.000Z', endsAt: '2030-12-02T11:00:00.000Z' }
-    const other = (changes: Partial<SeatRequest> = {}) =>
-      someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' }, ...changes })
+    const other = (changes: Partial<AgentPortalRequest> = {}) =>
+      examplePortalRequest({
+        id: 42,
+        creator: { ...examplePortalRequest().creator, name: 'Tomás Reis' },
+        ...changes,
+      })
     const accepted = other({ status: 'accepted', can: [], booking: { status: 'confirmed', ...times } })
-    const { answers } = openSeat([someSeatRequest({ can: [] }), other()], {
+    const { answers } = openSeat([examplePortalRequest({ can: [] }), other()], {
       answers: { [`POST ${url}/accept`]: accepted },
       requested: 42,
     })
@@ -188,7 +200,7 @@ describe('an agent', () => {
     press('Accept')
     await screen.findByRole('button', { name: 'Accept and confirm' })
     typeInstant('2030-12-02T10:00:00Z')
-    become(answers, someSeatRequest({ can: [] }), accepted)
+    become(answers, examplePortalRequest({ can: [] }), accepted)
     press('Accept and confirm')
     await screen.findByText('Accepted. The booking is confirmed.')
     await screen.findByText('No other open requests')
@@ -197,8 +209,11 @@ describe('an agent', () => {
   })
 
   test('opens other requests by button or by address', async () => {
-    const other = someSeatRequest({ id: 42, creator: { ...someSeatRequest().creator, name: 'Tomás Reis' } })
-    const { opened } = openSeat([someSeatRequest(), other], { requested: 42 })
+    const other = examplePortalRequest({
+      id: 42,
+      creator: { ...examplePortalRequest().creator, name: 'Tomás Reis' },
+    })
+    const { opened } = openSeat([examplePortalRequest(), other], { requested: 42 })
     await screen.findByText('Requests for Nadia Petrova')
     expect(screen.getAllByText('Activity')).toHaveLength(2)
     press('Close the request from Tomás Reis')
@@ -208,7 +223,7 @@ describe('an agent', () => {
   })
 
   test('sees only the allowed acts', async () => {
-    openSeat([someSeatRequest({ takenOver: true, can: [] })])
+    openSeat([examplePortalRequest({ takenOver: true, can: [] })])
     await screen.findByText(/Nadia is handling this request now/)
     for (const name of ['Accept', 'Propose times', 'Ask a question', 'Decline']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
@@ -216,13 +231,13 @@ describe('an agent', () => {
   })
 
   test('links the host’s show without a referrer', async () => {
-    const { creator } = someSeatRequest()
+    const { creator } = examplePortalRequest()
     const show = {
       seriesTitle: 'Night Shift',
       seriesUrl: 'https://night.example/on',
       seriesKind: 'radio',
     } as const
-    openSeat([someSeatRequest({ creator: { ...creator, ...show } })])
+    openSeat([examplePortalRequest({ creator: { ...creator, ...show } })])
     expect((await screen.findByText('Night Shift')).closest('p')?.textContent).toBe('Radio show: Night Shift')
     const link = screen.getByRole('link', { name: /Radio show by Maya Lind/ })
     expect([link.getAttribute('href'), link.getAttribute('referrerpolicy')]).toEqual([
@@ -232,16 +247,18 @@ describe('an agent', () => {
   })
 
   test('links no website that isn’t http', async () => {
-    const { creator } = someSeatRequest()
+    const { creator } = examplePortalRequest()
     // oxlint-disable-next-line no-script-url -- what a page must not make a link of
-    openSeat([someSeatRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
+    openSeat([examplePortalRequest({ creator: { ...creator, website: 'javascript:alert(1)' } })])
     await screen.findByText('Requests for Nadia Petrova')
     expect(screen.queryByRole('link', { name: /Website of/ })).toBeNull()
   })
 })
 
 test('a link that expires while its page is open says so and can be renewed', async () => {
-  const { queries, answers, sent } = openSeat([someSeatRequest()], { answers: { [`POST ${url}/renew`]: {} } })
+  const { queries, answers, sent } = openSeat([examplePortalRequest()], {
+    answers: { [`POST ${url}/renew`]: {} },
+  })
   await screen.findByText('Requests for Nadia Petrova')
   Object.assign(answers, {
     [`GET ${url}`]: [400, { code: 'invalid_token', message: 'This link has ended.' }],

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import type { AgentSeat, SeatEntry, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import type {
+  AgentPortal,
+  AgentPortalEntry,
+  AgentPortalRequest,
+} from '../../../contract/requests/agent-seat.ts'
 import { firstName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { HttpError } from '../../api.ts'
 import { useApi, useSite } from '../../shared/session/session.tsx'
-import { DayOnly, timeElsewhere } from '../../shared/times/date-time.tsx'
+import { DayOnly, formatOtherTime } from '../../shared/times/date-time.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -69,7 +73,7 @@ export function PortalPage({ token, requested, onOpen }: Props) {
   )
 }
 
-function SeatHeader({ seat }: { seat: AgentSeat }) {
+function SeatHeader({ seat }: { seat: AgentPortal }) {
   const { platformName } = useSite()
   const zone = useViewerZone() ?? seat.requests[0]?.personalityTimeZone ?? 'UTC'
   const guests = new Intl.ListFormat('en-US').format(guestsOf(seat.requests).map(({ name }) => name))
@@ -90,7 +94,7 @@ function SeatHeader({ seat }: { seat: AgentSeat }) {
   )
 }
 
-function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentSeat }) {
+function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentPortal }) {
   const [first, ...others] = seat.requests
   const [opened, setOpened] = useState(() => new Set([first?.id, requested]))
   function toggle(id: number) {
@@ -99,7 +103,7 @@ function Requests({ seat, token, requested, onOpen }: Props & { seat: AgentSeat 
     setOpened(next)
     onOpen(next.has(id) ? id : undefined)
   }
-  const card = (request: SeatRequest) => (
+  const card = (request: AgentPortalRequest) => (
     <PortalCard
       key={request.id}
       request={request}
@@ -125,7 +129,7 @@ function otherRequests(open: number): string {
   return open === 1 ? portalWords.oneOther : portalWords.others({ count: open })
 }
 
-function guestsOf(requests: readonly SeatRequest[]) {
+function guestsOf(requests: readonly AgentPortalRequest[]) {
   const guests = requests.map(({ personality: { id, name }, personalityTimeZone: timeZone }) => ({
     id,
     name,
@@ -135,7 +139,7 @@ function guestsOf(requests: readonly SeatRequest[]) {
 }
 
 /** Booked and proposed times in the guest’s zone, with the agent’s own time where it differs. */
-export function PortalCalendar({ guest, entries }: { guest: Guest; entries: readonly SeatEntry[] }) {
+export function PortalCalendar({ guest, entries }: { guest: Guest; entries: readonly AgentPortalEntry[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? entries : entries.slice(0, mostAtFirst)
   const days = Map.groupBy(shown, ({ startsAt }) => formatWeekday(startsAt, guest.timeZone))
@@ -174,9 +178,15 @@ export function PortalCalendar({ guest, entries }: { guest: Guest; entries: read
   )
 }
 
-function Entry({ entry: { kind, startsAt, endsAt, title }, zone }: { entry: SeatEntry; zone: string }) {
+function Entry({
+  entry: { kind, startsAt, endsAt, title },
+  zone,
+}: {
+  entry: AgentPortalEntry
+  zone: string
+}) {
   const own = useViewerZone()
-  const elsewhere = own && own !== zone ? timeElsewhere({ at: startsAt, zone, otherZone: own }) : ''
+  const elsewhere = own && own !== zone ? formatOtherTime({ at: startsAt, zone, otherZone: own }) : ''
   return (
     <li className="rounded-m bg-sunk px-3.5 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import type { AgentSeat, SeatEntry, SeatRequest } from '../../../contract/requests/agent-seat.ts'
+import type {
+  AgentPortal,
+  AgentPortalEntry,
+  AgentPortalRequest,
+} from '../../../contract/requests/agent-seat.ts'
 import { firstName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { useApi } from '../../shared/session/session.tsx'
@@ -10,20 +14,20 @@ import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { agentPortalQuery } from '../agent-queries.ts'
-import { answerKey } from '../answer-drafts.ts'
+import { replyDraftKey } from '../answer-drafts.ts'
 import { ReplyButtons } from '../answering/reply-buttons.tsx'
-import { type Answers, ReplyProvider, type Settle, type Shown } from '../answering.ts'
+import { type ReplyHandlers, ReplyProvider, type ShownRequest, type ShowReply } from '../answering.ts'
 import type { Clock } from '../clocks.ts'
 import { RequestActivity } from '../request-activity.tsx'
-import { RequestFacts } from '../request-facts.tsx'
+import { RequestDetails } from '../request-facts.tsx'
 import { TimeOnClocks } from '../time-on-clocks.tsx'
 import { activityTitle, requestStatusText } from '../wording.ts'
 import { RequesterCard } from './requester-card.tsx'
 import { agreedWords } from './wording.ts'
 
-type AgreedBookingProps = { request: SeatRequest; clocks: readonly Clock[] }
+type AgreedBookingProps = { request: AgentPortalRequest; clocks: readonly Clock[] }
 
-type Props = { request: SeatRequest; token: string; calendar: readonly SeatEntry[] }
+type Props = { request: AgentPortalRequest; token: string; calendar: readonly AgentPortalEntry[] }
 
 export function PortalRequest({ request, token, calendar }: Props) {
   const clocks = useSeatClocks(request)
@@ -31,7 +35,7 @@ export function PortalRequest({ request, token, calendar }: Props) {
   const zone = useViewerZone() ?? request.personalityTimeZone
   const moment = (at: string) => `${formatWeekday(at, zone)}, ${formatTime(at, zone)} ${zoneName(zone)}`
   const requester = { zone: request.creatorTimeZone, whose: firstName(request.creator.name) }
-  const draftKey = answerKey('agent', request.id)
+  const draftKey = replyDraftKey('agent', request.id)
   const everyClock = [clocks[0], requester, ...clocks]
   return (
     <ReplyProvider value={{ request, seat: 'agent', clocks, calendar, draftKey, ...answers }}>
@@ -50,7 +54,7 @@ export function PortalRequest({ request, token, calendar }: Props) {
             </ul>
           </div>
         )}
-        <RequestFacts request={request} />
+        <RequestDetails request={request} />
         <RequesterCard creator={request.creator} />
         <ReplyButtons />
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-5">
@@ -63,23 +67,25 @@ export function PortalRequest({ request, token, calendar }: Props) {
 }
 
 /** The agent’s own clock, known only in the browser, then the guest’s if it differs. */
-function useSeatClocks(request: Pick<Shown, 'personality' | 'personalityTimeZone'>): [Clock, ...Clock[]] {
+function useSeatClocks(
+  request: Pick<ShownRequest, 'personality' | 'personalityTimeZone'>,
+): [Clock, ...Clock[]] {
   const own = useViewerZone()
   const guest = { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
   return own && own !== guest.zone ? [{ zone: own, whose: 'you' }, guest] : [guest]
 }
 
-function useSeatAnswers(token: string, requestId: number): Answers {
+function useSeatAnswers(token: string, requestId: number): ReplyHandlers {
   const api = useApi()
   const queryClient = useQueryClient()
   const { queryKey } = agentPortalQuery(api, token)
   const params = { token }
 
-  async function run(send: () => Promise<SeatRequest>): Promise<Settle> {
+  async function run(send: () => Promise<AgentPortalRequest>): Promise<ShowReply> {
     try {
       const now = await send()
       return () => {
-        queryClient.setQueryData(queryKey, (seat: AgentSeat | undefined) => seat && withRequest(seat, now))
+        queryClient.setQueryData(queryKey, (seat: AgentPortal | undefined) => seat && withRequest(seat, now))
         void queryClient.invalidateQueries({ queryKey })
       }
     } catch (refusal) {
@@ -100,7 +106,7 @@ function useSeatAnswers(token: string, requestId: number): Answers {
   }
 }
 
-function withRequest(seat: AgentSeat, now: SeatRequest): AgentSeat {
+function withRequest(seat: AgentPortal, now: AgentPortalRequest): AgentPortal {
   return { ...seat, requests: seat.requests.map((request) => (request.id === now.id ? now : request)) }
 }
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import type { SeatRequest } from '../../../contract/requests/agent-seat.ts'
-import { seriesWord } from '../../../contract/series.ts'
+import type { AgentPortalRequest } from '../../../contract/requests/agent-seat.ts'
+import { seriesLabel } from '../../../contract/series.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { textLinkClass } from '../../ui/text-link.tsx'
 import { requesterWords } from './wording.ts'
 
 /** The host, for an agent who hasn’t seen their profile. */
-export function RequesterCard({ creator }: { creator: SeatRequest['creator'] }) {
+export function RequesterCard({ creator }: { creator: AgentPortalRequest['creator'] }) {
   const { name, avatar, headline, profession, location, bio, timeZone } = creator
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-m bg-sunk p-4 sm:p-5">
@@ -30,10 +30,10 @@ export function RequesterCard({ creator }: { creator: SeatRequest['creator'] }) 
   )
 }
 
-function Show({ creator }: { creator: SeatRequest['creator'] }) {
+function Show({ creator }: { creator: AgentPortalRequest['creator'] }) {
   const { name, seriesTitle, seriesUrl, seriesKind } = creator
   if (!seriesTitle) return null
-  const kind = seriesWord(seriesKind)
+  const kind = seriesLabel(seriesKind)
   return (
     <div>
       <p className="break-words">

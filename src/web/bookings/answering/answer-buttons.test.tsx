@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { someBooking } from '../../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking } from '../../../../tests/helpers/browser/some-booking.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ],
   [0, 'We’ll let Tomás Rivera know.'],
 ])('rejecting says that the payment is refunded if there is a fee: %i cents', async (feeCents, said) => {
-  const asked = someBooking({ can: ['confirm', 'decline'] })
+  const asked = exampleBooking({ can: ['confirm', 'decline'] })
   renderScreen(<AnswerButtons booking={asked} look="secondary" />, {
     answers: { 'GET /api/site': { feeCents } },
   })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { maya, someBooking, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
@@ -13,8 +13,8 @@ const meAs = (who: typeof maya) => who as never
 async function openDialog(part: React.ReactNode, button: string, who: typeof maya) {
   const answers = {
     ...site,
-    'PATCH /api/bookings/41': someBooking({ status: 'cancelled' }),
-    'PATCH /api/bookings/41/status': someBooking({ status: 'cancelled' }),
+    'PATCH /api/bookings/41': exampleBooking({ status: 'cancelled' }),
+    'PATCH /api/bookings/41/status': exampleBooking({ status: 'cancelled' }),
   }
   const shown = renderScreen(part, { answers, me: meAs(who) })
   fireEvent.click(await screen.findByRole('button', { name: button }))
@@ -36,7 +36,7 @@ test.each([
 ] as const)(
   '%s sends the optional note that was typed',
   async (button, confirm, act, who, label, call, status) => {
-    const booking = someBooking({ can: [act], status: act === 'cancel' ? 'confirmed' : 'pending' })
+    const booking = exampleBooking({ can: [act], status: act === 'cancel' ? 'confirmed' : 'pending' })
     const part =
       act === 'cancel' ? (
         <ClosingButtons booking={booking} />
@@ -52,7 +52,7 @@ test.each([
 )
 
 test('a note that is too long shows an error, and the dialog stays open', async () => {
-  const booking = someBooking({ can: ['cancel'], status: 'confirmed' })
+  const booking = exampleBooking({ can: ['cancel'], status: 'confirmed' })
   const { calls } = await openDialog(<ClosingButtons booking={booking} />, 'Cancel booking', maya)
   const field = screen.getByLabelText(/Note to Tomás/)
   fireEvent.change(field, { target: { value: 'a'.repeat(501) } })
@@ -65,7 +65,7 @@ test('a note that is too long shows an error, and the dialog stays open', async 
 })
 
 test('withdrawing asks for no note', async () => {
-  const booking = someBooking({ can: ['withdraw'] })
+  const booking = exampleBooking({ can: ['withdraw'] })
   await openDialog(<ClosingButtons booking={booking} />, 'Withdraw request', maya)
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -77,7 +77,7 @@ test.each<[Partial<Booking>, typeof maya, string]>([
   [{ closedReason: 'cancelled_by_guest' }, tomas, 'Maya wrote'],
   [{ closedReason: 'cancelled_by_creator' }, maya, 'Tomás wrote'],
 ])('a note says who wrote it: %o', async (closed, who, heading) => {
-  const booking = someBooking({ status: 'cancelled', closingNote: 'Ask again in May.', ...closed })
+  const booking = exampleBooking({ status: 'cancelled', closingNote: 'Ask again in May.', ...closed })
   renderScreen(<ClosingNote booking={booking} />, { me: meAs(who) })
   expect((await screen.findByRole('figure')).textContent).toBe(`${heading}Ask again in May.`)
 })

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { type Booking, longestNote } from '../../../contract/requests/bookings.ts'
+import { type Booking, maxNoteLength } from '../../../contract/requests/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { Field } from '../../ui/field.tsx'
-import { QuotedWords } from '../../ui/quoted-words.tsx'
+import { QuotedText } from '../../ui/quoted-words.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { rolesIn } from '../booking-roles.ts'
 import { noteWords } from './wording.ts'
@@ -16,7 +16,7 @@ type NoteField = {
 export function useNoteField(booking: Booking): NoteField {
   const [note, setNote] = useState('')
   const { otherFirstName } = rolesIn(booking, useMe()?.id)
-  const error = note.length > longestNote ? noteWords.tooLong({ most: longestNote }) : undefined
+  const error = note.length > maxNoteLength ? noteWords.tooLong({ most: maxNoteLength }) : undefined
   return {
     field: (
       <Field label={noteWords.label({ name: otherFirstName })} optional error={error} className="mt-5">
@@ -36,7 +36,7 @@ export function ClosingNote({ booking }: { booking: Booking }) {
   if (!closingNote) return null
   const byMe = closedReason === 'declined' ? requestedBy !== role : closedReason === `cancelled_by_${role}`
   return (
-    <QuotedWords
+    <QuotedText
       who={byMe ? noteWords.youWrote : noteWords.theyWrote({ name: otherFirstName })}
       text={closingNote}
     />

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTurnOf, rolesIn } from '../booking-roles.ts'
-import { AskAgain } from '../requesting/ask-again.tsx'
+import { RequestAgain } from '../requesting/ask-again.tsx'
 import { bookingStatusText } from '../status-text.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
@@ -39,7 +39,7 @@ export function NextStep({ booking }: { booking: Booking }) {
       {booking.closedReason &&
         closingOf(booking.closedReason).showsFreeTimes &&
         asked &&
-        booking.requestedBy === 'guest' && <AskAgain booking={booking} />}
+        booking.requestedBy === 'guest' && <RequestAgain booking={booking} />}
       <div className="flex flex-wrap gap-3">
         <PayToSend booking={booking} />
         <AnswerButtons booking={booking} look={isPrimary ? 'primary' : 'secondary'} />

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { type Booking, mostOffers } from '../../../contract/requests/bookings.ts'
+import { type Booking, maxOffers } from '../../../contract/requests/bookings.ts'
 import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { DayAndTime } from '../../shared/times/day-and-time.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
-import { onClock, todayIn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
+import { convertWallClock, todayIn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -39,10 +39,13 @@ const offer = z.object({
 const schemaOf = (zone: string, { creatorTimeZone, creator }: Booking) =>
   z.object({
     offers: z.array(
-      offer.refine((wall) => toInstant(wall, zone) === null || onClock(wall, zone, creatorTimeZone), {
-        path: ['time'],
-        message: proposeWords.clockChange({ name: firstName(creator.name) }),
-      }),
+      offer.refine(
+        (wall) => toInstant(wall, zone) === null || convertWallClock(wall, zone, creatorTimeZone),
+        {
+          path: ['time'],
+          message: proposeWords.clockChange({ name: firstName(creator.name) }),
+        },
+      ),
     ),
   })
 
@@ -59,7 +62,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
       offers: before.length > 0 ? before.map(({ startsAt }) => toWallClock(startsAt, zone)) : [empty],
     },
     onSubmit: async ({ offers }) => {
-      const sent = offers.map((wall) => onClock(wall, zone, booking.creatorTimeZone) ?? wall)
+      const sent = offers.map((wall) => convertWallClock(wall, zone, booking.creatorTimeZone) ?? wall)
       await propose(sent as { date: string; time: `${number}:${number}` }[])
       toast({ title: proposeWords.done, text: proposeWords.doneText({ name: otherFirstName }) })
       onDone()
@@ -80,7 +83,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
           onRemove={fields.length > 1 ? () => remove(place) : undefined}
         />
       ))}
-      {fields.length < mostOffers && (
+      {fields.length < maxOffers && (
         <Button look="outline" size="s" className="justify-self-start" onClick={() => append({ ...empty })}>
           <Icon of={Plus} size={16} />
           {proposeWords.add}

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
-import { guestFacts } from '../guest-facts.ts'
+import { guestDetails } from '../guest-facts.ts'
 import { OutsideHours } from '../outside-hours.tsx'
 import { bookingStatusText } from '../status-text.ts'
 import { statusBadge } from '../wording.ts'
@@ -63,7 +63,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
           <OutsideHours booking={booking} />
         </div>
         <div className="grid gap-3">
-          {guestFacts(booking).map(([name, value]) => (
+          {guestDetails(booking).map(([name, value]) => (
             <p key={name} className="break-words">
               <span className="text-soft">{name}:</span> {value}
             </p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Booking, BookingAct } from '../../../contract/requests/bookings.ts'
+import type { Booking, BookingAction } from '../../../contract/requests/bookings.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { moneyKey } from '../../shared/money/money-query.ts'
 import { useApi } from '../../shared/session/session.tsx'
@@ -19,10 +19,10 @@ type Times = { date: string; time: `${number}:${number}` }[]
 export function useBookingChange({ id }: Pick<Booking, 'id'>) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<BookingAct>()
+  const [busy, setBusy] = useState<BookingAction>()
   const params = { id }
 
-  async function run(act: BookingAct, send: () => Promise<Booking>): Promise<Booking> {
+  async function run(act: BookingAction, send: () => Promise<Booking>): Promise<Booking> {
     setBusy(act)
     try {
       return await send()
@@ -34,7 +34,7 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
   }
 
   async function tell(
-    act: BookingAct,
+    act: BookingAction,
     send: () => Promise<Booking>,
     done: string | ((booking: Booking) => void),
     failureTitle = nextStepWords.updateFailed,

@@ -16,7 +16,7 @@ const BookingDialog = lazy(async () => ({ default: (await import('./booking-dial
 const perDay = 3
 const atMost = 6
 
-export function AskAgain({ booking }: { booking: Booking }) {
+export function RequestAgain({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { creator, creatorTimeZone, duration, topic, notes } = booking
   const { data, isError, isFetching, refetch } = useQuery(freeTimesQuery(useApi(), creator.id, duration))

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   booking,
+  clickButton,
+  continueToPayment,
   intent,
   openBookingDialog,
   payByCard,
-  press,
   slot,
   slotAt,
-  toPayment,
   type,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
@@ -38,7 +38,7 @@ test('the payment step explains the hold, and the request is sent with its payme
     { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
     creatorId: 7,
     amount: 999,
@@ -65,7 +65,7 @@ test('a declined card says so in plain words and keeps the fields', async () => 
     { 'POST /api/sandbox/confirm': () => ({ body: declined }) },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   payByCard('4000000000000002')
   expect(await screen.findByText('Your card was declined.')).toBeTruthy()
   expect(toasts).toContainEqual({ title: 'Payment Failed', text: 'Your card was declined.', tone: 'error' })
@@ -83,7 +83,7 @@ test('the message about a declined card disappears when the next one is tried', 
     },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   payByCard('4000000000000002')
   await screen.findByText('Payment processing failed')
   expect(shownToast()?.title).toBe('Payment Failed')
@@ -103,7 +103,7 @@ test('the request is sent once the 3-D Secure step is approved', async () => {
     },
     { at: slotAt },
   )
-  await toPayment()
+  await continueToPayment()
   payByCard('4000000000003220')
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Pending Review')).toBeTruthy()
@@ -124,9 +124,9 @@ test('a changed fee is shown and needs another press', async () => {
   )
   await screen.findByLabelText(/^Topic/)
   fee = 1499
-  press('Continue to payment')
+  clickButton('Continue to payment')
   expect(await screen.findByText('The fee is now $14.99. It was $9.99.')).toBeTruthy()
-  press('Continue to payment')
+  clickButton('Continue to payment')
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
 })
 
@@ -152,7 +152,7 @@ test.each([
       { at: slotAt },
     )
     await screen.findByLabelText(/^Topic/)
-    press('Continue to payment')
+    clickButton('Continue to payment')
     await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
     const reason = message ?? 'Something went wrong. Please try again.'
     await waitFor(() => expect(scrolled).toContain(reason))
@@ -176,10 +176,10 @@ test.each([
       },
       { at: slotAt },
     )
-    await toPayment()
+    await continueToPayment()
     payByCard()
     await waitFor(() => expect(toasts).toContainEqual({ title, text: 'Busy', tone: 'error' }))
-    press('Send the request')
+    clickButton('Send the request')
     expect(await screen.findByText('Pending Review')).toBeTruthy()
     expect(callsOf('POST /api/bookings')).toHaveLength(1)
   },
@@ -192,7 +192,7 @@ test('from a search card, the required name and email are prefilled, with 60 min
   expect(screen.getByLabelText('Duration')).toHaveProperty('value', '60')
   expect(screen.getByLabelText('Time to be agreed')).toHaveProperty('checked', true)
   type('Your name', '')
-  press('Continue to payment')
+  clickButton('Continue to payment')
   await waitFor(() =>
     expect(toasts).toContainEqual({
       title: 'Missing Information',
@@ -226,7 +226,7 @@ test('without a fee the payment step is skipped', async () => {
     'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: 0 } }),
   })
   await screen.findByLabelText('Your name')
-  press('Send request')
+  clickButton('Send request')
   expect(await screen.findByText('Pending Review')).toBeTruthy()
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })

@@ -16,18 +16,18 @@ import type { Checkout } from '../paying/checkout-steps.ts'
 import { useCheckout } from '../paying/use-checkout.ts'
 import { holdWords } from '../paying/wording.ts'
 import {
+  clearPrefill,
   type Draft,
   type DraftInput,
   draftKey,
   type Entry,
-  firstDraft,
-  forgetPrefill,
+  initialDraft,
   type Prefill,
   usualDuration,
 } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { creatorKind } from './creator-kind.ts'
-import { forgetKept, keep } from './kept-draft.ts'
+import { clearTabDraft, saveTabDraft } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { SuccessStep } from './success-step.tsx'
@@ -50,7 +50,7 @@ export function BookingDialog({ open, onOpenChange, ...props }: Props) {
   function change(next: boolean) {
     if (!next) {
       setRound(round + 1)
-      if (me) forgetPrefill(draftKey(me.id, props.person.id, props.entry))
+      if (me) clearPrefill(draftKey(me.id, props.person.id, props.entry))
     }
     onOpenChange(next)
   }
@@ -61,7 +61,7 @@ function Steps({ person, entry, initial, open, onOpenChange }: Props) {
   const me = useMe()
   const api = useApi()
   const kind = creatorKind(person.id, { api, entry })
-  const checkout = useCheckout(kind, () => forgetKept(draftKey(me?.id ?? 0, person.id, entry)))
+  const checkout = useCheckout(kind, () => clearTabDraft(draftKey(me?.id ?? 0, person.id, entry)))
   const enabled = open && me !== null
   const host = useQuery({ ...hostQuery(api, person.id), enabled: open })
   const first = useQuery({ ...freeTimesQuery(api, person.id, usualDuration(entry)), enabled })
@@ -117,13 +117,13 @@ type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
 
 /** Holds the draft, so that going back from the payment restores the form. */
 function Asking({ me, person, entry, initial, checkout }: AskingProps) {
-  const [draft, setDraft] = useState(() => firstDraft({ person, entry, me, prefill: initial }))
+  const [draft, setDraft] = useState(() => initialDraft({ person, entry, me, prefill: initial }))
   const key = draftKey(me.id, person.id, entry)
   const at = initial?.at
   const change = useCallback(
     (next: DraftInput) => {
       setDraft(next)
-      keep(key, { ...next, at })
+      saveTabDraft(key, { ...next, at })
     },
     [key, at],
   )

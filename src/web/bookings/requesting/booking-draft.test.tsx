@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
-  bodyOf,
+  clearPrefill,
   draftKey,
-  firstDraft,
-  forgetPrefill,
-  onTheirClock,
+  initialDraft,
   schemaOf,
+  toRequestBody,
+  toTheirZone,
   usualDuration,
 } from './booking-draft.ts'
-import { keep, readKept } from './kept-draft.ts'
+import { getTabDraft, saveTabDraft } from './kept-draft.ts'
 
 const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Europe/Berlin' }
 const person = { id: 7 }
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('A form opens with', () => {
   test('known values: the person’s name and email, and the entry’s usual length and time', () => {
-    expect(firstDraft({ person, entry: 'profile', me })).toEqual({
+    expect(initialDraft({ person, entry: 'profile', me })).toEqual({
       date: '',
       time: '',
       duration: '30',
@@ -30,13 +30,13 @@ describe('A form opens with', () => {
       guestName: 'Maya Moss',
       guestEmail: 'maya@example.com',
     })
-    expect(firstDraft({ person, entry: 'search', me })).toMatchObject({ time: 'TBD', duration: '60' })
+    expect(initialDraft({ person, entry: 'search', me })).toMatchObject({ time: 'TBD', duration: '60' })
     expect([usualDuration('profile'), usualDuration('search')]).toEqual([30, 60])
   })
 
   test('the requested time', () => {
     const prefill = { at: '2031-02-03T10:00:00Z', topic: 'Tides', notes: 'Live?', duration: 45 }
-    expect(firstDraft({ person, entry: 'profile', me, prefill })).toMatchObject({
+    expect(initialDraft({ person, entry: 'profile', me, prefill })).toMatchObject({
       date: '2031-02-03',
       time: '11:00',
       duration: '45',
@@ -47,9 +47,9 @@ describe('A form opens with', () => {
 
   test('the previous draft, except for a newly requested time', () => {
     const at = '2031-02-03T10:00:00Z'
-    keep(key, { at, date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
+    saveTabDraft(key, { at, date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
     const first = (asked: string) =>
-      firstDraft({ person, entry: 'profile', me, prefill: { at: asked, topic: 'Tides', notes: 'Live?' } })
+      initialDraft({ person, entry: 'profile', me, prefill: { at: asked, topic: 'Tides', notes: 'Live?' } })
     expect(first(at)).toMatchObject({
       date: '2031-02-09',
       time: '12:00',
@@ -58,16 +58,16 @@ describe('A form opens with', () => {
       duration: '60',
     })
     expect(first('2031-02-04T10:00:00Z')).toMatchObject({ date: '2031-02-04', time: '11:00', topic: 'Typed' })
-    forgetPrefill(key)
-    expect(readKept(key)).toEqual({ date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
+    clearPrefill(key)
+    expect(getTabDraft(key)).toEqual({ date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
     expect(first(at)).toMatchObject({ date: '2031-02-03', time: '11:00' })
   })
 
   test('nothing from a draft of another user, profile or entry', () => {
-    keep(key, { topic: 'Typed' })
-    expect(firstDraft({ person, entry: 'search', me }).topic).toBe('')
-    expect(firstDraft({ person: { ...person, id: 8 }, entry: 'profile', me }).topic).toBe('')
-    expect(firstDraft({ person, entry: 'profile', me: { ...me, id: 4 } }).topic).toBe('')
+    saveTabDraft(key, { topic: 'Typed' })
+    expect(initialDraft({ person, entry: 'search', me }).topic).toBe('')
+    expect(initialDraft({ person: { ...person, id: 8 }, entry: 'profile', me }).topic).toBe('')
+    expect(initialDraft({ person, entry: 'profile', me: { ...me, id: 4 } }).topic).toBe('')
   })
 })
 
@@ -83,9 +83,9 @@ describe('The server is sent', () => {
   }
 
   test('the draft, without a date if the time is open, and without empty fields', () => {
-    expect(bodyOf(draft)).toEqual(draft)
+    expect(toRequestBody(draft)).toEqual(draft)
     const empty = { ...draft, time: 'TBD', topic: '', notes: '', guestName: '', guestEmail: '' }
-    expect(bodyOf(empty)).toEqual({
+    expect(toRequestBody(empty)).toEqual({
       time: 'TBD',
       duration: 30,
       topic: null,
@@ -125,7 +125,7 @@ describe('The server is sent', () => {
     ['no time yet', 'Europe/Berlin', 'UTC', ' TBD', ' TBD'],
   ])('the time in the other’s zone: %s', (_, zone, theirs, typed, sent) => {
     const [date = '', time = ''] = typed.split(' ')
-    const there = onTheirClock({ ...draft, date, time }, zone, theirs)
+    const there = toTheirZone({ ...draft, date, time }, zone, theirs)
     expect(`${there.date} ${there.time}`).toBe(sent)
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
-import { sayableOn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
-import { keep, readKept } from './kept-draft.ts'
+import { toInstant, toWallClock, unambiguousTime } from '../../shared/times/wall-clock.ts'
+import { getTabDraft, saveTabDraft } from './kept-draft.ts'
 import { formWords } from './wording.ts'
 
 /** Where the dialog was opened: a profile or slot (30 minutes), or a search card (name, email, 60 minutes). */
@@ -43,18 +43,18 @@ type Clocks = { zone: string; person: { name: string; timeZone: string } }
 export function schemaOf(entry: Entry, { zone, person }: Clocks): (typeof schemas)['profile'] {
   return schemas[entry].superRefine((draft, found) => {
     const at = toInstant(draft, zone)
-    if (!at || sayableOn(at, person.timeZone)) return
+    if (!at || unambiguousTime(at, person.timeZone)) return
     const message = formWords.clockChange(person)
     found.addIssue({ code: 'custom', path: ['time'], message })
   })
 }
 
-export function onTheirClock(draft: Draft, zone: string, theirZone: string): Draft {
+export function toTheirZone(draft: Draft, zone: string, theirZone: string): Draft {
   const at = toInstant(draft, zone)
   return at ? { ...draft, ...toWallClock(at, theirZone) } : draft
 }
 
-export function bodyOf({ date, time, duration, topic, notes, guestName, guestEmail }: Draft) {
+export function toRequestBody({ date, time, duration, topic, notes, guestName, guestEmail }: Draft) {
   return {
     ...(time !== 'TBD' && { date }),
     time: time as `${number}:${number}`,
@@ -89,8 +89,8 @@ type First = {
 export const usualDuration = (entry: Entry): number => (entry === 'search' ? 60 : 30)
 
 /** A newly chosen time replaces the one in the kept draft. */
-export function firstDraft({ person, entry, me, prefill = {} }: First): DraftInput {
-  const { at: keptAt, ...kept }: KeptDraft = readKept(draftKey(me.id, person.id, entry))
+export function initialDraft({ person, entry, me, prefill = {} }: First): DraftInput {
+  const { at: keptAt, ...kept }: KeptDraft = getTabDraft(draftKey(me.id, person.id, entry))
   const { at } = prefill
   return {
     date: '',
@@ -109,7 +109,7 @@ export function firstDraft({ person, entry, me, prefill = {} }: First): DraftInp
 type KeptDraft = Partial<DraftInput> & Pick<Prefill, 'at'>
 
 /** After closing, choosing the same time again is a new choice. */
-export function forgetPrefill(key: string): void {
-  const { at, ...kept }: KeptDraft = readKept(key)
-  if (at) keep(key, kept)
+export function clearPrefill(key: string): void {
+  const { at, ...kept }: KeptDraft = getTabDraft(key)
+  if (at) saveTabDraft(key, kept)
 }

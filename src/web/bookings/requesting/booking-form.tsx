@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NewFee } from '../paying/new-fee.tsx'
-import { type Draft, type DraftInput, type Entry, onTheirClock, schemaOf } from './booking-draft.ts'
+import { type Draft, type DraftInput, type Entry, schemaOf, toTheirZone } from './booking-draft.ts'
 import { ContinueButton } from './continue-button.tsx'
 import { WhenField } from './when-field.tsx'
 import { continueWords, formWords } from './wording.ts'
@@ -33,7 +33,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
   const { form, field, error, submit, busy, problem } = useForm({
     schema: schemaOf(entry, { zone, person }),
     defaultValues: initial as never,
-    onSubmit: (draft) => onSubmit(onTheirClock(draft as Draft, zone, person.timeZone)),
+    onSubmit: (draft) => onSubmit(toTheirZone(draft as Draft, zone, person.timeZone)),
   })
   const { watch } = form
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { recipientOf } from '../booking-roles.ts'
 import { type RequestKind, unlessFee, withFee } from '../paying/request-kind.ts'
-import { bodyOf, type Draft, type Entry } from './booking-draft.ts'
+import { type Draft, type Entry, toRequestBody } from './booking-draft.ts'
 import { sentWords } from './wording.ts'
 
 type Options = { api: Api; entry?: Entry; unpaidId?: number | undefined }
@@ -15,12 +15,14 @@ export function creatorKind(
 ): RequestKind<Draft, Booking> {
   return {
     ...(!unpaidId && { target: { type: 'booking' as const, personalityId: creatorId } }),
-    toPay: (draft) => (unpaidId ? { bookingId: unpaidId } : { ...bodyOf(draft), creatorId }),
+    toPay: (draft) => (unpaidId ? { bookingId: unpaidId } : { ...toRequestBody(draft), creatorId }),
     send: (draft, pays) =>
       unlessFee(() =>
         unpaidId && !pays.paymentIntentId
           ? api.call('POST /api/bookings/{id}/pay', { params: { id: unpaidId }, body: pays })
-          : api.call('POST /api/bookings', { body: { ...bodyOf(draft), creatorId, ...withFee(pays) } }),
+          : api.call('POST /api/bookings', {
+              body: { ...toRequestBody(draft), creatorId, ...withFee(pays) },
+            }),
       ),
     getSent: ({ bookingId = 0 }) => api.call('GET /api/bookings/{id}', { params: { id: bookingId } }),
     told: (sent) => ({ title: sentWords.booking, text: sentWords.told(recipientOf(sent)) }),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { durationMinutes } from '../../../contract/availability.ts'
 import { type AgentRequestDraft, agentRequestDraft } from '../../../contract/requests/agent-requests.ts'
 import { type DirectDraft, directDraft, directMinutes } from '../../../contract/requests/direct-bookings.ts'
-import type { RequestWay } from '../../../contract/requests/representation.ts'
-import { moment } from '../../../wording/times.ts'
+import type { RequestChannel } from '../../../contract/requests/representation.ts'
+import { formatMoment } from '../../../wording/times.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { formWords, guestFormWords } from './wording.ts'
 
@@ -22,7 +22,7 @@ const directSchema = directDraft
   })
 
 export type GuestDrafts = { agent: AgentRequestDraft; direct: DirectDraft }
-export type GuestDraft = GuestDrafts[RequestWay]
+export type GuestDraft = GuestDrafts[RequestChannel]
 
 export const guestForms = {
   agent: {
@@ -52,7 +52,7 @@ type First = {
   zone: string
 }
 
-export function firstGuestDraft(way: RequestWay, { guestId, kept, at, zone }: First): GuestDraftInput {
+export function firstGuestDraft(way: RequestChannel, { guestId, kept, at, zone }: First): GuestDraftInput {
   const { guest, format, topic, message, date } = guestForms[way]
   const wall = at && at !== kept.at ? toWallClock(at, zone) : undefined
   return {
@@ -67,11 +67,11 @@ export function firstGuestDraft(way: RequestWay, { guestId, kept, at, zone }: Fi
     ...(at &&
       wall &&
       way === 'agent' && {
-        [message]: kept[message] || guestFormWords.suggestedTime({ time: moment(at, zone) }),
+        [message]: kept[message] || guestFormWords.suggestedTime({ time: formatMoment(at, zone) }),
       }),
     [guest]: guestId,
   }
 }
 
-export const guestDraftKey = (myId: number, guestId: number, way: RequestWay) =>
+export const guestDraftKey = (myId: number, guestId: number, way: RequestChannel) =>
   `request-draft:${myId}:${guestId}:${way}`

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestWay } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/representation.ts'
 import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -9,7 +9,7 @@ import { sentWords } from './wording.ts'
 
 export type SentToGuest = { href: string }
 
-type Kinds = { [W in RequestWay]: RequestKind<GuestDrafts[W], SentToGuest> }
+type Kinds = { [W in RequestChannel]: RequestKind<GuestDrafts[W], SentToGuest> }
 
 export function guestKinds(person: Profile, api: Api): Kinds {
   const metadata = { personalityId: person.id, personalityName: person.name }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { press, type, typeCard } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { clickButton, type, typeCard } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
 
@@ -52,7 +52,7 @@ async function fillIn(way: keyof typeof ways, button = 'Continue to payment') {
   type(format, 'panel')
   type(topic, ' Tides ')
   type(message, 'Come on.')
-  press(button)
+  clickButton(button)
 }
 
 async function toCard(way: keyof typeof ways) {
@@ -62,7 +62,7 @@ async function toCard(way: keyof typeof ways) {
 
 function pay(way: keyof typeof ways) {
   typeCard()
-  press(ways[way].pay)
+  clickButton(ways[way].pay)
 }
 
 describe.each(both)('a request to a guest, %s', (way) => {
@@ -93,7 +93,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   test('names missing fields and sends nothing', async () => {
     const { callsOf } = await openGuestDialog(way, {})
     await screen.findByLabelText(fields[0])
-    press('Continue to payment')
+    clickButton('Continue to payment')
     await screen.findByText('Choose a format.')
     expect(screen.getByText(/^Enter a (discussion )?topic\.$/)).toBeTruthy()
     expect(screen.getByText(/^Write a (detailed )?message\.$/)).toBeTruthy()
@@ -119,9 +119,9 @@ describe.each(both)('a request to a guest, %s', (way) => {
     await openGuestDialog(way, {})
     await screen.findByLabelText(fields[1])
     type(fields[1], 'Kelp')
-    press('Close')
+    clickButton('Close')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    press('Open')
+    clickButton('Open')
     expect(((await screen.findByLabelText(fields[1])) as HTMLInputElement).value).toBe('Kelp')
   })
 
@@ -186,7 +186,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     type(topic, 'Tides')
     type(message, 'Come on.')
     fee = 500
-    press('Send request')
+    clickButton('Send request')
     await screen.findByText('There’s now a fee of $5.00.')
     expect(bodyOf(call)).toEqual({ ...draft, platformFee: 0 })
   })
@@ -314,7 +314,7 @@ test('a guest can be asked for a free time or for a typed one', async () => {
   type('Time (Berlin time)', '09:30')
   expect(await screen.findByText(/^3:30 AM New York time for Rae/)).toBeTruthy()
   expect(await screen.findByText(/outside Rae Star’s free times/)).toBeTruthy()
-  press('Continue to payment')
+  clickButton('Continue to payment')
   await screen.findByLabelText('Card number')
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
     preferredDate: '2031-02-05',

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestWay } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/representation.ts'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { toInstant } from '../../shared/times/wall-clock.ts'
@@ -16,7 +16,7 @@ import { firstGuestDraft, type GuestDraft, type GuestDraftInput, guestDraftKey }
 import { guestKinds, type SentToGuest } from './guest-kinds.ts'
 import { GuestRequestForm } from './guest-request-form.tsx'
 import { GuestSuccess } from './guest-success.tsx'
-import { forgetKept, keep, readKept } from './kept-draft.ts'
+import { clearTabDraft, getTabDraft, saveTabDraft } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { useResume } from './use-resume.ts'
@@ -24,7 +24,7 @@ import { requestWords } from './wording.ts'
 
 type Props = {
   person: Profile
-  way: RequestWay
+  way: RequestChannel
   at?: string | undefined
   other?: boolean
   open: boolean
@@ -49,7 +49,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
   // Each kind only gets drafts of its own way.
   const kind = kinds[way] as unknown as RequestKind<GuestDraft, SentToGuest>
   const key = guestDraftKey(myId, person.id, way)
-  const checkout = useCheckout(kind, () => forgetKept(key))
+  const checkout = useCheckout(kind, () => clearTabDraft(key))
   const words = way === 'agent' ? chargeWords() : holdWords(person.name)
   const query = new URLSearchParams({ request: way, ...(at && { at }), ...(other && { book: 'other' }) })
   const next = `/profile/${person.id}?${query}`
@@ -83,7 +83,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
   )
 }
 
-function titleOf(person: Profile, way: RequestWay): string {
+function titleOf(person: Profile, way: RequestChannel): string {
   if (way === 'agent') return requestWords.throughAgent(person)
   return person.userType === 'creator' ? requestWords.invite(person) : requestWords.bookDirectly(person)
 }
@@ -101,7 +101,7 @@ function Asking({ draftKey, me, person, way, at, other, words, checkout }: Askin
   const [draft, setDraft] = useState(() =>
     firstGuestDraft(way, {
       guestId: person.id,
-      kept: readKept(draftKey) as GuestDraftInput,
+      kept: getTabDraft(draftKey) as GuestDraftInput,
       at,
       zone: me.timeZone,
     }),
@@ -109,7 +109,7 @@ function Asking({ draftKey, me, person, way, at, other, words, checkout }: Askin
   const change = useCallback(
     (next: GuestDraftInput) => {
       setDraft(next)
-      keep(draftKey, { ...next, at })
+      saveTabDraft(draftKey, { ...next, at })
     },
     [draftKey, at],
   )

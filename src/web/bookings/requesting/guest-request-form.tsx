@@ -3,7 +3,7 @@ import { durations } from '../../../contract/availability.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { agentUsualDays, answerHours } from '../../../contract/requests/deadlines.ts'
 import { formatLabels, requestFormats } from '../../../contract/requests/direct-bookings.ts'
-import type { RequestWay } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/representation.ts'
 import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -24,7 +24,7 @@ import { continueWords, formWords, guestFormWords } from './wording.ts'
 
 type Props = {
   person: Profile
-  way: RequestWay
+  way: RequestChannel
   initial: GuestDraftInput
   prefilled: boolean
   other: boolean
@@ -128,7 +128,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
   )
 }
 
-function AskedGuest({ person, way }: { person: Profile; way: RequestWay }) {
+function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
   const { name, avatar, agentName, agentCompany, bookingInstructions, speakingFeeRange } = person
   const first = firstName(name)
   const agent = [agentName, agentCompany].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import { agentAnswerDays, agentUsualDays } from '../../../contract/requests/deadlines.ts'
-import type { RequestWay } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/representation.ts'
 import { firstName } from '../../../wording/names.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { useSite } from '../../shared/session/session.tsx'
@@ -13,7 +13,7 @@ import { successWords } from './wording.ts'
 
 type Props = {
   person: Profile
-  way: RequestWay
+  way: RequestChannel
   sent: SentToGuest
   before: boolean
   at: string | null

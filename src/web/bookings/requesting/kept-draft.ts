@@ -1,5 +1,5 @@
 /** Survives a sign-in, a reload and a closed dialog, in this tab only. */
-export function readKept(key: string): object {
+export function getTabDraft(key: string): object {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
@@ -8,7 +8,7 @@ export function readKept(key: string): object {
   }
 }
 
-export function keep(key: string, draft: object): void {
+export function saveTabDraft(key: string, draft: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
@@ -16,7 +16,7 @@ export function keep(key: string, draft: object): void {
   }
 }
 
-export function forgetKept(key: string): void {
+export function clearTabDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

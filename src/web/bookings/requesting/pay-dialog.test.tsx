@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { booking, type DialogAnswers } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { openDialog } from '../../../../tests/helpers/browser/open-dialog.tsx'
-import { someBooking } from '../../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking } from '../../../../tests/helpers/browser/some-booking.ts'
 import { PayDialog } from './pay-dialog.tsx'
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
 const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
-const unpaid = someBooking({ id: 5, paymentStatus: 'unpaid', topic: 'Tides', can: ['pay', 'withdraw'] })
+const unpaid = exampleBooking({ id: 5, paymentStatus: 'unpaid', topic: 'Tides', can: ['pay', 'withdraw'] })
 const openUnpaid = (answers: DialogAnswers, one = unpaid) =>
   openDialog({ 'POST /api/bookings/5/pay': () => ({ body: booking }), ...answers }, (isOpen, setOpen) => (
     <PayDialog booking={one} open={isOpen} onOpenChange={setOpen} />

@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/money/money.tsx'
 import { useApi, useSite } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { BookingFacts } from '../booking-facts.tsx'
+import { BookingDetails } from '../booking-facts.tsx'
 import { recipientOf } from '../booking-roles.ts'
 import { CheckoutStep, stepTitle, useTypedCard } from '../paying/checkout-step.tsx'
 import { NewFee } from '../paying/new-fee.tsx'
@@ -56,7 +56,7 @@ function Steps({ booking, open, onOpenChange }: Props) {
       {step.name === 'form' ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {feeBefore !== undefined && <NewFee before={feeBefore} />}
-          <BookingFacts booking={booking} />
+          <BookingDetails booking={booking} />
           <Button
             size="l"
             busy={busy}

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
+  clickButton,
+  continueToPayment,
   openBookingDialog,
-  press,
   slotAt,
-  toPayment,
   type,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 
@@ -20,7 +20,7 @@ test('the time the form was opened with shows for both people, and can be change
   await openBookingDialog('profile', withFree, { at: slotAt })
   expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(screen.getByText(/^10:00 AM New York time for Tomás/)).toBeTruthy()
-  press('Change the time')
+  clickButton('Change the time')
   expect(screen.getByLabelText('One of Tomás Rivera’s free times')).toHaveProperty('checked', true)
 })
 
@@ -41,11 +41,11 @@ test.each([
   async (date, time, words, sent) => {
     const { bodyOf } = await openBookingDialog('profile', {})
     await screen.findByLabelText('Date')
-    press('Show early and late hours')
+    clickButton('Show early and late hours')
     type('Date', date)
     type('Time (Berlin time)', time)
     expect(await screen.findByText(words)).toBeTruthy()
-    await toPayment()
+    await continueToPayment()
     const body = bodyOf('POST /api/create-payment-intent')
     expect([body?.date, body?.time]).toEqual(sent)
   },
@@ -55,21 +55,21 @@ test('a time is typed in the reader’s zone, shown in the other’s, and sent i
   const { bodyOf } = await openBookingDialog('profile', {})
   await screen.findByLabelText('Date')
   type('Date', '2031-02-04')
-  press('Show early and late hours')
+  clickButton('Show early and late hours')
   type('Time (Berlin time)', '03:30')
   expect(await screen.findByText(/^Mon, Feb 3, 2031, 9:30 PM New York time for Tomás/)).toBeTruthy()
-  await toPayment()
+  await continueToPayment()
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({ date: '2031-02-03', time: '21:30' })
 })
 
 test('of a time that occurs twice in the creator’s zone the second can’t be requested', async () => {
   const { bodyOf } = await openBookingDialog('profile', {})
   await screen.findByLabelText('Date')
-  press('Show early and late hours')
+  clickButton('Show early and late hours')
   // New York shows 1:30 AM at 6:30 and at 7:30 AM in Berlin.
   type('Date', '2031-11-02')
   type('Time (Berlin time)', '07:30')
-  press('Continue to payment')
+  clickButton('Continue to payment')
   expect(await screen.findByText(/^Clocks change during that hour where Tomás Rivera lives/)).toBeTruthy()
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })
@@ -89,7 +89,7 @@ test('opening values fill only fields that were not edited', async () => {
     duration: 45,
   })
   expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Typed')
-  await toPayment()
+  await continueToPayment()
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
     date: '2031-02-03',
     time: '10:00',
@@ -101,7 +101,7 @@ test('opening values fill only fields that were not edited', async () => {
 test('a request without a time shows an error and isn’t sent', async () => {
   const { bodyOf } = await openBookingDialog('profile', withFree)
   await screen.findByLabelText('One of Tomás Rivera’s free times')
-  press('Continue to payment')
+  clickButton('Continue to payment')
   expect(await screen.findByText('Choose a time.')).toBeTruthy()
   expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })

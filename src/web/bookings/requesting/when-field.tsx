@@ -6,7 +6,13 @@ import { DayAndTime, timesWith } from '../../shared/times/day-and-time.tsx'
 import { useFreeTimes } from '../../shared/times/free-times-query.ts'
 import { timesFor } from '../../shared/times/half-hours.ts'
 import { TimePicker } from '../../shared/times/time-picker.tsx'
-import { sayableOn, todayIn, toInstant, toWallClock, type WallClock } from '../../shared/times/wall-clock.ts'
+import {
+  todayIn,
+  toInstant,
+  toWallClock,
+  unambiguousTime,
+  type WallClock,
+} from '../../shared/times/wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -74,7 +80,7 @@ export function WhenField(props: WhenProps) {
     )
   }
   if (free.isPending && draft.time !== 'TBD') return <Waiting />
-  const times = (free.data ?? []).filter(({ startsAt }) => sayableOn(startsAt, sentOn))
+  const times = (free.data ?? []).filter(({ startsAt }) => unambiguousTime(startsAt, sentOn))
   const shown = way ?? wayOf(draft, at, times)
   const ways = waysOf(canAgree, person.name, times.length > 0)
   return (

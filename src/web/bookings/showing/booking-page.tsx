@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
-import type { Booking, PartyRole } from '../../../contract/requests/bookings.ts'
+import type { Booking, ParticipantRole } from '../../../contract/requests/bookings.ts'
 import { creditSentences, holdSentences } from '../../../wording/fees.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
@@ -15,7 +15,7 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { NextStep } from '../answering/next-step.tsx'
-import { BookingFacts } from '../booking-facts.tsx'
+import { BookingDetails } from '../booking-facts.tsx'
 import { isByCredit, rolesIn } from '../booking-roles.ts'
 import { bookingQuery } from '../bookings-query.ts'
 import { HoldExplanation } from '../hold-explanation.tsx'
@@ -39,7 +39,7 @@ export function BookingPage({ id }: { id: number }) {
           <NextStep booking={booking} />
           <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <h2 className="sr-only">{bookingPageWords.details}</h2>
-            <BookingFacts booking={booking} />
+            <BookingDetails booking={booking} />
             <CalendarButtons booking={booking} />
             <hr className="border-line" />
             <BookingPeople booking={booking} />
@@ -110,7 +110,7 @@ function BookingPeople({ booking }: { booking: Booking }) {
   )
 }
 
-function Person({ booking, side }: { booking: Booking; side: PartyRole }) {
+function Person({ booking, side }: { booking: Booking; side: ParticipantRole }) {
   const me = useMe()
   const { id, name, avatar, headline, email } = booking[side]
   const zone = side === 'creator' ? booking.creatorTimeZone : booking.guestTimeZone

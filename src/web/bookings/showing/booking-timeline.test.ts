@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { maya, someBooking, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
 import { type HistoryEntry, historyEntry } from '../../../contract/requests/booking-history.ts'
-import { entryWords } from './booking-timeline.tsx'
+import { entryText } from './booking-timeline.tsx'
 
 const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: '2031-01-20T08:00:00Z',
@@ -14,29 +14,29 @@ const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): Hi
 
 test('the viewer is "You", the other participant a first name', () => {
   const asked = entry('requested', { by: 'guest' })
-  expect(entryWords(asked, someBooking(), maya.id)).toBe('You sent a booking request')
-  expect(entryWords(asked, someBooking(), tomas.id)).toBe('Maya sent a booking request')
+  expect(entryText(asked, exampleBooking(), maya.id)).toBe('You sent a booking request')
+  expect(entryText(asked, exampleBooking(), tomas.id)).toBe('Maya sent a booking request')
   const offered = entry('offered', { by: 'creator', times: ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'] })
-  expect(entryWords(offered, someBooking(), maya.id)).toBe('Tomás proposed times')
+  expect(entryText(offered, exampleBooking(), maya.id)).toBe('Tomás proposed times')
 })
 
 test('movements of the fee read as on the receipt, with the amount if paid by card', () => {
   const held = entry('authorise', { amountCents: 999 })
-  expect(entryWords(held, someBooking(), maya.id)).toBe('Held on your card: $9.99')
-  const byAgent = someBooking({ arrangedBy: 'Ada Quill' })
-  expect(entryWords(held, byAgent, maya.id)).toBe('Approved by your card: $9.99')
+  expect(entryText(held, exampleBooking(), maya.id)).toBe('Held on your card: $9.99')
+  const byAgent = exampleBooking({ arrangedBy: 'Ada Quill' })
+  expect(entryText(held, byAgent, maya.id)).toBe('Approved by your card: $9.99')
   const credit = entry('credit_spent', { amountCents: 999 })
-  const byCredit = someBooking({
+  const byCredit = exampleBooking({
     entries: [{ kind: 'credit_spent', amountCents: 999, createdAt: credit.at }],
   })
-  expect(entryWords(credit, byCredit, maya.id)).toBe('Paid with a credit')
+  expect(entryText(credit, byCredit, maya.id)).toBe('Paid with a credit')
 })
 
 test('every history entry has a text for either participant', () => {
   const steps = historyEntry.shape.what.options.flatMap((some) => some.options as HistoryEntry['what'][])
   for (const what of steps) {
     for (const by of ['creator', 'guest'] as const) {
-      const words = entryWords(entry(what, { by }), someBooking(), maya.id)
+      const words = entryText(entry(what, { by }), exampleBooking(), maya.id)
       expect(words, what).toMatch(/^[A-Z].{5}/)
       expect(words, what).not.toContain('null')
     }

@@ -5,7 +5,7 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import type { BookingStep } from '../../../contract/requests/happenings.ts'
 import { historyText } from '../../../wording/bookings.ts'
 import { firstName } from '../../../wording/names.ts'
-import { movementWords } from '../../../wording/payments.ts'
+import { formatMovement } from '../../../wording/payments.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
@@ -48,7 +48,7 @@ function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
   const { otherZone, otherFirstName } = rolesIn(booking, me?.id)
   return (
     <TimelineStep
-      title={entryWords(entry, booking, me?.id ?? 0)}
+      title={entryText(entry, booking, me?.id ?? 0)}
       at={entry.at}
       when={moment(entry.at)}
       times={entry.times.map((at) => ({
@@ -61,7 +61,7 @@ function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
   )
 }
 
-export function entryWords(
+export function entryText(
   { what, by, times, amountCents }: HistoryEntry,
   booking: Booking,
   viewerId: number,
@@ -75,7 +75,7 @@ export function entryWords(
     return historyText[what as BookingStep]({ who, times: times.length, unsent })
   }
   const paidWith = isByCredit(booking) ? 'credit' : 'card'
-  const movement = movementWords(what as LedgerKind, paidWith, booking.arrangedBy !== null)
+  const movement = formatMovement(what as LedgerKind, paidWith, booking.arrangedBy !== null)
   return paidWith === 'card' && amountCents
     ? activityWords.movementOf({ movement, amount: formatMoney(amountCents) })
     : movement

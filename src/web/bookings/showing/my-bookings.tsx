@@ -16,7 +16,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { ClosingButtons } from '../answering/closing-buttons.tsx'
 import { ClosingNote } from '../answering/closing-note.tsx'
-import { BookingFacts } from '../booking-facts.tsx'
+import { BookingDetails } from '../booking-facts.tsx'
 import { rolesIn } from '../booking-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingWhen } from '../booking-when.tsx'
@@ -170,7 +170,7 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
           <p>{bookingStatusText(booking, me?.id, moment, feeCents)}</p>
         </div>
         <ClosingNote booking={booking} />
-        <BookingFacts booking={booking} />
+        <BookingDetails booking={booking} />
         {money && <p className="text-sm text-soft">{money}</p>}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Category } from '../../../contract/categories.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useApi } from '../../shared/session/session.tsx'
-import { useAlive } from '../../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../../shared/times/use-viewer-zone.ts'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -18,7 +18,7 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
   const { data: all = [] } = useQuery(categoriesQuery(useApi()))
   const { add, remove } = useCategoryChanges(profile.id)
   const busy = add.isPending || remove.isPending
-  const alive = useAlive()
+  const alive = useMounted()
   const waiting = <Input disabled placeholder={words.hint} />
 
   function choose(categoryId: number) {

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { profileQuery } from '../profile-query.ts'
 import { editForm } from './edit-form.ts'
 import { PictureField } from './picture-field.tsx'
-import { clearProfileDraft, keepProfileDraft, readProfileDraft, savedOf } from './profile-draft.ts'
+import { clearProfileDraft, findProfileDraft, savedOf, saveProfileDraft } from './profile-draft.ts'
 import { ShowFields } from './show-fields.tsx'
 import { editWords as words } from './wording.ts'
 
@@ -72,7 +72,7 @@ type EditFormProps = {
 }
 
 function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
-  const [draft, setDraft] = useState(() => readProfileDraft(profile))
+  const [draft, setDraft] = useState(() => findProfileDraft(profile))
   const [first] = useState(draft ?? savedOf(profile))
   const [picture, setPicture] = useState(first.picture)
   const zones = useMemo(() => timeZoneOptions(profile.timeZone), [profile.timeZone])
@@ -101,7 +101,7 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
     },
   }
   const keep = useEffectEvent((chosen: typeof picture) =>
-    onEdited(keepProfileDraft(profile, { values: form.getValues(), picture: chosen })),
+    onEdited(saveProfileDraft(profile, { values: form.getValues(), picture: chosen })),
   )
   useEffect(() => {
     keep(picture)

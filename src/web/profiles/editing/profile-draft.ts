@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Profile } from '../../../contract/profiles.ts'
-import { clearDraft, keepDraft, readDraft } from '../../shared/session/device-drafts.ts'
+import { clearDraft, findDeviceDraft, saveDeviceDraft } from '../../shared/session/device-drafts.ts'
 import { type editForm, editValues } from './edit-form.ts'
 
 type Values = z.input<typeof editForm>
@@ -14,8 +14,8 @@ export const savedOf = (profile: Profile): Edited => ({
 })
 
 /** The saved profile with the unsaved changes of this device, or undefined when there are none. */
-export function readProfileDraft(profile: Profile): Edited | undefined {
-  const { profilePicture, ...kept } = readDraft(nameOf(profile)) ?? {}
+export function findProfileDraft(profile: Profile): Edited | undefined {
+  const { profilePicture, ...kept } = findDeviceDraft(nameOf(profile)) ?? {}
   const { values, picture } = savedOf(profile)
   const merged = Object.fromEntries(
     Object.entries(values).map(([name, saved]) => [
@@ -31,16 +31,16 @@ export function readProfileDraft(profile: Profile): Edited | undefined {
 }
 
 /** Keeps only the changed fields, so a save on another device isn’t undone. Returns whether any changed. */
-export function keepProfileDraft(profile: Profile, edited: Edited): boolean {
+export function saveProfileDraft(profile: Profile, edited: Edited): boolean {
   const changes = changesOf(profile, edited)
   if (Object.keys(changes).length === 0) {
     clearDraft(nameOf(profile))
     return false
   }
-  if (keepDraft(nameOf(profile), changes)) return true
+  if (saveDeviceDraft(nameOf(profile), changes)) return true
   // A picture may exceed the storage quota; text fits.
   const { profilePicture: _, ...words } = changes
-  keepDraft(nameOf(profile), words)
+  saveDeviceDraft(nameOf(profile), words)
   return true
 }
 

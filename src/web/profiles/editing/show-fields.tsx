@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { seriesKinds, seriesWords } from '../../../contract/series.ts'
+import { seriesKinds, seriesLabels } from '../../../contract/series.ts'
 import type { FormParts } from '../../shared/errors/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -22,7 +22,7 @@ export function ShowFields({ field, error, withScheme }: Props) {
           <option value="">{words.chooseKind}</option>
           {seriesKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {seriesWords[kind]}
+              {seriesLabels[kind]}
             </option>
           ))}
         </Select>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { listenForToasts, type ToastNews } from '../../ui/toast.ts'
+import { listenForToasts, type ToastMessage } from '../../ui/toast.ts'
 import { SignInElsewhere } from '../session/sign-in-again.tsx'
 
 /** Milliseconds, for successes that aren’t hovered. Errors stay until dismissed or outdated. */
@@ -19,7 +19,7 @@ const cornerClass =
  * it stays in reach while a dialog hides the rest of the page.
  */
 export function Toaster() {
-  const [news, setNews] = useState<ToastNews>()
+  const [news, setNews] = useState<ToastMessage>()
   const [isHeld, setHeld] = useState(false)
   const corner = useRef<HTMLDivElement>(null)
   useEffect(() => listenForToasts(setNews), [])
@@ -46,7 +46,7 @@ export function Toaster() {
   )
 }
 
-function Shown({ news, onDismiss }: { news: ToastNews; onDismiss: () => void }) {
+function Shown({ news, onDismiss }: { news: ToastMessage; onDismiss: () => void }) {
   const { title, text, tone, signedOut } = news
   const isError = tone === 'error'
   return (

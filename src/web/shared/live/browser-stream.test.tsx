@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
+import { joinBrowserStream, type LiveEvent } from './browser-stream.ts'
 
 class FakeSource extends EventTarget {
   static CLOSED = 2
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 function join(userId = 1) {
-  const seen: { news: LiveNews[]; up: boolean } = { news: [], up: false }
+  const seen: { news: LiveEvent[]; up: boolean } = { news: [], up: false }
   const leave = joinBrowserStream({
     userId,
     onNews: (news) => seen.news.push(news),

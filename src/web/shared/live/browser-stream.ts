@@ -3,16 +3,16 @@ import type { PushedData, PushedName } from '../../../contract/realtime.ts'
 export type PushedEvent = { [N in PushedName]: { name: N; data: PushedData<N> } }[PushedName]
 
 /** `missed`: events may be lost, so refetch. */
-export type LiveNews = PushedEvent | { name: 'missed' }
+export type LiveEvent = PushedEvent | { name: 'missed' }
 
 type Note =
-  | { kind: 'news'; seq: number; news: LiveNews }
+  | { kind: 'news'; seq: number; news: LiveEvent }
   | { kind: 'state'; seq: number; up: boolean }
   | { kind: 'newcomer' }
 
 type Options = {
   userId: number
-  onNews: (news: LiveNews) => void
+  onNews: (news: LiveEvent) => void
   onState: (up: boolean) => void
 }
 
@@ -32,7 +32,7 @@ export function joinBrowserStream({ userId, onNews, onState }: Options): () => v
   let leads = false
   let up = false
 
-  const hear = (news: LiveNews, at: number) => {
+  const hear = (news: LiveEvent, at: number) => {
     seq = at
     onNews(news)
   }
@@ -86,7 +86,7 @@ export function joinBrowserStream({ userId, onNews, onState }: Options): () => v
 type Stream = {
   userId: number
   after: () => number | undefined
-  onNews: (news: LiveNews, seq: number) => void
+  onNews: (news: LiveEvent, seq: number) => void
   onState: (up: boolean) => void
 }
 

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { unreadQuery, useApi } from '../session/session.tsx'
-import { useOwnTab } from '../session/use-own-tab.ts'
-import { joinBrowserStream, type LiveNews } from './browser-stream.ts'
+import { useSingleUserTab } from '../session/use-own-tab.ts'
+import { joinBrowserStream, type LiveEvent } from './browser-stream.ts'
 
-const listeners = new Set<(news: LiveNews) => void>()
+const listeners = new Set<(news: LiveEvent) => void>()
 const watchers = new Set<() => void>()
 let isUp = false
 
@@ -19,10 +19,10 @@ function watchUp(watch: () => void): () => void {
 }
 
 /** Called for every pushed event, and with `missed` after a gap. */
-export function useLive(listener: (news: LiveNews) => void): void {
+export function useLive(listener: (news: LiveEvent) => void): void {
   const hear = useEffectEvent(listener)
   useEffect(() => {
-    const listen = (news: LiveNews) => hear(news)
+    const listen = (news: LiveEvent) => hear(news)
     listeners.add(listen)
     return () => void listeners.delete(listen)
   }, [])
@@ -60,7 +60,7 @@ export function LiveUpdates({ userId }: { userId: number }) {
       setUp(false)
     }
   }, [userId, queryClient])
-  useOwnTab(userId)
+  useSingleUserTab(userId)
   useLive((news) => {
     const concerns =
       news.name === 'missed' ||

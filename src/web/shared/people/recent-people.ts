@@ -9,7 +9,7 @@ type Kept = { of: number | null; people: RecentPerson[] }
  * Newest first; empty without storage. A visitor’s list stays after signing in. A member’s list is never shown to anyone
  * else, even right after their session ends.
  */
-export function readRecent(viewerId: number | null): RecentPerson[] {
+export function listRecent(viewerId: number | null): RecentPerson[] {
   try {
     const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (!Array.isArray(kept?.people) || (kept.of ?? viewerId) !== viewerId) return []
@@ -28,14 +28,14 @@ function isPerson(value: Partial<RecentPerson> | null): value is RecentPerson {
   )
 }
 
-export function keepRecent(viewerId: number | null, { id, name, headline, avatar }: RecentPerson): void {
-  const others = readRecent(viewerId).filter((person) => person.id !== id)
+export function addRecent(viewerId: number | null, { id, name, headline, avatar }: RecentPerson): void {
+  const others = listRecent(viewerId).filter((person) => person.id !== id)
   write({ of: viewerId, people: [{ id, name, headline, avatar }, ...others].slice(0, most) })
 }
 
 /** Privacy on shared devices: clears the list unless `keptFor` may read it. */
 export function clearRecent(keptFor?: number): void {
-  if (keptFor === undefined || readRecent(keptFor).length === 0) write(undefined)
+  if (keptFor === undefined || listRecent(keptFor).length === 0) write(undefined)
 }
 
 function write(kept: Kept | undefined): void {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerKey, saveAnswer } from '../../agents/answer-drafts.ts'
+import { replyDraftKey, saveReplyDraft } from '../../agents/answer-drafts.ts'
 import { draftKey } from '../../bookings/requesting/booking-draft.ts'
 import { guestDraftKey } from '../../bookings/requesting/guest-draft.ts'
-import { keep } from '../../bookings/requesting/kept-draft.ts'
-import { clearOwn, findUnsaved, keepDraft } from './device-drafts.ts'
+import { saveTabDraft } from '../../bookings/requesting/kept-draft.ts'
+import { clearDeviceData, findUnsaved, saveDeviceDraft } from './device-drafts.ts'
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
 const nothing = { messages: 0, hasDrafts: false }
@@ -13,27 +13,27 @@ function leaveEverything(id: number): void {
   localStorage.setItem(`draft:${id}:3`, 'Dear Ben')
   localStorage.setItem(`unsent:${id}:c0ffee`, '{}')
   localStorage.setItem(`zone-hint:${id}`, 'Europe/Berlin UTC')
-  keepDraft(`profile:${id}`, { headline: 'Baker' })
-  saveAnswer(answerKey(id, 41), { ask: { question: 'Live?' } })
-  keep(draftKey(id, 3, 'profile'), { topic: 'Rivers' })
-  keep(guestDraftKey(id, 3, 'agent'), { requestedTopic: 'Rivers' })
+  saveDeviceDraft(`profile:${id}`, { headline: 'Baker' })
+  saveReplyDraft(replyDraftKey(id, 41), { ask: { question: 'Live?' } })
+  saveTabDraft(draftKey(id, 3, 'profile'), { topic: 'Rivers' })
+  saveTabDraft(guestDraftKey(id, 3, 'agent'), { requestedTopic: 'Rivers' })
 }
 
 describe('on a device that two users left data on', () => {
   beforeEach(() => {
     localStorage.setItem('theme', 'dark')
-    saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } })
+    saveReplyDraft(replyDraftKey('agent', 41), { ask: { question: 'Live?' } })
     leaveEverything(7)
     leaveEverything(77)
   })
 
   test('signing out clears everything typed and all personal data', () => {
-    clearOwn()
+    clearDeviceData()
     expect(kept()).toEqual(['agent-answer:agent:41', 'theme'])
   })
 
   test('when another user signs in, only their own data stays', () => {
-    clearOwn(7)
+    clearDeviceData(7)
     expect(kept().filter((key) => /:77\b/.test(key))).toEqual([])
     expect(kept().filter((key) => /:7\b/.test(key))).toHaveLength(7)
   })
@@ -45,10 +45,10 @@ describe('on a device that two users left data on', () => {
 
 test.each([
   ['a message that is being written', () => localStorage.setItem('draft:7:3', 'Dear Ben')],
-  ['an unsaved profile', () => keepDraft('profile:7', { headline: '' })],
-  ['an answer to a request', () => saveAnswer(answerKey(7, 41), { ask: { question: 'Live?' } })],
-  ['a booking request', () => keep(draftKey(7, 3, 'search'), { topic: 'Rivers' })],
-  ['a request to a guest', () => keep(guestDraftKey(7, 3, 'direct'), { topic: 'Rivers' })],
+  ['an unsaved profile', () => saveDeviceDraft('profile:7', { headline: '' })],
+  ['an answer to a request', () => saveReplyDraft(replyDraftKey(7, 41), { ask: { question: 'Live?' } })],
+  ['a booking request', () => saveTabDraft(draftKey(7, 3, 'search'), { topic: 'Rivers' })],
+  ['a request to a guest', () => saveTabDraft(guestDraftKey(7, 3, 'direct'), { topic: 'Rivers' })],
 ])('%s is asked about', (_what, leave) => {
   leave()
   expect(findUnsaved()).toEqual({ messages: 0, hasDrafts: true })
@@ -56,9 +56,12 @@ test.each([
 
 test.each([
   ['a cleared message', () => localStorage.setItem('draft:7:3', '')],
-  ['a form that was only opened', () => saveAnswer(answerKey(7, 41), { open: 'ask' })],
+  ['a form that was only opened', () => saveReplyDraft(replyDraftKey(7, 41), { open: 'ask' })],
   ['a dismissed hint', () => localStorage.setItem('zone-hint:7', 'Europe/Berlin UTC')],
-  ['an agent’s draft answer', () => saveAnswer(answerKey('agent', 41), { ask: { question: 'Live?' } })],
+  [
+    'an agent’s draft answer',
+    () => saveReplyDraft(replyDraftKey('agent', 41), { ask: { question: 'Live?' } }),
+  ],
   ['the theme', () => localStorage.setItem('theme', 'dark')],
 ])('%s is not asked about', (_what, leave) => {
   leave()

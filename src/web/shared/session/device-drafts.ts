@@ -3,7 +3,7 @@ type Draft = Record<string, unknown>
 const prefix = 'unsaved:'
 
 /** Unsaved input, kept on this device until saved, discarded or its owner signs out. */
-export function readDraft(name: string): Draft | undefined {
+export function findDeviceDraft(name: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
     return typeof kept === 'object' && kept !== null ? (kept as Draft) : undefined
@@ -13,7 +13,7 @@ export function readDraft(name: string): Draft | undefined {
 }
 
 /** Returns false if storage is full or forbidden. */
-export function keepDraft(name: string, draft: Draft): boolean {
+export function saveDeviceDraft(name: string, draft: Draft): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(draft))
     return true
@@ -49,7 +49,7 @@ export function findUnsaved(): Unsaved {
 const isTyped = (value: string) => value.trim() !== '' && !/^\{"open":"\w+"\}$/.test(value)
 
 /** Clears everyone’s data on this device except `keptFor`’s. */
-export function clearOwn(keptFor?: number): void {
+export function clearDeviceData(keptFor?: number): void {
   for (const storage of storages())
     for (const { key, owner } of ownKeysIn(storage)) if (owner !== keptFor) storage.removeItem(key)
 }

@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../../contract/accounts.ts'
-import { keepRecent, readRecent } from '../people/recent-people.ts'
-import { useChangePerson, useLogOut } from './log-out.tsx'
+import { addRecent, listRecent } from '../people/recent-people.ts'
+import { useLogOut, useSwitchUser } from './log-out.tsx'
 
 const maya = { id: 7, name: 'Maya' } as Me
 const ben = { id: 8, name: 'Ben' } as Me
 
 function Buttons() {
   const { logOut, dialog } = useLogOut()
-  const changePerson = useChangePerson()
+  const changePerson = useSwitchUser()
   return (
     <>
       <button type="button" onClick={logOut}>
@@ -79,7 +79,7 @@ test('logging out leaves nothing on the device', async () => {
   const { toasts } = open()
   leaveMessages(2)
   sessionStorage.setItem('request-draft:7:8:agent', '{"requestedTopic":"Rivers"}')
-  keepRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
+  addRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
   await press('Log out')
   await press('Sign out and delete')
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Logged out']))
@@ -113,10 +113,10 @@ test('offline, logging out shows an error and stays on the page', async () => {
 test('after a session expires, its owner finds everything and the next person nothing', async () => {
   open()
   leaveMessages(1)
-  keepRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
+  addRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
   await press('Sign in as Maya')
   expect(Object.keys(localStorage).toSorted()).toEqual(['recent-people', 'unsent:7:0'])
-  expect(readRecent(7)).toHaveLength(1)
+  expect(listRecent(7)).toHaveLength(1)
   await press('Sign in as Ben')
   expect(localStorage).toHaveLength(0)
 })

@@ -4,15 +4,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { clearRecent } from '../people/recent-people.ts'
-import { clearOwn, findUnsaved, type Unsaved } from './device-drafts.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { clearDeviceData, findUnsaved, type Unsaved } from './device-drafts.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { meQuery, useApi } from './session.tsx'
 
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }))
 
 const offline = 'You’re offline. Try again when you’re back online.'
 
-export function useChangePerson() {
+export function useSwitchUser() {
   const api = useApi()
   const queryClient = useQueryClient()
   return (me: Me | null) => {
@@ -25,9 +25,9 @@ export function useChangePerson() {
 
 /** Clears everyone’s data on this device, in every tab, except `keptFor`’s. */
 function clearDevice(keptFor?: number): void {
-  clearOwn(keptFor)
+  clearDeviceData(keptFor)
   clearRecent(keptFor)
-  tellOtherTabs(keptFor)
+  notifyOtherTabs(keptFor)
 }
 
 type LogOut = {
@@ -60,7 +60,7 @@ export function useLogOut(): LogOut {
 function useLogOutNow() {
   const api = useApi()
   const router = useRouter()
-  const changePerson = useChangePerson()
+  const changePerson = useSwitchUser()
   return async () => {
     try {
       await api.call('POST /api/logout', { body: {} })

@@ -1,7 +1,7 @@
 import { zoneName } from '../../../wording/times.ts'
 import { formatDay, formatTime, formatWeekday } from './dates.ts'
 
-export function timeElsewhere({ at, zone, otherZone, otherName }: Elsewhere): string {
+export function formatOtherTime({ at, zone, otherZone, otherName }: Elsewhere): string {
   const day = formatWeekday(at, otherZone)
   const other = `${formatTime(at, otherZone)} ${zoneName(otherZone)}`
   return `${day === formatWeekday(at, zone) ? '' : `${day}, `}${other}${otherName ? ` for ${otherName}` : ''}`
@@ -26,7 +26,7 @@ export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
       </time>{' '}
       <span className="whitespace-nowrap text-soft">{zoneName(zone)}</span>
       {otherZone && otherZone !== zone && (
-        <span className="block text-sm text-soft">{timeElsewhere({ at, zone, otherZone, otherName })}</span>
+        <span className="block text-sm text-soft">{formatOtherTime({ at, zone, otherZone, otherName })}</span>
       )}
     </span>
   )

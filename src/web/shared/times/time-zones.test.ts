@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockIn, sameClocks, timeZoneOptions } from './time-zones.ts'
+import { formatClock, sameClocks, timeZoneOptions } from './time-zones.ts'
 
 const at = new Date('2026-01-15T12:05:00Z')
 
@@ -11,9 +11,9 @@ test('the list includes the current zone even if unknown, and labels have no und
 })
 
 test('a zone shows its offset from UTC, half hours included', () => {
-  expect(clockIn('America/New_York', at)).toBe('7:05 AM · GMT-5')
-  expect(clockIn('Asia/Kolkata', at)).toBe('5:35 PM · GMT+5:30')
-  expect(clockIn('UTC', at)).toMatch(/^12:05 PM · GMT(\+0)?$/)
+  expect(formatClock('America/New_York', at)).toBe('7:05 AM · GMT-5')
+  expect(formatClock('Asia/Kolkata', at)).toBe('5:35 PM · GMT+5:30')
+  expect(formatClock('UTC', at)).toMatch(/^12:05 PM · GMT(\+0)?$/)
 })
 
 test('two zones are the same only if their clocks agree all year', () => {

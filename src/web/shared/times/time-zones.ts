@@ -7,7 +7,7 @@ export function timeZoneOptions(current: string): Option<string>[] {
   return [...zones].toSorted().map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))
 }
 
-export function clockIn(zone: string, at: Date): string {
+export function formatClock(zone: string, at: Date): string {
   return `${formatTime(at, zone)} · ${formatOffset(at, zone)}`
 }
 

@@ -4,7 +4,7 @@ import { useMe } from '../session/session.tsx'
 const never = () => () => undefined
 
 /** False on the server and in the first render, so that both match. */
-export function useAlive(): boolean {
+export function useMounted(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
@@ -15,7 +15,7 @@ export function useAlive(): boolean {
 /** A member’s own zone, or a visitor’s browser zone. Null on the server for visitors. */
 export function useViewerZone(): string | null {
   const me = useMe()
-  const alive = useAlive()
+  const alive = useMounted()
   if (me) return me.timeZone
   return alive ? browserZone() : null
 }

@@ -20,16 +20,16 @@ export function toInstant(wall: WallClock, zone: string): string | null {
 }
 
 /** The wall clock of `zone` at an instant; null in the second of two equal hours, which would be read as the first. */
-export function sayableOn(instant: string, zone: string): WallClock | null {
+export function unambiguousTime(instant: string, zone: string): WallClock | null {
   const wall = toWallClock(instant, zone)
   const read = toInstant(wall, zone)
   return read !== null && Date.parse(read) === Date.parse(instant) ? wall : null
 }
 
 /** A time of one zone’s wall clock on another’s, as the API takes it; null while it is unfinished or can’t be said there. */
-export function onClock(wall: WallClock, zone: string, otherZone: string): WallClock | null {
+export function convertWallClock(wall: WallClock, zone: string, otherZone: string): WallClock | null {
   const at = toInstant(wall, zone)
-  return at ? sayableOn(at, otherZone) : null
+  return at ? unambiguousTime(at, otherZone) : null
 }
 
 export function clockChangeAt(wall: WallClock, zone: string): 'skipped' | 'twice' | null {

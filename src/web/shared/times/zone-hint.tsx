@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useMe } from '../session/session.tsx'
 import { sameClocks } from './time-zones.ts'
-import { browserZone, useAlive } from './use-viewer-zone.ts'
+import { browserZone, useMounted } from './use-viewer-zone.ts'
 
 /** Shown when the account’s clock differs from the browser’s. A dismissal holds until either zone changes. */
 export function ZoneHint({ className }: { className?: string }) {
   const me = useMe()
-  const alive = useAlive()
+  const alive = useMounted()
   const [dismissed, setDismissed] = useState<string>()
   if (!me || !alive) return null
   const browser = browserZone()
