@@ -8,9 +8,9 @@ import { readConfig } from '../src/platform/config.ts'
 import { migrateDatabase } from '../src/platform/database/migrations.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
+import { measureMs } from '../tests/helpers/worlds/measure-ms.ts'
 import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
-import { measureMs } from '../tests/helpers/worlds/time-of.ts'
 
 /**
  * node bench/admin-tables.ts [people [tables [database]]], after `npx vite build --app`: how long each page

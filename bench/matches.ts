@@ -3,7 +3,7 @@ import { searchFilters } from '../src/contract/search/search.ts'
 import { countFacets } from '../src/domains/search/count-facets.ts'
 import { createVisitor, expectOk } from '../tests/helpers/browser/visitor.ts'
 import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
-import { measureMs } from '../tests/helpers/worlds/time-of.ts'
+import { measureMs } from '../tests/helpers/worlds/measure-ms.ts'
 
 /**
  * node bench/matches.ts [people…]: how long matches, their reasons and filter counts take with this many

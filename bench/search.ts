@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
 import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
-import { measureMs } from '../tests/helpers/worlds/time-of.ts'
+import { measureMs } from '../tests/helpers/worlds/measure-ms.ts'
 
 /**
  * node bench/search.ts [people…]: how long a search takes, as a ratio to a bare primary-key select in the

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { waitUntil } from '../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../tests/helpers/worlds/wait-until.ts'
 
 const lock = { packages: { '': {}, 'node_modules/left': { version: '1.0.0' } } }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isRunning } from '../src/platform/database/embedded/find-process.ts'
-import { waitUntil } from '../tests/helpers/worlds/until.ts'
+import { waitUntil } from '../tests/helpers/worlds/wait-until.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describedCalls } from '../tests/helpers/worlds/described-calls.ts'
-import { createWorld, type World } from '../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../tests/helpers/worlds/world.ts'
 import { domains } from './compose.ts'
 import { endpoints } from './contract/endpoints.ts'
 

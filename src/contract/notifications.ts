@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { notificationTypes } from './requests/happenings.ts'
+import { notificationTypes } from './requests/booking-steps.ts'
 import { id, idParam, instant } from './text.ts'
 
 export const notificationType = z.enum(notificationTypes)

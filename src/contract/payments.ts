@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { creditedClosings } from './requests/happenings.ts'
+import { creditedClosings } from './requests/booking-steps.ts'
 import { idParam, instant } from './text.ts'
 
 export const providerStatus = z.enum([

@@ -1,4 +1,4 @@
-import type { BookingStep, ClosedReason } from '../contract/requests/happenings.ts'
+import type { BookingStep, ClosedReason } from '../contract/requests/booking-steps.ts'
 
 type Closed = {
   name: string

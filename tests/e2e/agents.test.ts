@@ -6,9 +6,9 @@ import {
   meetThroughAgent,
   openAgentSite,
 } from '../helpers/agents/agent-site.ts'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { journeySizes } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { callApi, sendRequestToAgent } from '../helpers/browser/site-people.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 

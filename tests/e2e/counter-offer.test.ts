@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { callApi, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 

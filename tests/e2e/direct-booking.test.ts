@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { callApi, visitAs } from '../helpers/browser/site-people.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dialogList } from '../helpers/browser/dialog-list.ts'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { inspectPage, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import type { ListedDialog } from '../helpers/browser/listed-dialog.ts'
 import { journeySizes, longSizes, sizes } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { addressOf, ownScreens } from '../helpers/browser/screens.ts'
 import { isRest } from '../helpers/worlds/long.ts'
 

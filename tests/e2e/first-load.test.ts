@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchLayoutShift } from '../helpers/browser/look-closely.ts'
+import { waitForIdle } from '../helpers/browser/idle-page.ts'
 import { openSite, type Site, type Size, type Visit } from '../helpers/browser/open-site.ts'
-import { waitForIdle } from '../helpers/browser/quiet-page.ts'
+import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 
 let site: Site
 beforeAll(async () => {

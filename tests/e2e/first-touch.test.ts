@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delayRequests } from '../helpers/browser/hold-back.ts'
-import { watchLayoutShift } from '../helpers/browser/look-closely.ts'
+import { delayRequests } from '../helpers/browser/delay-requests.ts'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
+import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 import { callApi, visitAs } from '../helpers/browser/site-people.ts'
 import { isLong } from '../helpers/worlds/long.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage, waitForIdle } from '../helpers/browser/quiet-page.ts'
 import { registerAs, visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site

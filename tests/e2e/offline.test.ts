@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site

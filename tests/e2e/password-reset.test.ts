@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailedPage } from '../helpers/browser/mailed-page.ts'
+import { emailedPage } from '../helpers/browser/emailed-page.ts'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { callApi, registerAs } from '../helpers/browser/site-people.ts'
 
 let site: Site

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { listing, registerAs, waitUntilFound } from '../helpers/browser/site-people.ts'
-import { waitUntil } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 let site: Site
 let people: { id: number; name: string }[]

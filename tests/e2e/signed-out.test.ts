@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { journeySizes, type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
-import { openPage, waitForIdle } from '../helpers/browser/quiet-page.ts'
 import { registerAs, visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { inspectPage, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { journeySizes, openSite, type Site, type Size, type Visit } from '../helpers/browser/open-site.ts'
-import { openPage } from '../helpers/browser/quiet-page.ts'
 import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { type FakeStripe, startFakeStripe } from '../helpers/stripe/fake-stripe.ts'
 import { answerAsStripe } from '../helpers/stripe/stripe-in-browser.ts'
-import { waitUntil } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 let stripe: FakeStripe
 let site: Site

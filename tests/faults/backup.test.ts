@@ -16,13 +16,13 @@ import { createLog } from '../../src/platform/log.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import { dayIn } from '../helpers/worlds/days-ahead.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createTestDatabase, emptyDatabase } from '../helpers/worlds/new-database.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { quietLog } from '../helpers/worlds/quiet-log.ts'
 import { runCommand, startScript } from '../helpers/worlds/run-command.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
+import { createTestDatabase, emptyDatabase } from '../helpers/worlds/test-database.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-import { waitUntil } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 const environment = { SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
 const root = join(import.meta.dirname, '../..')

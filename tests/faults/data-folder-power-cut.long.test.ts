@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendSignal } from '../../src/platform/database/embedded/stop-server.ts'
 import { spawnProgram, startApplication } from '../helpers/worlds/start-application.ts'
-import { waitUntil } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 const cuts = 20
 const patience = 5 * 60_000

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { compose, type Running } from '../../src/compose.ts'
-import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { createBookingIn } from '../helpers/worlds/booking-states.ts'
-import { setUpCouple } from '../helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { runJobs } from '../helpers/worlds/run-jobs.ts'
 
 const couple = setUpCouple()

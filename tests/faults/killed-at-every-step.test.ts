@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CrashableWorld, createCrashableWorld } from '../helpers/money/crashable-world.ts'
 import { storiesToWalk, walkStory } from '../helpers/money/walk-story.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createTestDatabase } from '../helpers/worlds/new-database.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import { createTestDatabase } from '../helpers/worlds/test-database.ts'
 import { testSettings } from '../helpers/worlds/test-settings.ts'
 
 const seed = getTestSeed()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoAccounts } from '../../src/sample/demo-accounts.ts'
-import { createWorld } from '../helpers/worlds/new-world.ts'
 import { type Application, failToStart, startApplication } from '../helpers/worlds/start-application.ts'
+import { createWorld } from '../helpers/worlds/world.ts'
 
 let dataDir: string
 beforeAll(async () => {

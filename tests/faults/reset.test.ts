@@ -7,12 +7,12 @@ import { verifyArchive } from '../../src/platform/backup/verify-archive.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createTestDatabase, describeOnDatabase, emptyDatabase } from '../helpers/worlds/new-database.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { runCommand, startScript } from '../helpers/worlds/run-command.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
+import { createTestDatabase, describeOnDatabase, emptyDatabase } from '../helpers/worlds/test-database.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-import { waitUntil } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 const messages = 12_000
 

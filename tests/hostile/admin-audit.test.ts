@@ -5,11 +5,11 @@ import { auditActions } from '../../src/contract/admin/audit.ts'
 import { createSetupLink } from '../../src/domains/admin/users/create-setup-link.ts'
 import { expectOk, type Visitor } from '../helpers/browser/visitor.ts'
 import { createCreator, sendRequest } from '../helpers/money/paid-request.ts'
+import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { openMailServer } from '../helpers/worlds/mail-server.ts'
-import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { setUpAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
+import { createWorld, type World } from '../helpers/worlds/world.ts'
 
 const own = setUpAdmin()
 

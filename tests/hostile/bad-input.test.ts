@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { brokenBodies } from '../helpers/worlds/hostile-values.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/worlds/openapi-calls.ts'
-import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 let world: World

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardNumbers, createCreator, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 /** Payments for one kind of request, used on the others. */
 

@@ -8,8 +8,8 @@ import {
   sendAgentRequest,
 } from '../helpers/agents/agent-request.ts'
 import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
-import { setUpCouple } from '../helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
 let own: Represented

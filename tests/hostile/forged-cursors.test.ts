@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '../helpers/money/paid-request.ts'
+import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { setUpAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000000' })

@@ -9,7 +9,7 @@ import {
   testCard,
 } from '../helpers/money/paid-request.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 let world: World
 let creator: Member

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { updateSamplePeople } from '../../src/domains/admin/site/sample-visibility.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
+import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
-import { setUpAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallLimit, limits } from '../../src/domains/limits.ts'
 import { callsPerMinute, pagesRoute } from '../../src/platform/http/calls-per-minute.ts'
 import { cspReportsPerAddress } from '../../src/platform/http/csp-reports.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
+import { promoteToAdmin } from '../helpers/worlds/admin-setup.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { promoteToAdmin } from '../helpers/worlds/own-admin.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 let world: World
 let admin: Member

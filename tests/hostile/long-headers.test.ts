@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../helpers/worlds/world.ts'
 
 /** Close to the 16 KB allowed for all headers of a request. */
 const length = 15_000

@@ -4,9 +4,9 @@ import { users } from '../../src/domains/accounts/tables.ts'
 import { sendNewMatches } from '../../src/domains/search/send-new-matches.ts'
 import { createRepresentedGuest, sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
+import { createEmailWorld, type EmailWorld } from '../helpers/worlds/email-world.ts'
 import { findSecrets, readTables } from '../helpers/worlds/find-secrets.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
-import { createEmailWorld, type EmailWorld } from '../helpers/worlds/mail-world.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let post: EmailWorld

@@ -13,11 +13,11 @@ import {
   type Trace,
   wholeWord,
 } from '../helpers/worlds/find-secrets.ts'
-import { createTestDatabase } from '../helpers/worlds/new-database.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
+import { createTestDatabase } from '../helpers/worlds/test-database.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-import { waitUntil } from '../helpers/worlds/until.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 const typed = { expiry: '11/47', cvc: '9173' }
 const good = '4242 4242 4242 4242'

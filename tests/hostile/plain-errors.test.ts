@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RefusalBody, refusalBody } from '../../src/contract/refusals.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 let world: World
 let admin: Member

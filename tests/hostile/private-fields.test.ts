@@ -8,8 +8,8 @@ import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.
 import { testCard } from '../helpers/money/paid-request.ts'
 import { findSecrets, type Secret, type Trace } from '../helpers/worlds/find-secrets.ts'
 import { type MailServer, openMailServer } from '../helpers/worlds/mail-server.ts'
-import { createTestDatabase } from '../helpers/worlds/new-database.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
+import { createTestDatabase } from '../helpers/worlds/test-database.ts'
 
 const rival = {
   ...exampleAgent,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import { runAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
-import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { syncPayments } from '../../src/domains/payments/checking/sync-payments.ts'
@@ -17,7 +17,6 @@ import {
   learnAnswer,
 } from '../helpers/worlds/learned-values.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
 import {
   createBystanders,
@@ -31,6 +30,7 @@ import {
   sameRole,
 } from '../helpers/worlds/random-people.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import { createWorld, type World } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 let world: World

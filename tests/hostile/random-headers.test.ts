@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 let world: StripeWorld

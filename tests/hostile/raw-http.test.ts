@@ -2,8 +2,8 @@ import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import { createWorld, type World } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 let world: World

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
 import { movableClock } from '../helpers/worlds/movable-clock.ts'
-import { createWorld, type World } from '../helpers/worlds/new-world.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
+import { createWorld, type World } from '../helpers/worlds/world.ts'
 
 type Line = {
   event?: string

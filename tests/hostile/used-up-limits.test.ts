@@ -4,9 +4,9 @@ import { openAgentPortal, type PortalTab } from '../helpers/agents/agent-portal.
 import { createRepresentedGuest, exampleAgent, sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { createCreator, daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
-import { setUpCouple } from '../helpers/worlds/own-couple.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
 let agent: PortalTab

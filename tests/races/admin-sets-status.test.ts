@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { cancelAsAdmin } from '../../src/domains/bookings/operating/cancel-as-admin.ts'
 import { updateStatus } from '../../src/domains/bookings/operating/update-status.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
@@ -7,8 +7,8 @@ import { reconcilePayments } from '../../src/domains/checkout/reconcile-payments
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
 import { Refusal } from '../../src/platform/refuse.ts'
 import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 

@@ -3,9 +3,9 @@ import { finishClosing } from '../../src/domains/account-data/jobs.ts'
 import { hasAdmin } from '../../src/domains/admin/users/create-setup-link.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { createCreator, daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
-import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailKinds, notificationKinds } from '../helpers/agents/agent-notifications.ts'
 import { openAgentPortal, type PortalTab } from '../helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
@@ -6,10 +7,9 @@ import {
   type Represented,
   sendAgentRequest,
 } from '../helpers/agents/agent-request.ts'
-import { emailKinds, notificationKinds } from '../helpers/agents/notified-portals.ts'
 import { daysFromNow } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createWorld } from '../helpers/worlds/new-world.ts'
+import { createWorld } from '../helpers/worlds/world.ts'
 
 let people: Represented
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { bookings } from '../../src/domains/bookings/tables.ts'
 import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
 import { daysFromNow, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { setUpCouple } from '../helpers/worlds/own-couple.ts'
 
 const couple = setUpCouple()
 

@@ -7,7 +7,7 @@ import { credits, payments } from '../../src/domains/payments/tables.ts'
 import { createCreator, daysFromNow } from '../helpers/money/paid-request.ts'
 import { createStripeWorld, holdAtStripe, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 let world: StripeWorld
 let creator: Member

@@ -6,8 +6,8 @@ import { createCreator } from '../helpers/money/paid-request.ts'
 import { endOf, type StoryContext, startStory, stories } from '../helpers/money/webhook-stories.ts'
 import { createStripeWorld, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 const atOnce = 50

@@ -11,8 +11,8 @@ import {
 } from '../helpers/agents/agent-rivals.ts'
 import { daysFromNow } from '../helpers/money/paid-request.ts'
 import { isLong, rounds } from '../helpers/worlds/long.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 let world: World

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { sendRequest } from '../helpers/money/paid-request.ts'
 import { createBookingIn, offer, uniqueTime } from '../helpers/worlds/booking-states.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { type Member } from '../helpers/worlds/new-world.ts'
-import { setUpCouple } from '../helpers/worlds/own-couple.ts'
+import { type Member } from '../helpers/worlds/world.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 

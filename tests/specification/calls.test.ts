@@ -4,10 +4,10 @@ import { exampleAgent, exampleRequest, updateRepresentation } from '../helpers/a
 import { uploadFile } from '../helpers/browser/upload-picture.ts'
 import type { Answer, Visitor } from '../helpers/browser/visitor.ts'
 import { daysFromNow, testCard } from '../helpers/money/paid-request.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { type DescribedCall, describedCalls } from '../helpers/worlds/described-calls.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/new-world.ts'
-import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
+import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
 let world: World
 let member: Member

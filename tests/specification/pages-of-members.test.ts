@@ -7,11 +7,11 @@ import {
   type ReadPage,
   tabsOf,
 } from '../helpers/browser/open-pages.ts'
-import { partsOf, textOf } from '../helpers/browser/read-words.ts'
+import { partsOf, textOf } from '../helpers/browser/page-text.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
-import { promoteToAdmin, typePassword } from '../helpers/worlds/own-admin.ts'
+import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 let site: Pages
 let host: Member

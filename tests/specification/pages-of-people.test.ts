@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { findElement, openPages, type Pages, tabsOf } from '../helpers/browser/open-pages.ts'
-import { partsOf } from '../helpers/browser/read-words.ts'
+import { partsOf } from '../helpers/browser/page-text.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
 import { listed, listMember } from '../helpers/worlds/listed.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 const topics = ['Business', 'Comedy', 'Design', 'Education', 'Film', 'Health', 'History', 'Music']
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
-import { attributesOf, partsOf, textOf } from '../helpers/browser/read-words.ts'
+import { attributesOf, partsOf, textOf } from '../helpers/browser/page-text.ts'
+import { promoteToAdmin } from '../helpers/worlds/admin-setup.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
-import type { Member } from '../helpers/worlds/new-world.ts'
-import { promoteToAdmin } from '../helpers/worlds/own-admin.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
 let site: Pages
 let member: Member

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
-import { partsOf, textOf } from '../helpers/browser/read-words.ts'
+import { partsOf, textOf } from '../helpers/browser/page-text.ts'
 
 const paths = {
   about: '/about',

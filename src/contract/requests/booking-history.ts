@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ledgerEntry } from '../payments.ts'
 import { idParam, instant } from '../text.ts'
+import { bookingSteps } from './booking-steps.ts'
 import { participantRole } from './bookings.ts'
-import { bookingSteps } from './happenings.ts'
 
 export const historyStep = z.enum(bookingSteps)
 

@@ -15,8 +15,8 @@ import {
   optionalText,
   wallTime,
 } from '../text.ts'
+import { closedReasons } from './booking-steps.ts'
 import { payingForm, requestFormat } from './direct-bookings.ts'
-import { closedReasons } from './happenings.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed'])
 export type BookingStatus = z.output<typeof bookingStatus>

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
 import { text } from '../text.ts'
-import { maxFound } from './count-limit.ts'
+import { maxFound } from './result-limit.ts'
 
 /** Comma-separated ids; drops repeats and ids beyond `most`. */
 export const idList = (most: number) =>

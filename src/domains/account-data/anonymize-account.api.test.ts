@@ -15,10 +15,10 @@ import {
   holdFee,
   sendRequest,
 } from '../../../tests/helpers/money/paid-request.ts'
-import { emailedToken, emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/admin-setup.ts'
+import { emailedToken, emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
 import { agentLinks } from '../agent-requests/tables.ts'

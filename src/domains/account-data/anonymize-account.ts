@@ -1,6 +1,6 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { anonymizeEmails } from '../../platform/mail/anonymize-mail.ts'
+import { anonymizeEmails } from '../../platform/mail/anonymize-emails.ts'
 import { anonymizeUser } from '../accounts/membership/anonymize-user.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { minutesAfter } from '../accounts/rules.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/email-layout.ts'
-import type { Email } from '../../platform/mail/send-mail.ts'
+import type { Email } from '../../platform/mail/send-email.ts'
 import { deletedName } from '../../wording/names.ts'
 import { formatGreeting } from '../accounts/emails.ts'
 import type { UserRow } from '../accounts/queries.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { renderEmail } from '../../platform/mail/email-layout.ts'
-import type { Email } from '../../platform/mail/send-mail.ts'
+import type { Email } from '../../platform/mail/send-email.ts'
 import type { UserRow } from './tables.ts'
 import {
   changeLinkEmail,

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { sendEmail } from '../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../platform/mail/send-email.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { createToken } from './create-token.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPages, setUpAdmin } from '../../../tests/helpers/worlds/own-admin.ts'
+import { readPages, setUpAdmin } from '../../../tests/helpers/worlds/admin-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { createAuditEntry } from './create-audit-entry.ts'
 import { auditLog } from './tables.ts'

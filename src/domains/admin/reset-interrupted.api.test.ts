@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/admin-setup.ts'
 import { verifyArchive } from '../../platform/backup/verify-archive.ts'
 import { bookings } from '../bookings/tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sendAgentRequest } from '../../../tests/helpers/agents/agent-request.ts'
-import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 import { userEvents } from '../../platform/realtime/tables.ts'
 import { acceptRequest } from './answering/accept-request.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openAgentPortal, type PortalTab } from '../../../tests/helpers/agents/agent-portal.ts'
 import { exampleAgent, sendAgentRequest } from '../../../tests/helpers/agents/agent-request.ts'
-import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 
 const own = setUpRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })

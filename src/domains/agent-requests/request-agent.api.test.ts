@@ -9,9 +9,9 @@ import {
   sendAgentRequest,
   updateRepresentation,
 } from '../../../tests/helpers/agents/agent-request.ts'
-import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
-import { emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
-import { createWorld } from '../../../tests/helpers/worlds/new-world.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
+import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
+import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 
 const people = setUpRepresented()

@@ -5,9 +5,9 @@ import {
   postAgentRequest,
   sendAgentRequest,
 } from '../../../tests/helpers/agents/agent-request.ts'
-import { setUpRepresented } from '../../../tests/helpers/agents/own-represented.ts'
+import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'

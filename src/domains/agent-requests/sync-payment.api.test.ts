@@ -6,7 +6,7 @@ import {
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { createCreator, daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 import { createStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { bookings } from '../bookings/tables.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { findOwnPayment } from '../payments/queries.ts'

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { rounds } from '../../../tests/helpers/worlds/long.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import {
   type RandomSchedule,
   randomSchedules,
@@ -11,6 +10,7 @@ import {
 import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/worlds/slow-free-times.ts'
 import { testSettings } from '../../../tests/helpers/worlds/test-settings.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import type { Override, Slot } from '../../contract/availability.ts'
 import { weekdays } from '../../contract/weekdays.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type EventReader, openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import { createBookingIn, type ReachableStatus } from '../../../tests/helpers/worlds/booking-states.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import type { BookingStatus } from '../../contract/requests/bookings.ts'
 import { updateStatus } from './operating/update-status.ts'
 

@@ -1,6 +1,6 @@
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { BookingStep } from '../../contract/requests/booking-steps.ts'
 import type { ParticipantRole } from '../../contract/requests/bookings.ts'
-import type { BookingStep } from '../../contract/requests/happenings.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { DomainEvent } from '../events.ts'

@@ -6,10 +6,10 @@ import {
   holdFee,
   sendRequest,
 } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
-import { runBookingDeadlines } from './deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
 
 const couple = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 

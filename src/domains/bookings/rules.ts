@@ -1,5 +1,5 @@
+import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/booking-steps.ts'
 import type { BookingAction, BookingStatus, ParticipantRole } from '../../contract/requests/bookings.ts'
-import { type ClosedReason, type CreditedClosing, closings } from '../../contract/requests/happenings.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { checkMove, listActions, type Move, type Verdict } from '../requests/moves.ts'
 import { objectBy, reportBy } from './deadlines.ts'

@@ -6,14 +6,14 @@ import {
   holdAtStripe,
   type StripeWorld,
 } from '../../../tests/helpers/stripe/stripe-world.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { syncPayments } from '../payments/checking/sync-payments.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { payments } from '../payments/tables.ts'
 import { updateSettings } from '../settings/update-settings.ts'
-import { runBookingDeadlines } from './deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
 
 let world: StripeWorld
 let creator: Member

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type BookingStep, closedReasons } from '../../contract/requests/booking-steps.ts'
 import { requestFormats } from '../../contract/requests/direct-bookings.ts'
-import { type BookingStep, closedReasons } from '../../contract/requests/happenings.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { event, monday, setUpImporter } from '../../../tests/helpers/worlds/own-importer.ts'
+import { event, monday, setUpImporter } from '../../../tests/helpers/worlds/importer-setup.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { importedBusy } from '../availability/tables.ts'
-import { importDueCalendars } from './import-due.ts'
+import { importDueCalendars } from './import-due-calendars.ts'
 
 const own = setUpImporter()
 const list = async (who: Member) => (await who.get('/api/calendar/imports')).body

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { importDueCalendars } from './import-due.ts'
+import { importDueCalendars } from './import-due-calendars.ts'
 import { calendarRoutes } from './routes.ts'
 import { calendarFeeds, importedCalendars } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runInWorker } from '../../platform/aside/run-in-worker.ts'
+import { runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { type Asked, type Found, findBusy } from './find-busy.ts'
 
 const during = { startsAt: new Date('2026-11-20T12:00:00Z'), endsAt: new Date('2027-11-22T12:00:00Z') }

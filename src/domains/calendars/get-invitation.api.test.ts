@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { parseCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 
 let world: World
 let creator: Member

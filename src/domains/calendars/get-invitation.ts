@@ -1,5 +1,5 @@
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
-import type { MailCalendar } from '../../platform/mail/send-mail.ts'
+import type { MailCalendar } from '../../platform/mail/send-email.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUsers } from '../accounts/queries.ts'
 import { isInCalendars, renderInvitation } from '../bookings/notifying/render-calendar.ts'

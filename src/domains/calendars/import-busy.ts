@@ -1,6 +1,6 @@
-import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
+import { runInWorker } from '../../platform/workers/run-in-worker.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { Span } from '../availability/rules.ts'
 import type { Asked, Found } from './find-busy.ts'

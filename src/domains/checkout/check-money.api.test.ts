@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
-import { runBookingDeadlines } from '../bookings/deadlines/run-deadlines.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
+import { runBookingDeadlines } from '../bookings/deadlines/run-booking-deadlines.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 import { checkMoney } from './check-money.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { exampleAgent, updateRepresentation } from '../../../tests/helpers/agents/agent-request.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
 

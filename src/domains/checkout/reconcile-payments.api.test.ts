@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const couple = setUpCouple()

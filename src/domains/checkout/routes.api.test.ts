@@ -5,7 +5,7 @@ import {
   holdFee,
   sendRequest,
 } from '../../../tests/helpers/money/paid-request.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { updateBookingRules } from '../availability/update-booking-rules.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'

@@ -10,8 +10,8 @@ import {
   sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { payments } from '../payments/tables.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { runInWorker } from '../../platform/aside/run-in-worker.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
+import { runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'

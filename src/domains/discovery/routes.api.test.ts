@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listed, listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { users } from '../accounts/tables.ts'
 import { indexPerson } from '../search/index-person.ts'
 import { lastPart } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { formatNotification, requestPage } from '../agent-requests/notifying/format-notification.ts'
-import { listRequestReaders, type RequestEvent } from '../agent-requests/notifying/list-readers.ts'
+import { listRequestReaders, type RequestEvent } from '../agent-requests/notifying/list-request-readers.ts'
 import { createNotification } from './create-notification.ts'
 import { messageOf, requestTypeOf } from './rules.ts'
 

@@ -4,8 +4,8 @@ import {
   type NotificationType,
   reminders,
   steps,
-} from '../../contract/requests/happenings.ts'
-import type { Occasion, RequestView } from '../agent-requests/notifying/list-readers.ts'
+} from '../../contract/requests/booking-steps.ts'
+import type { Occasion, RequestView } from '../agent-requests/notifying/list-request-readers.ts'
 import { type BookingEvent, isAboutAnswer } from '../bookings/notifying/find-views.ts'
 import type { EventText } from '../bookings/notifying/format-event.ts'
 

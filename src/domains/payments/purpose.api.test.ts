@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
+import { emptyDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { migrateDatabase } from '../../platform/database/migrations.ts'
 
 const all = resolve(import.meta.dirname, '../../../migrations')

@@ -7,8 +7,8 @@ import {
   sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
-import { type Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { sandboxIntents } from '../../platform/payments/tables.ts'
 import { syncPayment } from '../bookings/answering/sync-payment.ts'

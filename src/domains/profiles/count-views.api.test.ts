@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { countViews, deleteViews } from './count-views.ts'
 import { getProfileDetails } from './queries.ts'
 import { scheduleViews } from './schedule-views.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { emailsTo } from '../../../tests/helpers/worlds/mailed.ts'
-import type { Member } from '../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../tests/helpers/worlds/own-couple.ts'
+import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { users } from '../accounts/tables.ts'
 import { sendNewMatches } from '../search/send-new-matches.ts'
 

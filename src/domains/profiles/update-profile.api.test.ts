@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { documentedCalls } from '../../../tests/helpers/worlds/openapi-calls.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 
 let world: World
 let guest: Member

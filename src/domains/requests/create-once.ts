@@ -2,11 +2,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { Refusal, refuse, refuseField } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
-import { getOwnPayment } from '../payments/paying/get-payment.ts'
+import { getOwnPayment } from '../payments/paying/get-own-payment.ts'
 import { type Purpose, wasStartedFor } from '../payments/purpose.ts'
 import type { PaymentRow } from '../payments/queries.ts'
 import { releaseUnused } from '../payments/returning/release-unused.ts'
-import { refuseSentBefore, type SentBefore } from './same-request.ts'
+import { refuseSentBefore, type SentBefore } from './duplicate-requests.ts'
 import { creationWords } from './wording.ts'
 
 type Asked = {

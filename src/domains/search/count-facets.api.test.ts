@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listed } from '../../../tests/helpers/worlds/listed.ts'
-import { describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { indexEveryone } from './index-everyone.ts'
 
 describeOnDatabase('the counts beside a search', () => {

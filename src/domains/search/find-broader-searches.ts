@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { maxFound } from '../../contract/search/count-limit.ts'
+import { maxFound } from '../../contract/search/result-limit.ts'
 import { type BroaderSearch, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'

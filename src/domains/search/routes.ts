@@ -1,4 +1,4 @@
-import { maxFound } from '../../contract/search/count-limit.ts'
+import { maxFound } from '../../contract/search/result-limit.ts'
 import * as saved from '../../contract/search/saved-searches.ts'
 import * as contract from '../../contract/search/search.ts'
 import { requireMember, viewerId } from '../../platform/ctx.ts'
@@ -12,7 +12,7 @@ import { findBroaderSearches } from './find-broader-searches.ts'
 import { findPeople } from './find-people.ts'
 import { presentRow, presentSaved } from './present.ts'
 import { listSavedBy } from './queries.ts'
-import { stopWeeklyEmail } from './stop-mail.ts'
+import { stopWeeklyEmail } from './stop-weekly-email.ts'
 import { deleteSaved, updateSaved } from './update-saved.ts'
 
 export function searchRoutes(app: App): void {

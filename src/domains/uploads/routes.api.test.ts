@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uploadFile } from '../../../tests/helpers/browser/upload-picture.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { countAttempt } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { describeOnDatabase, emptyDatabase } from '../../../tests/helpers/worlds/new-database.ts'
-import { waitUntil } from '../../../tests/helpers/worlds/until.ts'
+import { describeOnDatabase, emptyDatabase } from '../../../tests/helpers/worlds/test-database.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import { copyRows } from './row-sum.ts'
 
 describeOnDatabase('rows copied to a file', () => {

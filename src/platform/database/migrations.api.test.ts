@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, describeOnDatabase } from '../../../tests/helpers/worlds/new-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
+import { createTestDatabase, describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { migrateDatabase } from './migrations.ts'
 
 describeOnDatabase('migrating a database', () => {

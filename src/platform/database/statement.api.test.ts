@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import { statement } from './statement.ts'
 import { withTransaction } from './transaction.ts'
 

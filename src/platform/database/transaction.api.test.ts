@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../../../tests/helpers/worlds/new-world.ts'
+import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import type { Ctx } from '../ctx.ts'
 import { withTransaction } from './transaction.ts'
 

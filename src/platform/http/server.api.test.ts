@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../tests/helpers/worlds/new-world.ts'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { cspReportsPerAddress } from './csp-reports.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AttachableClock, TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/helpers/worlds/new-database.ts'
+import { createTestDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import type { Ctx } from '../ctx.ts'
 import { openDatabase } from '../database/connection-pool.ts'
 import { withTransaction } from '../database/transaction.ts'

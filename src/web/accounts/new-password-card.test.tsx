@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { NewPasswordCard } from './new-password-card.tsx'
 
 const call = 'POST /api/reset-password'

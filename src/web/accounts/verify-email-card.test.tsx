@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { VerifyEmailCard } from './verify-email-card.tsx'
 
 const message = 'This link has expired or was already used. Please ask for a new one.'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { FileLink } from './export-link.tsx'
 import { PasswordPrompt } from './use-password.tsx'
 

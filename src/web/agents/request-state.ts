@@ -1,6 +1,6 @@
 import type { RequestRole } from '../../contract/requests/agent-requests.ts'
 import { firstName } from '../../wording/names.ts'
-import type { ShownRequest } from './answering.ts'
+import type { ShownRequest } from './reply-context.ts'
 
 export type NamedRequest = Pick<ShownRequest, 'agentName'> & {
   creator: { name: string }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { todayIn, toInstant } from '../shared/times/wall-clock.ts'
 import { FreeTimes } from './free-times.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { toWallClock, weekdayOf } from '../shared/times/wall-clock.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/example-booking.ts'
 import { type Booking, type BookingAction, bookingAction } from '../../contract/requests/bookings.ts'
 import { render } from '../entry-server.tsx'
 

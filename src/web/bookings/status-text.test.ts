@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/example-booking.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { bookingStatusText } from './status-text.ts'
 import { feeStatusText, nextActionLabel, statusBadge, withdrawWords } from './wording.ts'

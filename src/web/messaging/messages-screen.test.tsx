@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { pushedEvents } from '../../../tests/helpers/browser/pushed-events.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { LiveUpdates } from '../shared/live/live.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../tests/helpers/browser/shown-member.ts'
 import { ThreadBody } from './thread-body.tsx'
 
 const me = exampleMe('UTC')

@@ -6,7 +6,7 @@ import {
   type NotificationLook,
   type NotificationType,
   notificationLooks,
-} from '../../contract/requests/happenings.ts'
+} from '../../contract/requests/booking-steps.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'

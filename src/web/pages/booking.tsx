@@ -1,5 +1,5 @@
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { closingOf } from '../../contract/requests/happenings.ts'
+import { closingOf } from '../../contract/requests/booking-steps.ts'
 import { HttpError } from '../api.ts'
 import { bookingHistoryQuery, bookingQuery } from '../bookings/bookings-query.ts'
 import { BookingMissing, BookingPage } from '../bookings/showing/booking-page.tsx'

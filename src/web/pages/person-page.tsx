@@ -14,9 +14,9 @@ import { BookingCard } from '../profiles/booking-card.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
-import { RequestOptions } from '../profiles/request-ways.tsx'
-import { useAddRecent } from '../profiles/use-keep-recent.ts'
-import { useCountView } from '../profiles/use-note-view.ts'
+import { RequestOptions } from '../profiles/request-options.tsx'
+import { useAddRecent } from '../profiles/use-add-recent.ts'
+import { useCountView } from '../profiles/use-count-view.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
 import { useMounted } from '../shared/times/use-viewer-zone.ts'
@@ -38,7 +38,7 @@ const TheirHours = part(hours, 'TheirHours')
 
 /** Not for visitors, who fetch none of it. */
 const MatchReasons = part(() => import('../matches/match-reasons.tsx'), 'MatchReasons')
-const ownParts = () => import('../profiles/editing/own-parts.tsx')
+const ownParts = () => import('../profiles/editing/owner-actions.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')
 const OwnActions = part(ownParts, 'OwnActions')

@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { listRequestChannels } from '../../contract/requests/representation.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { RequestOptions } from './request-ways.tsx'
+import { RequestOptions } from './request-options.tsx'
 import { previewWords } from './sharing-wording.ts'
 import { buttonReasons } from './visible-buttons.ts'
 

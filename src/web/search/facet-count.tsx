@@ -1,4 +1,4 @@
-import { maxFound } from '../../contract/search/count-limit.ts'
+import { maxFound } from '../../contract/search/result-limit.ts'
 
 export function FacetCount({ count }: { count: number | undefined }) {
   if (count === undefined) return null

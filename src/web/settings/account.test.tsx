@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
-import { DevicesSection } from './devices-part.tsx'
-import { EmailSection } from './email-part.tsx'
-import { PasswordSection } from './password-part.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 
 const me = { id: 7, name: 'Maya', email: 'maya@example.org', timeZone: 'Europe/Berlin' } as Me
 const still: EmailState = { email: me.email, pending: null }

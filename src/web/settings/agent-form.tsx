@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { SettingsSection } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 import { settingsWords, agentWords as words } from './wording.ts'
 

@@ -14,7 +14,7 @@ import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { bufferChoices, formatDuration, noticeHours, withCurrent } from './durations.ts'
-import { SettingsSection } from './settings-part.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 import { settingsWords, availabilityWords as words } from './wording.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../browser/visitor.ts'
-import { emailedToken } from '../worlds/mailed.ts'
-import type { World } from '../worlds/new-world.ts'
+import { emailedToken } from '../worlds/received-emails.ts'
+import type { World } from '../worlds/world.ts'
 
 export type PortalTab = {
   token: string

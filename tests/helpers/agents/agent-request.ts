@@ -1,5 +1,5 @@
 import { testCard } from '../money/paid-request.ts'
-import type { Member, World } from '../worlds/new-world.ts'
+import type { Member, World } from '../worlds/world.ts'
 
 export const exampleAgent = {
   hasAgent: true,

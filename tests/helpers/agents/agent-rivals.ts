@@ -9,8 +9,8 @@ import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import type { Answer } from '../browser/visitor.ts'
 import { timeProblems } from '../money/check-agent-run.ts'
 import { daysFromNow } from '../money/paid-request.ts'
-import { emailedToken } from '../worlds/mailed.ts'
-import type { World } from '../worlds/new-world.ts'
+import { emailedToken } from '../worlds/received-emails.ts'
+import type { World } from '../worlds/world.ts'
 import {
   createRepresentedGuest,
   type Represented,

@@ -1,7 +1,7 @@
 import { type OwnSite, openSite, type Site, type Size, type Visit } from '../browser/open-site.ts'
 import { visitAs } from '../browser/site-people.ts'
 import { type MailServer, openMailServer } from '../worlds/mail-server.ts'
-import { waitUntil } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/wait-until.ts'
 
 export type AgentSite = OwnSite & { mail: MailServer }
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { isLong } from '../worlds/long.ts'
-import { axeViolations, movedByFooter, watchLayoutShift } from './look-closely.ts'
+import { openPage } from './idle-page.ts'
 import { otherSize, type Size, saveScreenshot, sizes, takeScreenshot, type Visit } from './open-site.ts'
-import { openPage } from './quiet-page.ts'
+import { axeViolations, movedByFooter, watchLayoutShift } from './page-checks.ts'
 import { readingFaults } from './reading-order.ts'
 
 const narrowest = 320

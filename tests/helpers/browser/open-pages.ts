@@ -1,6 +1,6 @@
 import { render } from '../../../src/web/entry-server.tsx'
-import { createWorld, type World } from '../worlds/new-world.ts'
-import { partsOf, textOf } from './read-words.ts'
+import { createWorld, type World } from '../worlds/world.ts'
+import { partsOf, textOf } from './page-text.ts'
 import type { Visitor } from './visitor.ts'
 
 export type ReadPage = {

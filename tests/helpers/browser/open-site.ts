@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
 import { isLong, isRest } from '../worlds/long.ts'
-import { createTestDatabase } from '../worlds/new-database.ts'
 import { type Application, startApplication } from '../worlds/start-application.ts'
-import { watchRequests } from './quiet-page.ts'
+import { createTestDatabase } from '../worlds/test-database.ts'
+import { watchRequests } from './idle-page.ts'
 
 /** Everything has to work at both sizes. */
 export const sizes = {

@@ -1,6 +1,6 @@
 import { endBooking } from '../worlds/end-booking.ts'
 import { queryDatabase } from '../worlds/query-database.ts'
-import { emailedPage } from './mailed-page.ts'
+import { emailedPage } from './emailed-page.ts'
 import type { Caller, Site } from './open-site.ts'
 import { callApi, registerAs, sendBookingRequest, sendRequestToAgent } from './site-people.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testPassword } from '../worlds/test-password.ts'
-import { waitUntil } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/wait-until.ts'
 import type { Caller, Site, Visit } from './open-site.ts'
 
 type SitePerson = { id: number; name: string; email: string; password: string }

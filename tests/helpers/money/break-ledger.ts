@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../src/platform/ctx.ts'
 import { withTransaction } from '../../../src/platform/database/transaction.ts'
-import type { World } from '../worlds/new-world.ts'
+import type { World } from '../worlds/world.ts'
 
 class Undone extends Error {}
 

@@ -1,5 +1,5 @@
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
-import type { World } from '../worlds/new-world.ts'
+import type { World } from '../worlds/world.ts'
 
 /** After tests: throws ledger violations once everything due has run. */
 export async function requireRightMoney({ runJobs, ctx }: Pick<World, 'runJobs' | 'ctx'>): Promise<void> {

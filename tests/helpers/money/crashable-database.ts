@@ -7,7 +7,7 @@ import { sendSignal } from '../../../src/platform/database/embedded/stop-server.
 import { migrateDatabase } from '../../../src/platform/database/migrations.ts'
 import { usedDataDir } from '../worlds/data-dir.ts'
 import { quietLog } from '../worlds/quiet-log.ts'
-import { waitUntil } from '../worlds/until.ts'
+import { waitUntil } from '../worlds/wait-until.ts'
 
 export type CrashableDatabase = {
   url: string

@@ -1,4 +1,4 @@
-import type { ClosedReason } from '../../../src/contract/requests/happenings.ts'
+import type { ClosedReason } from '../../../src/contract/requests/booking-steps.ts'
 
 /**
  * Where a payer's money can end up. A charge that became a credit, spent or not, differs from one that is

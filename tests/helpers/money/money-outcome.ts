@@ -1,7 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
-import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { bookings } from '../../../src/domains/bookings/tables.ts'
 import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'

@@ -1,4 +1,4 @@
-import type { Member, World } from '../worlds/new-world.ts'
+import type { Member, World } from '../worlds/world.ts'
 
 export const testCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 export const cardNumbers = {

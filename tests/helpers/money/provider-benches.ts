@@ -7,7 +7,7 @@ import { startFakeStripe } from '../stripe/fake-stripe.ts'
 import { methodOf } from '../stripe/fake-stripe-cards.ts'
 import { FakeError } from '../stripe/fake-stripe-shapes.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
-import { createTestDatabase } from '../worlds/new-database.ts'
+import { createTestDatabase } from '../worlds/test-database.ts'
 
 /** A payment provider, and the payer's browser there. */
 export type Bench = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { refusalBody } from '../../../src/contract/refusals.ts'
 import type { Answer } from '../browser/visitor.ts'
-import type { World } from '../worlds/new-world.ts'
+import type { World } from '../worlds/world.ts'
 
 const moneyTables = [
   'payments',

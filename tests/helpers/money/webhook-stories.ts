@@ -3,7 +3,7 @@ import { bookings } from '../../../src/domains/bookings/tables.ts'
 import { ledgerEntries, payments } from '../../../src/domains/payments/tables.ts'
 import { FakeError } from '../stripe/fake-stripe-shapes.ts'
 import type { StripeWorld } from '../stripe/stripe-world.ts'
-import type { Member } from '../worlds/new-world.ts'
+import type { Member } from '../worlds/world.ts'
 
 type Cast = { world: StripeWorld; creator: Member; guest: Member }
 export type StoryContext = Cast & { intentId: string; bookingId: number }

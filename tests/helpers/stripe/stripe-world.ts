@@ -1,5 +1,5 @@
 import { movableClock } from '../worlds/movable-clock.ts'
-import { createWorld, type Member, type World } from '../worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../worlds/world.ts'
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 
 export type StripeWorld = World & { stripe: FakeStripe }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type BookingRow, bookings } from '../../../src/domains/bookings/tables.ts'
 import { daysFromNow, sendRequest } from '../money/paid-request.ts'
-import type { Couple } from './own-couple.ts'
+import type { Couple } from './couple-setup.ts'
 
 type Draft = { date?: string; time: string }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { domainEvents } from '../../../src/platform/events/tables.ts'
-import type { World } from './new-world.ts'
+import type { World } from './world.ts'
 
 /** The number of recorded changes of a user's availability. */
 export function countChanges({ ctx }: World, userId: number): Promise<number> {

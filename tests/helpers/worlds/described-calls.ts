@@ -1,4 +1,4 @@
-import type { World } from './new-world.ts'
+import type { World } from './world.ts'
 
 type Schema = {
   properties?: Record<string, Schema>

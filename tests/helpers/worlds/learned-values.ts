@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { cardNumbers, daysFromNow, testCard } from '../money/paid-request.ts'
 import { hostilePathSegment, hostileValue } from './hostile-values.ts'
-import type { World } from './new-world.ts'
 import type { Call, Schema } from './openapi-calls.ts'
 import { testPassword } from './test-password.ts'
+import type { World } from './world.ts'
 
 /** Values from answers so far, newest last: ids by their calls, everything else by name. */
 export type Learned = Map<string, unknown[]>

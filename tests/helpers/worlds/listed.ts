@@ -1,5 +1,5 @@
 import { expectOk } from '../browser/visitor.ts'
-import type { Member } from './new-world.ts'
+import type { Member } from './world.ts'
 
 /** Meets the listing requirements without searchable words. */
 export const listed = { headline: '·', initialsConfirmed: true, topicsOfDiscussion: ['·'] }

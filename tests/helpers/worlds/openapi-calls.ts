@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { hostilePathSegment, hostileValue } from './hostile-values.ts'
-import type { World } from './new-world.ts'
+import type { World } from './world.ts'
 
 export type Schema = {
   type?: string | string[]

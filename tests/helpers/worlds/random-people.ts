@@ -4,10 +4,10 @@ import { mailOutbox } from '../../../src/platform/mail/tables.ts'
 import { exampleAgent, sendAgentRequest, updateRepresentation } from '../agents/agent-request.ts'
 import { expectOk, type Visitor } from '../browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../money/paid-request.ts'
+import { promoteToAdmin, typePassword } from './admin-setup.ts'
 import { type Learned, learn } from './learned-values.ts'
-import { registerMember, type World } from './new-world.ts'
-import { promoteToAdmin, typePassword } from './own-admin.ts'
 import { testPassword } from './test-password.ts'
+import { registerMember, type World } from './world.ts'
 
 export const roles = ['visitor', 'guest', 'creator', 'admin', 'agent'] as const
 export type Role = (typeof roles)[number]

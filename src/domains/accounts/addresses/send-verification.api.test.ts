@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { createWorld, registerMember, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { createWorld, registerMember, type World } from '../../../../tests/helpers/worlds/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAttempt, exceedsLimit, refuseAbove } from '../../../platform/limits/limit.ts'
-import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'

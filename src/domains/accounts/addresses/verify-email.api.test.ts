@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
-import { emailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { deletedEmail } from '../rules.ts'
 import { knownDevices, users } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
 const own = setUpAdmin()

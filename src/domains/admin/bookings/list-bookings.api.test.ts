@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireRightMoney } from '../../../../tests/helpers/money/check-money.ts'
 import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
 const id = { pending: 0, confirmed: 0, unpaid: 0 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
-import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
-import { waitUntil } from '../../../../tests/helpers/worlds/until.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
 import { auditLog } from '../tables.ts'
 
 const own = setUpAdmin()

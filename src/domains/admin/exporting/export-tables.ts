@@ -7,7 +7,7 @@ import {
 } from '../../../contract/admin/exports.ts'
 import type { App } from '../../../platform/http/server.ts'
 import { listAudit } from '../list-audit.ts'
-import { listEmails } from '../mail/list-mail.ts'
+import { listEmails } from '../mail/list-emails.ts'
 import { readConversations } from '../messages/list-conversations.ts'
 import { listJobs } from '../site/list-jobs.ts'
 import { listUsers } from '../users/list-users.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { createBookingIn } from '../../../../tests/helpers/worlds/booking-states.ts'
-import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let second: Member

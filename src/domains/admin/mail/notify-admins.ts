@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { listActiveAdmins } from '../../accounts/queries.ts'
 import { type BookingEvent, findViews } from '../../bookings/notifying/find-views.ts'
 import { createNotification } from '../../notifications/create-notification.ts'

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { OutboxMail } from '../../../contract/admin/mail.ts'
+import type { OutboxMail } from '../../../contract/admin/emails.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { testMail } from './emails.ts'
-import { mailColumns, presentEmailRow } from './list-mail.ts'
+import { mailColumns, presentEmailRow } from './list-emails.ts'
 
 export async function sendTest(ctx: Ctx): Promise<OutboxMail> {
   const { userId } = requireMember(ctx)

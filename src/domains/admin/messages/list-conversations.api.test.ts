@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
-import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { readPages, setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { readPages, setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
 const own = setUpAdmin()
 let other: Member

@@ -6,8 +6,8 @@ import {
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/check-money.ts'
 import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
-import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
 afterEach(() => requireRightMoney(own.world))

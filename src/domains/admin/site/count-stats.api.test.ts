@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
+import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { movableClock } from '../../../../tests/helpers/worlds/movable-clock.ts'
-import { setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
 
 const clock = movableClock()
 // Far from midnight, so that everything happens on one day.

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type Stats, trendDays } from '../../../contract/admin/stats.ts'
-import { closedReasons, closingOf } from '../../../contract/requests/happenings.ts'
+import { closedReasons, closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { people } from '../../accounts/queries.ts'
 import { bookingRecords, isDisputed } from '../../bookings/queries.ts'

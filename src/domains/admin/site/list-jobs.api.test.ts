@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runReaction } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'

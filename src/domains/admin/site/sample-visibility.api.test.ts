@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { seedSite } from '../../../sample/seed-site.ts'
 import { users } from '../../accounts/tables.ts'
 import { currentSettings } from '../../settings/queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { setupLinks } from '../tables.ts'
 import { createSetupLink, hasAdmin } from './create-setup-link.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uploadPicture } from '../../../../tests/helpers/browser/upload-picture.ts'
-import { emailedToken } from '../../../../tests/helpers/worlds/mailed.ts'
-import { setUpAdmin } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { auditLog } from '../tables.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 beforeAll(() => typePassword(own.admin))

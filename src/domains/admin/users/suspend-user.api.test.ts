@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
+import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
-import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })

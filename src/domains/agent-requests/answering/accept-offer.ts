@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { requireRequest } from '../policy.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
-import { authorizeAction } from './authorize-act.ts'
+import { authorizeAction } from './authorize-action.ts'
 import { confirmRequest } from './confirm-request.ts'
 
 type Taken = z.output<typeof acceptOfferForm>

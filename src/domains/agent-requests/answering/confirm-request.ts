@@ -4,13 +4,13 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { getUser, lockUsers } from '../../accounts/queries.ts'
 import { checkSuspended } from '../../bookings/answering/check-suspended.ts'
-import { createAgreedBooking } from '../../bookings/answering/create-agreed.ts'
+import { createAgreedBooking } from '../../bookings/answering/create-agreed-booking.ts'
 import { updateClaim } from '../../payments/paying/update-claim.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameOffers, unanswered } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { refuseStale } from './authorize-act.ts'
+import { refuseStale } from './authorize-action.ts'
 
 type Agreed = Pick<AgentRequestRow, 'durationMinutes' | 'speakingFee' | 'agentResponse'> & {
   by: RequestRole

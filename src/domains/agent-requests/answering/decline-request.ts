@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { closeRequest } from '../request-closing.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { authorizeAction, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-action.ts'
 
 /** Declines with a reason and returns the fee, waiting for the provider up to 10 seconds. */
 export async function declineRequest(

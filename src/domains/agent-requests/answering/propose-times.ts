@@ -12,8 +12,8 @@ import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, unanswered } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { authorizeAction, refuseStale } from './authorize-act.ts'
-import { getRequesterTimeZone } from './get-time-zone.ts'
+import { authorizeAction, refuseStale } from './authorize-action.ts'
+import { getRequesterTimeZone } from './get-requester-time-zone.ts'
 
 /**
  * Proposes times in the requester’s time zone; they replace earlier ones. The deadline stays. Throws `invalid` or

@@ -10,7 +10,7 @@ import { requireRequest } from '../policy.ts'
 import { isWaiting, listSteps } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 import { answeringWords } from '../wording.ts'
-import { authorizeAction, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-action.ts'
 
 /**
  * Answers the open question, once, so that a second press does nothing. Throws `conflict` when a newer question came

@@ -7,7 +7,7 @@ import { updateRequest } from '../../requests/update-request.ts'
 import { agentProcess } from '../agent-process.ts'
 import { isWaiting, sameAnswerer } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { authorizeAction, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-action.ts'
 
 export async function sendQuestion(
   ctx: Ctx,

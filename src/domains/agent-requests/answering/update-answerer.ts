@@ -6,7 +6,7 @@ import { agentProcess } from '../agent-process.ts'
 import { requireRequest } from '../policy.ts'
 import { isWaiting } from '../queries.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
-import { authorizeAction, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-action.ts'
 
 /** The guest replies instead of the agent. Deadline, fee, proposed times and question stay. */
 export async function updateAnswerer(ctx: Ctx, id: number): Promise<AgentRequestRow> {

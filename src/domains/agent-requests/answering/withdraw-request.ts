@@ -3,7 +3,7 @@ import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { requireRequest } from '../policy.ts'
 import { closeRequest } from '../request-closing.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { authorizeAction, refuseStale } from './authorize-act.ts'
+import { authorizeAction, refuseStale } from './authorize-action.ts'
 
 /** Withdraws an open request and returns the fee in full, waiting for the provider up to 10 seconds. */
 export async function withdrawRequest(ctx: Ctx, id: number): Promise<AgentRequestRow> {

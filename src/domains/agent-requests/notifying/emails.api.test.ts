@@ -8,8 +8,8 @@ import {
   updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
-import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
-import type { World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
+import type { World } from '../../../../tests/helpers/worlds/world.ts'
 import { messages } from '../../messaging/tables.ts'
 
 let post: EmailWorld

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { SecretPath } from '../../../platform/mail/email-layout.ts'
-import type { Email } from '../../../platform/mail/send-mail.ts'
+import type { Email } from '../../../platform/mail/send-email.ts'
 import { formatGreeting } from '../../accounts/emails.ts'
 import type { EventText } from '../../bookings/notifying/format-event.ts'
-import { renderBookingEmail } from '../../bookings/notifying/render-email.ts'
+import { renderBookingEmail } from '../../bookings/notifying/render-booking-email.ts'
 import { requestPage } from './format-notification.ts'
-import type { RequestView } from './list-readers.ts'
+import type { RequestView } from './list-request-readers.ts'
 import { buttons, linkWords } from './wording.ts'
 
 /** `key` makes a repeated email harmless. */

@@ -8,10 +8,10 @@ import {
   formatPaymentFailed,
   formatTakenOver,
   formatWithdrawn,
-} from './format-closed.ts'
-import { aboutRequest, proposedTimes, replyMessage, speakingFee, wordingArgs } from './format-facts.ts'
-import { formatPassedOn, formatSent, formatWaiting } from './format-open.ts'
-import type { Occasion, RequestView } from './list-readers.ts'
+} from './format-closed-request.ts'
+import { aboutRequest, proposedTimes, replyMessage, speakingFee, wordingArgs } from './format-details.ts'
+import { formatPassedOn, formatSent, formatWaiting } from './format-open-request.ts'
+import type { Occasion, RequestView } from './list-request-readers.ts'
 import { answeredWords, askedWords, buttons, deadlines, factText, proposedWords } from './wording.ts'
 
 const describeAsked: TextByRole = {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { formatInBothZones } from '../../bookings/notifying/format-time.ts'
 import { type BookingRow, findBooking } from '../../bookings/queries.ts'
@@ -8,7 +8,7 @@ import { currentSettings } from '../../settings/queries.ts'
 import { findRequestByBooking } from '../queries.ts'
 import { createLink } from './create-link.ts'
 import { agentMail } from './emails.ts'
-import { canEmailAgent } from './send-emails.ts'
+import { canEmailAgent } from './send-request-emails.ts'
 import { bookingCanceledWords, factText } from './wording.ts'
 
 const cancelers: Partial<Record<NonNullable<BookingRow['closedReason']>, 'creator' | 'guest' | 'admin'>> = {

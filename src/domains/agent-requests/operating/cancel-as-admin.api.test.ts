@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendAgentRequest } from '../../../../tests/helpers/agents/agent-request.ts'
-import { setUpRepresented } from '../../../../tests/helpers/agents/own-represented.ts'
+import { setUpRepresented } from '../../../../tests/helpers/agents/represented-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { cancelInTransaction } from './cancel-as-admin.ts'

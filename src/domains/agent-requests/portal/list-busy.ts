@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
-import type { AgentPortalEntry } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endOf } from '../../availability/rules.ts'
 import { bookingRecords } from '../../bookings/queries.ts'

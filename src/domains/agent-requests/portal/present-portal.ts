@@ -1,4 +1,4 @@
-import type { AgentPortal, AgentPortalRequest } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortal, AgentPortalRequest } from '../../../contract/requests/agent-portal.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { presentPerson } from '../../accounts/present.ts'
 import { findUsers } from '../../accounts/queries.ts'

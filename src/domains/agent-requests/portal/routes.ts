@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/requests/agent-seat.ts'
+import * as contract from '../../../contract/requests/agent-portal.ts'
 import { asSystem, type Ctx } from '../../../platform/ctx.ts'
 import { protectSecretUrls } from '../../../platform/http/secret-address.ts'
 import { serve } from '../../../platform/http/serve.ts'

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  emailKinds,
+  notificationKinds,
+  requestEmails,
+} from '../../../../tests/helpers/agents/agent-notifications.ts'
 import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
@@ -7,13 +12,8 @@ import {
   sendAgentRequest,
   updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
-import {
-  emailKinds,
-  notificationKinds,
-  requestEmails,
-} from '../../../../tests/helpers/agents/notified-portals.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
 import { agentRequests } from '../tables.ts'

@@ -5,8 +5,8 @@ import {
   type ReachableStatus,
   uniqueTime,
 } from '../../../../tests/helpers/worlds/booking-states.ts'
-import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { bookings } from '../tables.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { createBookingIn, offer, uniqueTime } from '../../../../tests/helpers/worlds/booking-states.ts'
-import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 
 const couple = setUpCouple({ creatorZone: 'America/New_York', guestZone: 'Asia/Kolkata' })
 

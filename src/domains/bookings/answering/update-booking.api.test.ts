@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { type Member } from '../../../../tests/helpers/worlds/new-world.ts'
-import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
-import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { updateStatus } from '../operating/update-status.ts'
 
 const couple = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type BookingStep, closingOf } from '../../../contract/requests/happenings.ts'
+import { type BookingStep, closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { findFreeTimes } from '../../availability/find-times.ts'

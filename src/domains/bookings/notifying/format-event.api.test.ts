@@ -1,12 +1,12 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { refundPayment } from '../../payments/returning/refund-payment.ts'
-import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { findBooking } from '../queries.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import { closings } from '../../../contract/requests/happenings.ts'
+import { closings } from '../../../contract/requests/booking-steps.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import { wasConfirmed, wasRefunded } from '../rules.ts'
 import type { View } from './find-views.ts'

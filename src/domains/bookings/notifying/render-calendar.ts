@@ -8,7 +8,7 @@ import ical, {
 } from 'ical-generator'
 import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { MailCalendar } from '../../../platform/mail/send-mail.ts'
+import type { MailCalendar } from '../../../platform/mail/send-email.ts'
 import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import type { BookingRow } from '../tables.ts'

@@ -2,9 +2,9 @@ import type { ParsedMail } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { newSubscriber } from '../../../../tests/helpers/worlds/calendar-subscriber.ts'
-import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/mail-world.ts'
-import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
 import { parseCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
 let post: EmailWorld
 let creator: Member

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
-import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 
 const couple = setUpCouple()

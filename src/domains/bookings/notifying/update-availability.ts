@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { indexAvailability } from '../../search/index-available.ts'
+import { indexAvailability } from '../../search/index-availability.ts'
 import { findBooking } from '../queries.ts'
 
 /** A confirmed or closed booking takes or frees time, which changes who the search lists as available. */

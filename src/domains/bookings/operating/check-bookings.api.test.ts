@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { recordEvent } from '../../events.ts'
-import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { checkBookings } from './check-bookings.ts'
 
 let world: World

@@ -6,8 +6,8 @@ import {
   type ReachableStatus,
   uniqueTime,
 } from '../../../../tests/helpers/worlds/booking-states.ts'
-import { emailsTo } from '../../../../tests/helpers/worlds/mailed.ts'
-import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
@@ -15,7 +15,7 @@ import { users } from '../../accounts/tables.ts'
 import { busyTimes } from '../../availability/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
-import { runBookingDeadlines } from '../deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { findBooking } from '../queries.ts'
 import { updateStatus } from './update-status.ts'
 

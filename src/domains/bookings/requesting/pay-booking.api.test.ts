@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
-import { promoteToAdmin, typePassword } from '../../../../tests/helpers/worlds/own-admin.ts'
+import { promoteToAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 
 let world: World

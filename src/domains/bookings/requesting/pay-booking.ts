@@ -8,7 +8,7 @@ import { claimPayment, refuseUnusable } from '../../payments/paying/claim-paymen
 import { payWithoutCard } from '../../payments/paying/pay-without-card.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { releaseUnused } from '../../payments/returning/release-unused.ts'
-import { refuseSentBefore } from '../../requests/same-request.ts'
+import { refuseSentBefore } from '../../requests/duplicate-requests.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { refuseStale, requireAllowedMove } from '../answering/authorize-move.ts'
 import { answerBy, nextReminderAt } from '../deadlines.ts'

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, testCard } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingDraft } from '../../../contract/requests/bookings.ts'
 import { type DirectDraft, directMinutes } from '../../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { hashRequest } from '../../requests/same-request.ts'
+import { hashRequest } from '../../requests/duplicate-requests.ts'
 
 type Timed = { startsAt: Date | null }
 type ToCreator = Timed & Pick<BookingDraft, 'duration' | 'topic' | 'notes'> & { creatorId: number }

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
 import { createCreator, holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { runBookingDeadlines } from '../../bookings/deadlines/run-deadlines.ts'
+import { runBookingDeadlines } from '../../bookings/deadlines/run-booking-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
 
 let world: World

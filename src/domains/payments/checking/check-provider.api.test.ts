@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCreator, holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { sandboxIntents } from '../../../platform/payments/tables.ts'
 import { checkProvider } from './check-provider.ts'
 

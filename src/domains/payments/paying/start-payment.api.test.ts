@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../../tests/helpers/worlds/new-world.ts'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { syncPayments } from '../checking/sync-payments.ts'
 import { findPayment } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { sendEmail } from '../../../platform/mail/send-mail.ts'
+import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { findUser } from '../../accounts/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findPayment, type LedgerRow, listEntries } from '../queries.ts'

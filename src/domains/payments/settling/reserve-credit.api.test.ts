@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setUpCouple } from '../../../../tests/helpers/worlds/own-couple.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from '../tables.ts'
 import { reserveCredit, restoreCredit } from './reserve-credit.ts'

@@ -6,7 +6,7 @@ import {
   holdAtStripe,
   type StripeWorld,
 } from '../../../../tests/helpers/stripe/stripe-world.ts'
-import type { Member } from '../../../../tests/helpers/worlds/new-world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { syncPayments } from '../checking/sync-payments.ts'
 import { payments, providerEvents } from '../tables.ts'
 import { deleteNotices } from './sync-notice.ts'

@@ -1,7 +1,7 @@
 import type { AdminCredit, AdminPaymentRow } from '../../../contract/admin/payments.ts'
 import type { LedgerKind, PaymentStatus } from '../../../contract/payments.ts'
+import type { ClosedReason } from '../../../contract/requests/booking-steps.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
-import type { ClosedReason } from '../../../contract/requests/happenings.ts'
 import { closingText } from '../../../wording/bookings.ts'
 import type { ListWords } from '../wording.ts'
 

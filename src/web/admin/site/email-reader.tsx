@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OutboxMail } from '../../../contract/admin/mail.ts'
+import type { OutboxMail } from '../../../contract/admin/emails.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

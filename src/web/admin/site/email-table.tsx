@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { type MailStatus, mailSorts, type OutboxMail } from '../../../contract/admin/mail.ts'
+import { type MailStatus, mailSorts, type OutboxMail } from '../../../contract/admin/emails.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../../tests/helpers/browser/shown-member.ts'
 import type { AdminSettings } from '../../../contract/admin/settings.ts'
 import { PasswordPrompt } from '../use-password.tsx'
 import { SampleSwitch } from './settings-screen.tsx'

@@ -9,7 +9,7 @@ import { toast, toastError } from '../../ui/toast.ts'
 import { settingsQuery } from '../admin-queries.ts'
 import { LoadingRows } from '../loading-rows.tsx'
 import { usePassword } from '../use-password.tsx'
-import { ResetSection } from './reset-part.tsx'
+import { ResetSection } from './reset-section.tsx'
 import { SiteForm } from './site-form.tsx'
 import { sampleWords, settingsWords } from './wording.ts'
 

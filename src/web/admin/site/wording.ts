@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../../contract/admin/audit.ts'
-import type { MailStatus } from '../../../contract/admin/mail.ts'
+import type { MailStatus } from '../../../contract/admin/emails.ts'
 import type { ResetType } from '../../../contract/admin/reset.ts'
 import type { ListWords } from '../wording.ts'
 

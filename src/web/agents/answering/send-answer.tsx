@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import type { ReplyAction } from '../answer-drafts.ts'
-import { useReply } from '../answering.ts'
+import { useReply } from '../reply-context.ts'
+import type { ReplyAction } from '../reply-drafts.ts'
 
 type Props = { act: ReplyAction; busy: boolean; busyLabel: string; children: ReactNode }
 

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useReply } from '../answering.ts'
+import { useReply } from '../reply-context.ts'
 import { termsWords } from './wording.ts'
 
 type Term = 'duration' | 'speakingFee' | 'response'

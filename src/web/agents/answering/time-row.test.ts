@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgentPortalEntry } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
 import { findClashes } from './time-row.tsx'
 
 const at = (hour: string) => `2026-12-03T${hour}:00.000Z`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { saveReplyDraft, type Typed } from '../answer-drafts.ts'
+import { saveReplyDraft, type Typed } from '../reply-drafts.ts'
 
 export function useFormDraft<Values extends FieldValues, Read>(
   { watch }: UseFormReturn<Values, unknown, Read>,

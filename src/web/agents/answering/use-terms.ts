@@ -1,5 +1,5 @@
-import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../answer-drafts.ts'
-import { useReply } from '../answering.ts'
+import { useReply } from '../reply-context.ts'
+import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../reply-drafts.ts'
 
 export function useTerms(act: ReplyAction) {
   const { request, clocks, draftKey } = useReply()

@@ -1,4 +1,4 @@
-import type { ReplyAction } from '../answer-drafts.ts'
+import type { ReplyAction } from '../reply-drafts.ts'
 
 type Requester = { requester: string }
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exampleAgentRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
+import { exampleAgentRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { pushedEvents } from '../../../../tests/helpers/browser/pushed-events.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../../tests/helpers/browser/shown-member.ts'
 import {
   type AgentRequest,
   type AgentRequestAction,

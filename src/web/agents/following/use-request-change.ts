@@ -12,7 +12,7 @@ import { moneyKey } from '../../shared/money/money-query.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { agentRequestQuery, agentRequestsKey } from '../agent-queries.ts'
-import type { ReplyHandlers, ShowReply } from '../answering.ts'
+import type { ReplyHandlers, ShowReply } from '../reply-context.ts'
 import { nextStepWords, takeOverWords, withdrawDialogWords } from './wording.ts'
 
 /** Every act refetches requests, bookings and money, also after a failure. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { exampleMe } from '../../../../tests/helpers/browser/shown-member.ts'
 import { PortalCalendar } from './portal-page.tsx'
 
 test('the agent’s own time includes the day if it differs from the guest’s', async () => {

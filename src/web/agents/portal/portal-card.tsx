@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import type { AgentPortalEntry, AgentPortalRequest } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalEntry, AgentPortalRequest } from '../../../contract/requests/agent-portal.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { examplePortalRequest } from '../../../../tests/helpers/agents/some-agent-request.ts'
+import { examplePortalRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type {
   AgentPortal,
   AgentPortalEntry,
   AgentPortalRequest,
-} from '../../../contract/requests/agent-seat.ts'
+} from '../../../contract/requests/agent-portal.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { browserZone } from '../../shared/times/use-viewer-zone.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { agentPortalQuery } from '../agent-queries.ts'
-import { getReplyDraft, replyDraftKey } from '../answer-drafts.ts'
+import { getReplyDraft, replyDraftKey } from '../reply-drafts.ts'
 import { PortalPage } from './portal-page.tsx'
 
 const token = 'a-secret'

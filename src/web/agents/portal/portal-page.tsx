@@ -5,7 +5,7 @@ import type {
   AgentPortal,
   AgentPortalEntry,
   AgentPortalRequest,
-} from '../../../contract/requests/agent-seat.ts'
+} from '../../../contract/requests/agent-portal.ts'
 import { firstName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { HttpError } from '../../api.ts'

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { AgentPortalRequest } from '../../../contract/requests/agent-seat.ts'
+import type { AgentPortalRequest } from '../../../contract/requests/agent-portal.ts'
 import { seriesLabel } from '../../../contract/series.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { exampleBooking } from '../../../../tests/helpers/browser/some-booking.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 
 test.each([

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/example-booking.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'

@@ -27,10 +27,10 @@ import {
 } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { creatorKind } from './creator-kind.ts'
-import { clearTabDraft, saveTabDraft } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { SuccessStep } from './success-step.tsx'
+import { clearTabDraft, saveTabDraft } from './tab-draft.ts'
 import { useResume } from './use-resume.ts'
 import { requestWords } from './wording.ts'
 

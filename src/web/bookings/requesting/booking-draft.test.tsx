@@ -8,7 +8,7 @@ import {
   toTheirZone,
   usualDuration,
 } from './booking-draft.ts'
-import { getTabDraft, saveTabDraft } from './kept-draft.ts'
+import { getTabDraft, saveTabDraft } from './tab-draft.ts'
 
 const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Europe/Berlin' }
 const person = { id: 7 }

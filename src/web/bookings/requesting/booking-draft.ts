@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
 import { toInstant, toWallClock, unambiguousTime } from '../../shared/times/wall-clock.ts'
-import { getTabDraft, saveTabDraft } from './kept-draft.ts'
+import { getTabDraft, saveTabDraft } from './tab-draft.ts'
 import { formWords } from './wording.ts'
 
 /** Where the dialog was opened: a profile or slot (30 minutes), or a search card (name, email, 60 minutes). */

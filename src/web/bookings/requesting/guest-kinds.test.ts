@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maya } from '../../../../tests/helpers/browser/some-booking.ts'
+import { maya } from '../../../../tests/helpers/browser/example-booking.ts'
 import type { Profile } from '../../../contract/profiles.ts'
 import { createApi } from '../../api.ts'
 import { guestKinds } from './guest-kinds.ts'

@@ -16,9 +16,9 @@ import { firstGuestDraft, type GuestDraft, type GuestDraftInput, guestDraftKey }
 import { guestKinds, type SentToGuest } from './guest-kinds.ts'
 import { GuestRequestForm } from './guest-request-form.tsx'
 import { GuestSuccess } from './guest-success.tsx'
-import { clearTabDraft, getTabDraft, saveTabDraft } from './kept-draft.ts'
 import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
+import { clearTabDraft, getTabDraft, saveTabDraft } from './tab-draft.ts'
 import { useResume } from './use-resume.ts'
 import { requestWords } from './wording.ts'
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { booking, type DialogAnswers } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { openDialog } from '../../../../tests/helpers/browser/open-dialog.tsx'
-import { exampleBooking } from '../../../../tests/helpers/browser/some-booking.ts'
 import { PayDialog } from './pay-dialog.tsx'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/some-booking.ts'
+import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/example-booking.ts'
 import { type HistoryEntry, historyEntry } from '../../../contract/requests/booking-history.ts'
 import { entryText } from './booking-timeline.tsx'
 

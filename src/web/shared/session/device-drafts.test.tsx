@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { replyDraftKey, saveReplyDraft } from '../../agents/answer-drafts.ts'
+import { replyDraftKey, saveReplyDraft } from '../../agents/reply-drafts.ts'
 import { draftKey } from '../../bookings/requesting/booking-draft.ts'
 import { guestDraftKey } from '../../bookings/requesting/guest-draft.ts'
-import { saveTabDraft } from '../../bookings/requesting/kept-draft.ts'
+import { saveTabDraft } from '../../bookings/requesting/tab-draft.ts'
 import { clearDeviceData, findUnsaved, saveDeviceDraft } from './device-drafts.ts'
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import { currentSettings } from '../../settings/queries.ts'
+
+const own = setUpAdmin()
+const path = '/api/admin/settings'
+
+async function acts() {
+  const { body } = await own.admin.get('/api/admin/audit?act=settings.changed')
+  return body as { details: Record<string, unknown> }[]
+}
+
+test('only admins read and change settings', async () => {
+  expect((await own.admin.get(path)).body).toMatchObject({
+    bookingFeeCents: 999,
+    platformName: 'Greenroom',
+    sampleData: false,
+    mailServer: null,
+  })
+  for (const [person, status] of [
+    [own.world.visitor(), 401],
+    [own.guest, 403],
+    [own.creator, 403],
+  ] as const) {
+    expect((await person.get(path)).status).toBe(status)
+    expect((await person.patch(path, { bookingFeeCents: 0 })).status).toBe(status)
+  }
+  expect((await currentSettings(own.world.ctx)).bookingFeeCents).toBe(999)
+})
+
+test('changes are public right away, and old and new values go to the audit log', async () => {
+  const { version } = await currentSettings(own.world.ctx)
+  const changed = await own.admin.patch(path, { bookingFeeCents: 1250, platformName: 'The Wings' })
+  expect([changed.status, changed.body.bookingFeeCents]).toEqual([200, 1250])
+  const { body: site } = await own.world.visitor().get('/api/site')
+  expect(site).toMatchObject({ feeCents: 1250, platformName: 'The Wings' })
+  expect((await currentSettings(own.world.ctx)).version).toBeGreaterThan(version)
+  expect((await acts())[0]?.details).toEqual({
+    bookingFeeCents: { from: 999, to: 1250 },
+    platformName: { from: 'Greenroom', to: 'The Wings' },
+  })
+})
+
+test('saving unchanged settings isn’t logged', async () => {
+  const { body } = await own.admin.get(path)
+  const before = await acts()
+  const { bookingFeeCents, platformName, contactEmail, testimonials, sampleData } = body
+  const answer = await own.admin.patch(path, {
+    bookingFeeCents,
+    platformName,
+    contactEmail,
+    testimonials,
+    sampleData,
+  })
+  expect(answer.status).toBe(200)
+  expect(await acts()).toEqual(before)
+})
+
+test.each([
+  ['bookingFeeCents', -1],
+  ['bookingFeeCents', 49],
+  ['bookingFeeCents', 9.99],
+  ['bookingFeeCents', 50_001],
+  ['platformName', '  '],
+  ['contactEmail', 'nobody'],
+  ['testimonials', Array.from({ length: 7 }, () => ({ quote: 'q', name: 'n', role: 'r' }))],
+])('refuses an invalid value and names the field: %s %j', async (name, value) => {
+  const { status, body } = await own.admin.patch(path, { [name]: value })
+  expect([status, Object.keys(body.fields)]).toEqual([400, [name]])
+})
+
+test('an edited testimonial isn’t an example, and its text isn’t logged', async () => {
+  const { body } = await own.admin.get(path)
+  const [first, second] = body.testimonials
+  const answer = await own.admin.patch(path, {
+    testimonials: [{ ...first, quote: 'It works for us.' }, second],
+  })
+  expect(answer.body.testimonials.map((one: { example: boolean }) => one.example)).toEqual([false, true])
+  expect((await acts())[0]?.details).toEqual({ testimonials: { from: 2, to: 2 } })
+})
+
+test('hiding sample people needs the password, and saves nothing without it', async () => {
+  expect((await own.admin.patch(path, { sampleData: true })).body.sampleData).toBe(true)
+  const refused = await own.admin.patch(path, { sampleData: false, platformName: 'Never' })
+  expect([refused.status, refused.body.code]).toEqual([403, 'password_required'])
+  expect(await currentSettings(own.world.ctx)).toMatchObject({ sampleData: true, platformName: 'The Wings' })
+  await typePassword(own.admin)
+  expect((await own.admin.patch(path, { sampleData: false })).body.sampleData).toBe(false)
+})

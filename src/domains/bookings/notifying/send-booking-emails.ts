@@ -1,0 +1,49 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { type Email, type MailCalendar, sendEmail } from '../../../platform/mail/send-email.ts'
+import { formatGreeting } from '../../accounts/emails.ts'
+import { type BookingEvent, findViews, type View } from './find-views.ts'
+import { formatEvent, pageOf } from './format-event.ts'
+import { renderBookingEmail } from './render-booking-email.ts'
+import { isInCalendars, renderInvitation, takesPlace } from './render-calendar.ts'
+
+const inviting = ['booking.confirmed', 'booking.scheduled']
+
+const cancelling = ['booking.closed', 'booking.reopened']
+
+/** Emails each participant once about what others did. Sample and deleted accounts get no email. */
+export async function sendBookingEmails(ctx: Ctx, event: BookingEvent): Promise<void> {
+  const news = await findViews(ctx, event)
+  if (!news) return
+  const { key, views } = news
+  await withTransaction(ctx, async (ctx) => {
+    for (const view of views) {
+      if (view.reader.sample || view.reader.deletedAt) continue
+      await sendEmail(ctx, bookingMail(ctx, view, key))
+    }
+  })
+}
+
+/** `key` names the event, so that a repeat sends nothing. */
+function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Email {
+  const { event, platformName, reader } = view
+  const words = formatEvent(view)
+  return {
+    key: `${key}:${reader.id}`,
+    kind: event.type.replace('.', ' '),
+    to: reader.email,
+    userId: reader.id,
+    subject: words.title,
+    calendar: attachCalendar(ctx, view),
+    ...renderBookingEmail(ctx, words, { platformName, greeting: formatGreeting(reader), path: pageOf(view) }),
+  }
+}
+
+/** An invitation when the booking is confirmed with a time; its cancellation when that ends. */
+function attachCalendar(ctx: Pick<Ctx, 'config'>, view: View): MailCalendar | undefined {
+  const { event, booking, platformName } = view
+  if (!isInCalendars(booking)) return undefined
+  const fitting = takesPlace(booking) ? inviting : cancelling
+  if (!fitting.includes(event.type)) return undefined
+  return renderInvitation({ config: ctx.config, platformName }, booking, view)
+}

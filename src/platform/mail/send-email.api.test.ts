@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/mail-server.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { renderEmail } from './email-layout.ts'
+import { revealSecret } from './email-secret.ts'
+import { html } from './html.ts'
+import { clearMailSecrets } from './jobs.ts'
+import { sendEmail } from './send-email.ts'
+import { mailOutbox } from './tables.ts'
+
+let world: World
+let server: MailServer
+
+beforeEach(async () => {
+  server = await openMailServer()
+  const SMTP_URL = `smtp://127.0.0.1:${server.port}`
+  world = await createWorld({ SMTP_URL, MAIL_FROM: 'Doorman <door@example.org>' })
+})
+afterEach(async () => {
+  await world.close()
+  await server.close()
+})
+
+function write(key: string, to = 'reader@example.com'): Promise<void> {
+  return withTransaction(world.ctx, (ctx) =>
+    sendEmail(ctx, {
+      key,
+      kind: 'test',
+      to,
+      userId: null,
+      subject: 'Kelp, forests & more',
+      text: 'Plain words.',
+      html: html`<p>${'Words & <marks>'}</p>`,
+    }),
+  )
+}
+
+async function row(key: string) {
+  const [found] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.key, key))
+  return found
+}
+
+test('a closed account without an address gets no email', async () => {
+  await write('left', 'deleted-7')
+  expect(await row('left')).toBeUndefined()
+})
+
+test('an email reaches a real SMTP server as text and HTML, with user text escaped', async () => {
+  await write('one')
+  await world.runJobs()
+  expect(server.received).toHaveLength(1)
+  const [mail] = server.received
+  expect(mail?.from?.text).toBe('"Doorman" <door@example.org>')
+  expect(mail?.subject).toBe('Kelp, forests & more')
+  expect(mail?.text?.trim()).toBe('Plain words.')
+  expect(mail?.html).toContain('<p>Words &amp; &lt;marks&gt;</p>')
+  expect(mail?.headers.has('list')).toBe(false)
+  expect((await row('one'))?.status).toBe('sent')
+})
+
+test('the same event sends one email', async () => {
+  await Promise.all([write('same'), write('same'), write('same')])
+  await write('other')
+  await world.runJobs()
+  expect(server.received).toHaveLength(2)
+})
+
+test('an email created while the mail server is down is kept with the error, and sent later', async () => {
+  server.beAway(true)
+  await write('later')
+  const [failed] = await world.runJobs({ mayFail: true })
+  expect(failed?.error).toContain('We are away.')
+  expect(await row('later')).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    lastError: expect.stringContaining('We are away.'),
+  })
+  server.beAway(false)
+  await world.clock.advance({ seconds: 2 })
+  await world.runJobs()
+  expect(server.received).toHaveLength(1)
+})
+
+describe('the secret of an emailed link', () => {
+  /** Everything that someone with the database, a backup or the panel can read of it. */
+  const kept = async (key: string) => JSON.stringify(await row(key))
+  const secret = 'a-token-that-nobody-guesses'
+
+  function writeLink(key: string): Promise<void> {
+    const path = { before: '/reset-password/', secret }
+    const words = { platformName: 'P', greeting: 'Hi,', paragraphs: [], button: { label: 'Go', path } }
+    return withTransaction(world.ctx, (ctx) =>
+      sendEmail(ctx, {
+        key,
+        kind: 'test',
+        to: 'reader@example.com',
+        userId: null,
+        subject: 's',
+        unsubscribePath: '/api/unsubscribe/[hidden]',
+        ...renderEmail(ctx, words),
+      }),
+    )
+  }
+
+  test('reaches its reader in both forms, and is then deleted from the outbox', async () => {
+    await writeLink('link')
+    expect(await kept('link')).toContain(secret)
+    expect((await row('link'))?.textBody).toContain('/reset-password/[hidden]')
+    await world.runJobs()
+    const [mail] = server.received
+    const address = `http://localhost:3000/reset-password/${secret}`
+    expect(mail?.text).toContain(address)
+    expect(mail?.html).toContain(`href="${address}"`)
+    expect(JSON.stringify([...(mail?.headers ?? [])])).toContain(`/api/unsubscribe/${secret}`)
+    expect(await row('link')).toMatchObject({ status: 'sent', secret: null })
+    expect(await kept('link')).not.toContain(secret)
+  })
+
+  test('stays while an email can’t be sent, and is deleted when the link expires', async () => {
+    server.beAway(true)
+    await writeLink('late')
+    await world.runJobs({ mayFail: true })
+    await world.clock.advance({ days: 29 })
+    await clearMailSecrets.run(world.ctx, {})
+    expect(await kept('late')).toContain(secret)
+    await world.clock.advance({ days: 2 })
+    await clearMailSecrets.run(world.ctx, {})
+    expect(await kept('late')).not.toContain(secret)
+  })
+
+  test('is removed from sent emails of earlier releases, and stored separately for unsent ones', async () => {
+    const token = `${'x'.repeat(42)}-`
+    const old = {
+      kind: 'test',
+      recipient: 'reader@example.com',
+      subject: 's',
+      textBody: `Go: http://localhost/agent/${token}\n\nOr http://localhost/agent/${token}\n\nSee /agent/requests/7`,
+      unsubscribePath: `/api/unsubscribe/${token}`,
+      htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or copy this link into your browser: http://localhost/agent/${token}`,
+      createdAt: world.clock.now(),
+    }
+    await world.ctx.db.insert(mailOutbox).values([
+      { ...old, key: 'old sent', status: 'sent' },
+      { ...old, key: 'old waiting' },
+    ])
+    const migration = await readFile('migrations/0017_mail_secrets.sql', 'utf8')
+    await world.ctx.db.execute(migration.split('--> statement-breakpoint').at(-1) ?? '')
+    expect(await kept('old sent')).not.toContain(token)
+    expect((await row('old sent'))?.textBody).toContain('See /agent/requests/7')
+    const waiting = await row('old waiting')
+    expect(waiting?.textBody).not.toContain(token)
+    expect(waiting && revealSecret(waiting)).toMatchObject({
+      textBody: old.textBody,
+      htmlBody: old.htmlBody,
+      unsubscribePath: old.unsubscribePath,
+    })
+  })
+})
+
+test('an email of a rolled-back transaction is never stored', async () => {
+  const act = withTransaction(world.ctx, async (ctx) => {
+    await sendEmail(ctx, {
+      key: 'never',
+      kind: 'test',
+      to: 'a@b.co',
+      userId: null,
+      subject: 's',
+      text: 't',
+      html: html`h`,
+    })
+    throw new Error('the act failed')
+  })
+  await expect(act).rejects.toThrow('the act failed')
+  await write('after')
+  await world.runJobs()
+  expect(server.received).toHaveLength(1)
+  expect(await row('never')).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { Profile } from '../../contract/profiles.ts'
+import { dialogFor, profileSearch } from './profile-search.ts'
+import { RequestOptions } from './request-options.tsx'
+
+const guest = {
+  id: 7,
+  name: 'Tomás',
+  userType: 'guest',
+  isAvailableForBooking: true,
+  hasAgent: true,
+  agentName: 'Imogen Vale',
+  requiresAgentApproval: false,
+  requestWays: ['agent', 'direct'],
+  bookable: true,
+  bookingLabel: null,
+  can: ['message'],
+} as unknown as Profile
+
+async function linksOf(of: Partial<Profile>, feeCents = 999) {
+  const { container } = renderScreen(<RequestOptions profile={{ ...guest, ...of }} />, {
+    answers: { 'GET /api/site': { platformName: 'Site', feeCents } },
+  })
+  await screen.findByText((_, element) => element === container && container.textContent !== '')
+  const links = [...container.querySelectorAll('a')].map((link) => [
+    link.textContent,
+    // The real router doesn’t quote search parameters.
+    link.getAttribute('href')?.replaceAll('%22', ''),
+  ])
+  return { links: Object.fromEntries(links), text: container.textContent }
+}
+
+test('a guest’s card shows each open way with who answers and what happens to the fee', async () => {
+  const { links, text } = await linksOf({})
+  expect(links).toEqual({
+    'Request Through Agent': '/profile/7?request=agent',
+    'Book Direct': '/profile/7?request=direct',
+  })
+  expect(text).toContain('Imogen Vale typically answers')
+  expect(text).toContain('You pay $9.99 now. It’s refunded if they don’t accept.')
+  expect(text).toContain('We hold $9.99')
+})
+
+test('without a fee, the card doesn’t mention money', async () => {
+  const { text } = await linksOf({}, 0)
+  expect(text).not.toContain('$')
+})
+
+const creator = { userType: 'creator', can: ['message', 'book'], bookingLabel: 'View Availability' } as const
+
+test('a creator’s card shows how soon they answer, and the header has the button', async () => {
+  const { links, text } = await linksOf({ ...creator, can: ['book'], requestWays: [] })
+  expect(links).toEqual({})
+  expect(text).toContain('Expect an answer from Tomás within')
+})
+
+test('a creator who is open to guesting can be booked as host and as guest', async () => {
+  const asked = { ...creator, can: ['book'] } satisfies Partial<Profile>
+  const both = await linksOf({ ...asked, requestWays: ['agent', 'direct'] })
+  expect(both.links).toEqual({
+    'Be on their show': '/profile/7?book=true',
+    'Request Through Agent': '/profile/7?request=agent',
+    'Invite as a guest': '/profile/7?request=direct',
+  })
+  cleanup()
+  const throughAgent = await linksOf({ ...asked, requestWays: ['agent'] })
+  expect(throughAgent.links).toEqual({
+    'Be on their show': '/profile/7?book=true',
+    'Invite as a guest': '/profile/7?request=agent',
+  })
+})
+
+test('a card says so when its person takes no requests', async () => {
+  const { links, text } = await linksOf({ requestWays: [], bookable: false })
+  expect(text).toContain('Tomás isn’t taking booking requests right now.')
+  expect(links).toEqual({})
+})
+
+test.each<[string, Pick<Profile, 'can' | 'requestWays'>, Record<string, unknown>, string | undefined]>([
+  ['a host', { can: ['book'], requestWays: [] }, { book: 'true' }, 'host'],
+  ['a host, for another time', { can: ['book'], requestWays: [] }, { book: 'other' }, 'host'],
+  ['a guest', { can: [], requestWays: ['direct'] }, { book: 'true' }, 'direct'],
+  ['a guest with an agent', { can: [], requestWays: ['agent', 'direct'] }, { book: true }, 'direct'],
+  ['a guest whose agent approves', { can: [], requestWays: ['agent'] }, { book: 'true' }, 'agent'],
+  ['a host who is open to guesting', { can: ['book'], requestWays: ['direct'] }, { book: 'true' }, 'host'],
+  ['the same as a guest', { can: ['book'], requestWays: ['direct'] }, { request: 'direct' }, 'direct'],
+  ['a way that is not open', { can: ['book'], requestWays: [] }, { request: 'direct' }, undefined],
+  ['a person who takes no requests', { can: [], requestWays: [] }, { book: 'true' }, undefined],
+  [
+    'an unknown value',
+    { can: ['book'], requestWays: ['agent'] },
+    { request: 'Agent', book: 'no' },
+    undefined,
+  ],
+])('a URL opens the dialog that fits %s', (_, person, search, dialog) => {
+  expect(dialogFor(person, profileSearch(search))).toBe(dialog)
+})

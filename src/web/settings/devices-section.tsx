@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Session } from '../../contract/accounts.ts'
+import { zoneName } from '../../wording/times.ts'
+import { ErrorState } from '../shared/errors/error-state.tsx'
+import { useApi, useMe } from '../shared/session/session.tsx'
+import { formatTime, formatWeekday } from '../shared/times/dates.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
+import { toast, toastError } from '../ui/toast.ts'
+import { sessionsQuery } from './account-query.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { devicesWords as words } from './wording.ts'
+
+export function DevicesSection() {
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useApi()))
+  useFocusLeft(data?.length ?? 0)
+  return (
+    <SettingsSection id="devices" title={words.title} lead={words.lead}>
+      {data ? (
+        <>
+          <ul className="grid divide-y divide-line">
+            {data.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.length > 1 ? (
+            <SignOutOthers count={data.length - 1} />
+          ) : (
+            <p className="mt-4 border-t border-line pt-4 text-soft">{words.none}</p>
+          )}
+        </>
+      ) : isError ? (
+        <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching}>
+          {words.stillSignedIn}
+        </ErrorState>
+      ) : (
+        <Loading label={words.loading} className="grid gap-6">
+          {[0, 1].map((row) => (
+            <div key={row} className="flex items-center gap-4">
+              <SkeletonPerson picture="size-11" lines={['h-5 w-2/5', 'h-4 w-3/5']} />
+            </div>
+          ))}
+        </Loading>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** When a device leaves the list together with the focused button, focus moves to the heading. */
+function useFocusLeft(count: number): void {
+  const last = useRef(count)
+  useEffect(() => {
+    const isFewer = count < last.current
+    last.current = count
+    if (isFewer && document.activeElement === document.body) document.getElementById('devices')?.focus()
+  }, [count])
+}
+
+function SignOutOthers({ count }: { count: number }) {
+  const api = useApi()
+  const { signOut } = useSignOut()
+  return (
+    <div className="mt-4 border-t border-line pt-5">
+      <ConfirmDialog
+        title={words.signOutAllTitle({ count })}
+        confirmLabel="Sign out"
+        busyLabel={words.signingOut}
+        trigger={<Button look="danger">{words.signOutAll}</Button>}
+        onConfirm={() =>
+          signOut(async () => {
+            const { ended } = await api.call('POST /api/account/sign-out-everywhere', { body: {} })
+            return words.signedOutMany({ count: ended })
+          })
+        }
+      >
+        {words.signOutAllHelp}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** The current device has no button: people leave it with Log out. */
+function DeviceRow({ session }: { session: Session }) {
+  const api = useApi()
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { busy, signOut } = useSignOut()
+  const { id, device, current, lastSeenAt } = session
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-room-soft text-ink">
+        <Icon of={/iPhone|iPad|Android/.test(device) ? Smartphone : Monitor} size={20} />
+      </span>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge tone="ok">{words.thisDevice}</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {current
+            ? words.now
+            : words.lastSeen({
+                at: `${formatWeekday(lastSeenAt, zone)}, ${formatTime(lastSeenAt, zone)} ${zoneName(zone)}`,
+              })}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="outline"
+          size="s"
+          className="justify-self-start max-sm:col-start-2"
+          busy={busy}
+          busyLabel={words.signingOut}
+          onClick={() =>
+            void signOut(async () => {
+              await api.call('DELETE /api/account/sessions/{id}', { params: { id } })
+              return words.signedOutOne({ device })
+            })
+          }
+        >
+          <span>
+            Sign out<span className="sr-only"> {device}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useSignOut() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function signOut(act: () => Promise<string>) {
+    setBusy(true)
+    try {
+      toast({ title: words.signedOut, text: await act() })
+    } catch (failure) {
+      toastError(words.signOutFailed, failure)
+    }
+    await queries.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
+    setBusy(false)
+  }
+  return { busy, signOut }
+}
