@@ -5,6 +5,7 @@ import { agentsRoutes } from './agents-routes.tsx'
 import { membersOnly, requireVisitor } from './chrome/guards.ts'
 import { head } from './chrome/page-head.ts'
 import { part, screen } from './chrome/screen.ts'
+import { footerAbout } from './chrome/wording.ts'
 import { dashboardSearch } from './dashboard/dashboard-search.ts'
 import { parseRecipientParam } from './messaging/recipient-param.ts'
 import { profileRoutes } from './profile-routes.tsx'
@@ -18,13 +19,7 @@ const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
   loader: async ({ context }) => (await landingPage()).load(context),
-  head: ({ match }) =>
-    head(
-      match.context,
-      'Book Guests. Build Networks.',
-      'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs.',
-      '/',
-    ),
+  head: ({ match }) => head(match.context, 'Book Guests. Build Networks.', footerAbout, '/'),
   ...screen('landing', landingPage, 'Landing'),
 })
 

@@ -347,7 +347,7 @@ test('a page opened in the background hydrates, though nothing paints it', async
 /** Parts of a profile page that have their own file, and who gets them. */
 const parts = [
   { who: 'a visitor', search: '?tab=availability', file: 'hours-tab', says: 'Weekly hours' },
-  { who: 'its owner', search: '', file: 'own-parts', says: 'Edit Profile' },
+  { who: 'its owner', search: '', file: 'owner-actions', says: 'Edit Profile' },
   { who: 'another member', search: '', file: 'match-reasons', says: 'View Availability' },
 ]
 

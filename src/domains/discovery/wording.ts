@@ -1,6 +1,6 @@
 export const siteWords = {
   tagline:
-    'Podcast hosts, YouTube creators, radio and TV producers meet the people their next episode needs.',
+    'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs.',
   /** Quoted by the specification; one line each. */
   claim: ['Book Guests.', 'Build Networks.'],
   shortcuts: { search: 'Find Connections', messages: 'Messages', bookings: 'Bookings' },

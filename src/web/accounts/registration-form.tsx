@@ -7,16 +7,10 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
-import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
+import * as words from './registration-wording.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
-import { passwordHelp, registrationWords as words } from './wording.ts'
-
-const termsParts = {
-  terms: (label: string) => <TextLink to="/terms">{label}</TextLink>,
-  privacy: (label: string) => <TextLink to="/privacy">{label}</TextLink>,
-}
 
 export function RegistrationForm({ next }: { next?: string }) {
   const api = useApi()
@@ -27,7 +21,7 @@ export function RegistrationForm({ next }: { next?: string }) {
     failureTitle: words.failed,
     onSubmit: async (values) => {
       const me = await api.call('POST /api/register', { body: { ...values, timeZone: browserZone() } })
-      toast(words.welcome({ platform: platformName }))
+      toast({ title: words.welcomeTitle(platformName), text: words.welcomeText })
       await enter(me)
     },
   })
@@ -39,7 +33,7 @@ export function RegistrationForm({ next }: { next?: string }) {
       <Field label="Email" error={error('email')}>
         <Input type="email" autoComplete="username" {...field('email')} />
       </Field>
-      <Field label="Password" help={!error('password') && passwordHelp} error={error('password')}>
+      <Field label="Password" help={!error('password') && words.passwordHelp} error={error('password')}>
         <PasswordInput autoComplete="new-password" {...field('password')} />
       </Field>
       <RadioGroup legend="Account type" error={error('userType')} className="grid gap-2">
@@ -50,7 +44,8 @@ export function RegistrationForm({ next }: { next?: string }) {
         {words.create}
       </Button>
       <p className="text-sm text-soft">
-        <RichText text={words.terms} parts={termsParts} />
+        By creating an account you agree to the <TextLink to="/terms">terms of service</TextLink> and{' '}
+        <TextLink to="/privacy">privacy policy</TextLink>.
       </p>
     </Form>
   )

@@ -30,20 +30,6 @@ export const loginWords = {
   welcome: { title: 'Welcome back!', text: 'You have successfully logged in.' },
 }
 
-export const registrationWords = {
-  failed: 'Registration failed',
-  welcome: ({ platform }: { platform: string }) => ({
-    title: `Welcome to ${platform}!`,
-    text: 'Your account has been created successfully.',
-  }),
-  guest: 'I want to be a guest on shows.',
-  creator: 'I host or produce a show.',
-  creating: 'Creating your account…',
-  create: 'Create account',
-  terms:
-    'By creating an account you agree to the <terms>terms of service</terms> and <privacy>privacy policy</privacy>.',
-}
-
 export const setupWords = {
   creating: 'Creating the account…',
   create: 'Create admin account',

@@ -1,12 +1,11 @@
 import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type PageContext, siteName } from './page-head.ts'
-import { feedTitle, notFoundWords } from './wording.ts'
 
 export function documentHead(context: PageContext, isMissing = false) {
   return {
     meta: [
-      { title: isMissing ? `${notFoundWords.title} · ${siteName(context)}` : siteName(context) },
+      { title: isMissing ? `$404 Page Not Found · ${siteName(context)}` : siteName(context) },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     ],
@@ -14,7 +13,7 @@ export function documentHead(context: PageContext, isMissing = false) {
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      { rel: 'alternate', type: 'application/rss+xml', title: feedTitle, href: '/feed.xml' },
+      { rel: 'alternate', type: 'application/rss+xml', title: 'Newest creators', href: '/feed.xml' },
       ...[textFont, displayFont].map((href) => ({
         rel: 'preload',
         as: 'font',

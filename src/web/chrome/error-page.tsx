@@ -5,7 +5,6 @@ import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { isMissingScript } from './missing-script.ts'
-import { errorPageWords } from './wording.ts'
 
 /** Shows the server's message for 4xx, never a thrown error's text: it could leak internals. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -24,17 +23,17 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div className="grid justify-center py-12 sm:py-20">
       <ErrorState
-        title={errorPageWords.title}
+        title="Something went wrong"
         level={1}
         onRetry={() => void retry()}
         busy={busy}
         action={
           <LinkButton to="/" look="ghost">
-            {errorPageWords.home}
+            Go Home
           </LinkButton>
         }
       >
-        {message ?? errorPageWords.text}
+        {message ?? 'We couldn’t load the page. Your data is safe. Try again in a moment.'}
       </ErrorState>
     </div>
   )

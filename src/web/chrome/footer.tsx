@@ -6,18 +6,18 @@ import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../shared/sit
 import { classNames } from '../ui/class-names.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
-import { barWords, footerWords } from './wording.ts'
+import * as words from './wording.ts'
 
 const visitorLinks: readonly SiteLink[] = [
-  { to: '/search', label: footerWords.findCreators },
-  { to: '/login', label: barWords.logIn },
-  { to: '/register', label: barWords.signUp },
+  { to: '/search', label: 'Find Creators' },
+  { to: '/login', label: 'Log in' },
+  { to: '/register', label: 'Sign up' },
 ]
 const memberLinks: readonly SiteLink[] = [
-  { to: '/search', label: footerWords.findCreators },
-  { to: '/messages', label: barWords.messages },
-  { to: '/booking-requests', label: barWords.bookings },
-  { to: '/dashboard', label: barWords.dashboard },
+  { to: '/search', label: 'Find Creators' },
+  { to: '/messages', label: 'Messages' },
+  { to: '/booking-requests', label: 'Bookings' },
+  { to: '/dashboard', label: 'Dashboard' },
 ]
 
 export function Footer() {
@@ -29,26 +29,24 @@ export function Footer() {
       <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.25fr]">
         <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
           <Brand />
-          <p className="text-on-room-soft">{footerWords.about}</p>
+          <p className="text-on-room-soft">{words.footerAbout}</p>
         </div>
-        <Column title={footerWords.quickLinks}>
+        <Column title="Quick Links">
           <Links of={[...links, ...aboutLinks]} />
         </Column>
-        <Column title={footerWords.resources}>
+        <Column title="Resources">
           <Links of={guideLinks} />
         </Column>
-        <Column title={footerWords.contact}>
+        <Column title="Contact">
           <a href={`mailto:${site.contactEmail}`} className={classNames(linkClass, 'wrap-anywhere')}>
             {site.contactEmail}
           </a>
-          <p className="text-sm text-on-room-soft">{footerWords.reply({ hours: supportHours })}</p>
+          <p className="text-sm text-on-room-soft">{words.footerReply(supportHours)}</p>
         </Column>
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-room-line py-6">
-          <p className="text-sm text-on-room-soft">
-            {footerWords.copyright({ year, platform: site.platformName })}
-          </p>
+          <p className="text-sm text-on-room-soft">{words.footerCopyright(year, site.platformName)}</p>
           <ul className="flex flex-wrap gap-x-6 text-sm">
             {legalLinks.map((link) => (
               <FooterLink key={link.to} {...link} />

@@ -5,7 +5,7 @@ import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { withdrawError } from '../ui/toast.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { frameWords } from './wording.ts'
+import * as words from './wording.ts'
 
 /** Only members get live updates, and only in the browser. */
 const LiveUpdates = lazy(() =>
@@ -30,7 +30,7 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
         href="#main"
         className="sr-only z-60 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {frameWords.skip}
+        Skip to content
       </a>
       {me && alive && (
         <Suspense>
@@ -70,7 +70,7 @@ function TestModeBanner() {
       role="note"
       className="bg-wait-soft px-4 py-1.5 text-center text-sm font-medium text-wait print:hidden"
     >
-      {frameWords.testMode}
+      {words.testMode}
     </p>
   )
 }

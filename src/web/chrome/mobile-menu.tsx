@@ -12,7 +12,7 @@ import { itemClass } from '../ui/menu-classes.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { closeOnChoice, dropdownClass } from './dropdown.ts'
 import { itemsFor, type NavItem } from './nav-items.ts'
-import { barWords } from './wording.ts'
+import * as words from './wording.ts'
 
 const row = classNames(itemClass, 'min-h-12 text-lg font-medium')
 
@@ -20,14 +20,14 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
   const { logOut, dialog } = useLogOut()
   const own: NavItem[] = me
     ? [
-        { to: '/profile/$id', params: { id: String(me.id) }, label: barWords.profile, icon: UserRound },
-        { to: '/settings', label: barWords.settings, icon: Settings },
+        { to: '/profile/$id', params: { id: String(me.id) }, label: 'Profile', icon: UserRound },
+        { to: '/settings', label: 'Settings', icon: Settings },
       ]
     : []
   return (
     <div className={classNames('md:hidden', !me && 'ml-auto')}>
       <button type="button" popoverTarget="mobile-menu" className={trigger(me)}>
-        <span className="sr-only">{barWords.menu}</span>
+        <span className="sr-only">Menu</span>
         {me ? <Avatar name={me.name} src={me.avatar} size="s" eager /> : <Icon of={Menu} size={24} />}
         {unread > 0 && (
           <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-bar bg-air" />
@@ -50,9 +50,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
               >
                 <Icon of={icon} size={20} />
                 {label}
-                {to === '/messages' && (
-                  <CountBadge count={unread} label={barWords.unread({ count: unread })} />
-                )}
+                {to === '/messages' && <CountBadge count={unread} label={words.unread(unread)} />}
               </Link>
             </li>
           ))}
@@ -60,7 +58,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
             <li>
               <button type="button" onClick={logOut} className={row}>
                 <Icon of={LogOut} size={20} />
-                {barWords.logOutMobile}
+                Log Out
               </button>
             </li>
           )}
@@ -68,10 +66,10 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
         {!me && (
           <div className="grid grid-cols-2 gap-2 p-2">
             <LinkButton to="/login" look="outline">
-              {barWords.logIn}
+              Log in
             </LinkButton>
             <LinkButton to="/register" look="secondary">
-              {barWords.signUp}
+              Sign up
             </LinkButton>
           </div>
         )}

@@ -18,7 +18,7 @@ import { Brand } from './brand.tsx'
 import { closeOnChoice, closeOnLink, dropdownClass } from './dropdown.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { itemsFor } from './nav-items.ts'
-import { barWords } from './wording.ts'
+import * as words from './wording.ts'
 
 const item =
   'relative flex h-16 items-center gap-1.5 text-soft transition-colors hover:text-ink ' +
@@ -31,16 +31,14 @@ export function NavBar({ notifications }: { notifications: ReactNode }) {
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
     <header className="sticky top-0 z-30 low:static border-b border-line bg-bar print:hidden">
-      <nav aria-label={barWords.label} className="page-width flex h-16 items-center gap-6">
+      <nav aria-label="Main" className="page-width flex h-16 items-center gap-6">
         <Brand />
         <ul className="ml-auto hidden items-center gap-7 md:flex">
           {itemsFor(me).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={item}>
                 {label}
-                {to === '/messages' && (
-                  <CountBadge count={unread} label={barWords.unread({ count: unread })} />
-                )}
+                {to === '/messages' && <CountBadge count={unread} label={words.unread(unread)} />}
               </Link>
             </li>
           ))}
@@ -54,10 +52,10 @@ export function NavBar({ notifications }: { notifications: ReactNode }) {
         ) : (
           <div className="hidden items-center gap-2 md:flex">
             <LinkButton to="/login" look="ghost" size="s">
-              {barWords.logIn}
+              Log in
             </LinkButton>
             <LinkButton to="/register" look="secondary" size="s">
-              {barWords.signUp}
+              Sign up
             </LinkButton>
           </div>
         )}
@@ -72,7 +70,7 @@ function AccountMenu({ me }: { me: Me }) {
   return (
     <div className="hidden md:block">
       <button type="button" popoverTarget="account-menu" className="block rounded-full">
-        <span className="sr-only">{barWords.accountMenu({ name: me.name })}</span>
+        <span className="sr-only">{words.accountMenu(me.name)}</span>
         <Avatar name={me.name} src={me.avatar} size="s" eager />
       </button>
       <div id="account-menu" popover="auto" className={classNames(dropdownClass, 'w-72')}>
@@ -84,15 +82,15 @@ function AccountMenu({ me }: { me: Me }) {
         <div onClick={(event) => closeOnChoice(event)}>
           <Link to="/profile/$id" params={{ id: String(me.id) }} className={itemClass}>
             <Icon of={UserRound} />
-            {barWords.profile}
+            Profile
           </Link>
           <Link to="/settings" className={itemClass}>
             <Icon of={Settings} />
-            {barWords.settings}
+            Settings
           </Link>
           <button type="button" onClick={logOut} className={itemClass}>
             <Icon of={LogOut} />
-            {barWords.logOut}
+            Log out
           </button>
         </div>
         <div className="mt-1.5 border-t border-line px-1.5 pt-3 pb-1.5">
@@ -114,13 +112,13 @@ function Bell({ children }: { children: ReactNode }) {
     <div className="max-md:-mr-3 max-md:ml-auto md:-mx-3">
       <button
         type="button"
-        aria-label={unread > 0 ? barWords.unreadNotifications({ count: unread }) : barWords.notifications}
+        aria-label={unread > 0 ? words.unreadNotifications(unread) : 'Notifications'}
         popoverTarget="notifications"
         className={buttonClass('ghost', 'icon', 'relative')}
       >
         <Icon of={Drawing} size={22} />
         <span className="absolute top-0.5 left-1/2">
-          <CountBadge count={unread} label={barWords.unread({ count: unread })} />
+          <CountBadge count={unread} label={words.unread(unread)} />
         </span>
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears the presses of the links inside */}
@@ -128,15 +126,13 @@ function Bell({ children }: { children: ReactNode }) {
         ref={panel}
         id="notifications"
         popover="auto"
-        aria-label={barWords.notifications}
+        aria-label="Notifications"
         className={classNames(dropdownClass, 'w-[calc(100%-2rem)] max-w-md')}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={closeOnLink}
       >
         {open && (
-          <Suspense fallback={<p className="p-6 text-center text-soft">{barWords.loading}</p>}>
-            {children}
-          </Suspense>
+          <Suspense fallback={<p className="p-6 text-center text-soft">Loading…</p>}>{children}</Suspense>
         )}
       </section>
     </div>
@@ -148,7 +144,7 @@ function ResourcesMenu({ className }: { className: string }) {
   return (
     <li className="hidden lg:block">
       <button type="button" popoverTarget="resources-menu" className={className}>
-        {barWords.resources}
+        Resources
         <Icon of={ChevronDown} size={16} />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the presses of the links inside */}

@@ -1,7 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { CalendarDays, LayoutDashboard, Lock, type LucideIcon, MessageCircle, Search } from 'lucide-react'
 import type { Me } from '../../contract/accounts.ts'
-import { barWords } from './wording.ts'
 
 export type NavItem = {
   to: NonNullable<LinkProps['to']>
@@ -10,15 +9,15 @@ export type NavItem = {
   icon: LucideIcon
 }
 
-const find: NavItem = { to: '/search', label: barWords.findConnections, icon: Search }
+const find: NavItem = { to: '/search', label: 'Find Connections', icon: Search }
 
 const member: NavItem[] = [
   find,
-  { to: '/messages', label: barWords.messages, icon: MessageCircle },
-  { to: '/booking-requests', label: barWords.bookings, icon: CalendarDays },
-  { to: '/dashboard', label: barWords.dashboard, icon: LayoutDashboard },
+  { to: '/messages', label: 'Messages', icon: MessageCircle },
+  { to: '/booking-requests', label: 'Bookings', icon: CalendarDays },
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
 ]
-const admin: NavItem = { to: '/admin', label: barWords.admin, icon: Lock }
+const admin: NavItem = { to: '/admin', label: 'Admin', icon: Lock }
 
 export function itemsFor(me: Me | null): NavItem[] {
   if (!me) return [find]

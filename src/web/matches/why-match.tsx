@@ -6,8 +6,7 @@ import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { formatNames, reasonWords } from './wording.ts'
+import * as words from './reason-wording.ts'
 
 type WhyMatchProps = { why: MatchReasons; name: string; className?: string }
 
@@ -15,40 +14,29 @@ export function WhyMatch({ why: { topics, categories, hours }, name, className }
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <section
-      aria-label={reasonWords.label({ name })}
+      aria-label={words.reasonsLabel(name)}
       className={classNames('rounded-m bg-room-soft px-4 py-3 text-sm', className)}
     >
-      <p className="font-semibold">{reasonWords.title}</p>
+      <p className="font-semibold">{words.reasonsTitle}</p>
       <ul className="mt-1.5 grid gap-1.5">
         {topics.length > 0 && (
-          <Reason icon={MessagesSquare}>
-            <RichText
-              text={reasonWords.topics({ topics: formatNames(topics) })}
-              parts={{ topics: (text) => <strong className="font-semibold">{text}</strong> }}
-            />
-          </Reason>
+          <Reason icon={MessagesSquare}>{words.sharedTopics(words.formatNames(topics))}</Reason>
         )}
         {categories.length > 0 && (
           <Reason icon={Tags}>
             {categories.length === 1
-              ? reasonWords.category({ categories: formatNames(categories) })
-              : reasonWords.categories({ categories: formatNames(categories) })}
+              ? words.sharedCategory(words.formatNames(categories))
+              : words.sharedCategories(words.formatNames(categories))}
           </Reason>
         )}
         {hours && (
           <Reason icon={CalendarClock}>
-            <RichText
-              text={hours.with === 'hours' ? reasonWords.bothFree : reasonWords.nextOpening}
-              parts={{
-                when: () => (
-                  <DateTime
-                    at={hours.startsAt}
-                    zone={zone}
-                    otherZone={hours.timeZone}
-                    otherName={name.split(' ')[0] ?? name}
-                  />
-                ),
-              }}
+            {hours.with === 'hours' ? words.bothFree : words.nextOpening}{' '}
+            <DateTime
+              at={hours.startsAt}
+              zone={zone}
+              otherZone={hours.timeZone}
+              otherName={name.split(' ')[0] ?? name}
             />
           </Reason>
         )}

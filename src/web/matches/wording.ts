@@ -2,12 +2,6 @@ import { matchPoints } from '../../contract/search/match-points.ts'
 
 const { topic, category, someHours, manyHours, manyMinutes, mostCounted, daysCompared } = matchPoints
 
-export function formatNames(names: readonly string[], most = 3): string {
-  const rest = names.length - most
-  if (rest > 0) return `${names.slice(0, most).join(', ')} and ${rest} more`
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
-}
-
 /** "30 minutes", "1 hour", "5.5 hours". */
 export function formatLength(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`
@@ -30,14 +24,4 @@ export const matchWords = {
   none: 'No matches yet',
   noneText: 'People who share a topic or category with you show up here. Add more topics for better matches.',
   addTopics: 'Add topics to your profile',
-}
-
-export const reasonWords = {
-  label: ({ name }: { name: string }) => `Why you and ${name} match`,
-  title: 'Why this match',
-  topics: ({ topics }: { topics: string }) => `You both talk about <topics>${topics}</topics>`,
-  category: ({ categories }: { categories: string }) => `Same category: ${categories}`,
-  categories: ({ categories }: { categories: string }) => `Same categories: ${categories}`,
-  bothFree: 'You’re both free: <when></when>',
-  nextOpening: 'Next opening: <when></when>',
 }

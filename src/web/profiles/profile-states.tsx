@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
-import * as words from './states-wording.ts'
 
 export function InvalidProfile() {
   return (
     <MissingPage icon={UserX} title="Invalid Profile" to="/" label="Go Home">
-      {words.invalidText}
+      That link doesn’t look right.
     </MissingPage>
   )
 }
@@ -29,7 +28,7 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
   return (
     <div className="grid justify-center py-12 sm:py-20">
       <ErrorState title="Error Loading Profile" level={1} onRetry={() => void retry()} busy={busy}>
-        {said ?? words.failedText}
+        {said ?? 'Failed to load profile data.'}
       </ErrorState>
     </div>
   )
