@@ -5,7 +5,7 @@ import { type PageContext, siteName } from './page-head.ts'
 export function documentHead(context: PageContext, isMissing = false) {
   return {
     meta: [
-      { title: isMissing ? `$404 Page Not Found · ${siteName(context)}` : siteName(context) },
+      { title: isMissing ? `404 Page Not Found · ${siteName(context)}` : siteName(context) },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     ],
