@@ -44,7 +44,7 @@ test.each(journeySizes('phone'))(
     await dialog.getByLabel('Detailed message', { exact: true }).fill('We would love an hour with you.')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
     await dialog.getByLabel('Card number').fill('4242424242424242')
-    await dialog.getByLabel('Expires').fill('12/40')
+    await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
     await dialog.getByLabel('Security code').fill('123')
     await dialog.getByRole('button', { name: /\$9\.99 and send$/ }).click()
     await dialog.getByText('What happens next').waitFor()

@@ -71,7 +71,7 @@ async function photoOfAPhone() {
 async function payWith(page: Page, card: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Card number').fill(card)
-  await dialog.getByLabel('Expires').fill('12/40')
+  await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
   await dialog.getByLabel('Security code').fill('123')
   await dialog.getByRole('button', { name: /^Hold \$9\.99/ }).click()
 }

@@ -44,7 +44,7 @@ async function goOn(dialog: Locator): Promise<void> {
 
 async function typeCard(dialog: Locator, number: string): Promise<void> {
   await dialog.getByLabel('Card number').fill(number)
-  await dialog.getByLabel('Expires').fill('12/40')
+  await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
   await dialog.getByLabel('Security code').fill('123')
 }
 

@@ -71,7 +71,7 @@ describe('at 400 % zoom', () => {
     await dialog.getByLabel(/^Time/).selectOption('10:00')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
     await dialog.getByLabel('Card number').fill('4000000000000002')
-    await dialog.getByLabel('Expires').fill('12/40')
+    await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
     await dialog.getByLabel('Security code').fill('123')
     await dialog.getByRole('button', { name: /^Hold/ }).click()
     await page.getByText('Payment Failed').waitFor()

@@ -64,7 +64,7 @@ test.each(journeySizes('phone'))(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
     await dialog.getByLabel('Card number').fill('4242424242424242')
-    await dialog.getByLabel('Expires').fill('12/40')
+    await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
     await dialog.getByLabel('Security code').fill('123')
     await dialog.getByRole('button', { name: /^Hold/ }).click()
     await page.getByRole('dialog', { name: 'Request sent' }).waitFor()

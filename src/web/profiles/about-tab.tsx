@@ -3,7 +3,6 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import * as words from './wording.ts'
 
 type AboutTabProps = {
   profile: Profile
@@ -32,14 +31,14 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
                   {profile.bio}
                 </p>
               ) : (
-                <Missing>{own ? words.addBio : words.noBio}</Missing>
+                <Missing>{own ? 'Tell people who you are and what you talk about.' : 'No bio yet.'}</Missing>
               )}
             </Part>
             <Part title="Professional profile">
               {profile.profession ? (
                 <p className="break-words">{profile.profession}</p>
               ) : (
-                <Missing>{own ? words.addProfession : words.nothing}</Missing>
+                <Missing>{own ? 'Add your profession so people can find you.' : 'Nothing here yet.'}</Missing>
               )}
             </Part>
           </div>
@@ -83,7 +82,7 @@ function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
     { title: 'Discussion topics', items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
   if (lists.length === 0) {
-    return <Missing>{own ? words.addExpertise : words.nothing}</Missing>
+    return <Missing>{own ? 'Add what you know so people can find you.' : 'Nothing here yet.'}</Missing>
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -4,7 +4,6 @@ import type { Profile } from '../../contract/profiles.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import * as words from './booking-wording.ts'
 
 type Represented = Pick<Profile, 'name' | 'agentName' | 'agentCompany' | 'requiresAgentApproval'>
 
@@ -64,7 +63,9 @@ function AgentCard({ profile }: { profile: Represented }) {
         </div>
       </div>
       <p className="mt-3 text-sm break-words text-soft">
-        {requiresAgentApproval ? words.agentOnly(name) : words.agentOrDirect(name)}
+        {requiresAgentApproval
+          ? `All guest requests for ${name} go through the agent.`
+          : `Go through the agent, or book ${name} directly.`}
       </p>
     </div>
   )

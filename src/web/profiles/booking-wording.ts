@@ -1,8 +1,5 @@
 // The first load of a profile has a byte budget, so short labels stay in the JSX.
 
-export const agentOnly = (name: string) => `All guest requests for ${name} go through the agent.`
-export const agentOrDirect = (name: string) => `Go through the agent, or book ${name} directly.`
-export const closed = (name: string) => `${name} isn’t taking booking requests right now.`
 export const agentAnswers = (agent: string, days: string) =>
   `${agent} typically answers within ${days} business days.`
 export const answers = (name: string, hours: string) => `Expect an answer from ${name} within ${hours} hours.`

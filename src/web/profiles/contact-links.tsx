@@ -5,7 +5,6 @@ import { EmailAddress } from '../ui/email-address.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
 import { shortenAddress } from './short-address.ts'
-import * as words from './wording.ts'
 
 /** The API sends `email` only to viewers who may see it. */
 export function ContactLinks({ profile, own }: { profile: Profile; own: boolean }) {
@@ -16,7 +15,7 @@ export function ContactLinks({ profile, own }: { profile: Profile; own: boolean 
       {email && <Line icon={Mail} href={`mailto:${email}`} text={<EmailAddress of={email} />} />}
       {own && (
         <li className="-mt-1 pl-7 text-sm text-soft">
-          {profile.showEmail ? words.emailShown : words.emailHidden}
+          {profile.showEmail ? 'Signed-in members can see your email.' : 'Only you can see your email.'}
         </li>
       )}
       {website && <Line icon={Globe} href={website} text={shortenAddress(website)} />}

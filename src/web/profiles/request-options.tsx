@@ -23,7 +23,7 @@ type Asked = Pick<Profile, 'id' | 'name' | 'agentName' | 'requestWays' | 'can' |
 
 export function RequestOptions({ profile }: { profile: Profile }) {
   if (profile.bookable) return <WaysExplained profile={profile} />
-  return <p className="break-words text-soft">{words.closed(profile.name)}</p>
+  return <p className="break-words text-soft">{profile.name} isn’t taking booking requests right now.</p>
 }
 
 function WaysExplained({ profile }: { profile: Asked }) {

@@ -6,7 +6,7 @@ import { later, soon } from './screen-cast.ts'
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await dialogOf(page).getByLabel('Card number').fill(number)
-  await dialogOf(page).getByLabel('Expires').fill('12/40')
+  await dialogOf(page).getByLabel('Expires', { exact: true }).fill('12/40')
   await dialogOf(page).getByLabel('Security code').fill('123')
 }
 
@@ -105,7 +105,9 @@ const bookingDialogs: ListedDialog[] = [
           await dialog.getByText('Enter the expiry date as MM/YY.').waitFor()
           // Next to a field with an error the other one stays in place.
           const [expires, code] = await Promise.all(
-            ['Expires', 'Security code'].map((label) => dialog.getByLabel(label).boundingBox()),
+            ['Expires', 'Security code'].map((label) =>
+              dialog.getByLabel(label, { exact: true }).boundingBox(),
+            ),
           )
           expect(expires?.y).toBe(code?.y)
         },

@@ -247,11 +247,11 @@ export const adminDialogs: ListedDialog[] = [
     size: 'phone',
     refused: [/\/api\/admin\/bookings\/\d+/],
     steps: [
-      { name: 'admin-cancel-question', opens: (page) => openConfirmation(page, 'Set to cancelled') },
+      { name: 'admin-cancel-question', opens: (page) => openConfirmation(page, 'Set to canceled') },
       {
         name: 'admin-password',
         async opens(page) {
-          await clickButton(page.getByRole('alertdialog'), 'Set to cancelled')
+          await clickButton(page.getByRole('alertdialog'), 'Set to canceled')
           await page.getByRole('dialog', { name: 'Enter your password' }).waitFor()
         },
       },
