@@ -38,7 +38,7 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
               {profile.profession ? (
                 <p className="break-words">{profile.profession}</p>
               ) : (
-                <Missing>{own ? 'Add your profession so people can find you.' : 'Nothing here yet.'}</Missing>
+                <Missing>{own ? 'Add your profession.' : 'Nothing here yet.'}</Missing>
               )}
             </Part>
           </div>
@@ -82,7 +82,7 @@ function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
     { title: 'Discussion topics', items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
   if (lists.length === 0) {
-    return <Missing>{own ? 'Add what you know so people can find you.' : 'Nothing here yet.'}</Missing>
+    return <Missing>{own ? 'Add what you know about.' : 'Nothing here yet.'}</Missing>
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
