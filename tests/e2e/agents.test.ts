@@ -72,7 +72,7 @@ test.each(journeySizes('phone'))(
     await chooseTime(page, 1, later, '00:30')
     await page.getByText('Lisbon time for Maya').nth(1).waitFor()
     await button(page, 'Propose these times').click()
-    await page.getByText('Proposed times').waitFor()
+    await page.getByRole('heading', { name: 'Proposed times' }).waitFor()
 
     // The host’s page was open the whole time.
     await there.getByText('Times Ada Quill proposed').waitFor()
