@@ -13,8 +13,11 @@ const letter = 6.8
 type Line = { text: string; look: 'name' | 'path' | 'part' | 'stages' }
 type Box = { lines: Line[] }
 
+/** Git keeps no empty folders, a working copy may. */
 const named = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())
+  readdirSync(folder, { withFileTypes: true }).filter(
+    (one) => one.isDirectory() && readdirSync(`${folder}/${one.name}`).length > 0,
+  )
 const folders = (folder: string) =>
   named(folder)
     .map(({ name }) => name)
