@@ -32,6 +32,7 @@ const replacedSession = statement<{ tokenHash: string; now: Date }, Found>(
       and ${sessions.tokenReplacedAt} > ${value('now')}::timestamptz - ${sql.raw(`${replacedTokenSeconds}`)} * interval '1 second'`,
 )
 
+/** For every request. An unknown, expired or suspended session is a visitor; a token replaced seconds ago still counts. */
 export async function findSession(ctx: Ctx, token: string | undefined): Promise<Actor> {
   if (!token) return { kind: 'visitor' }
   const asked = { tokenHash: hashToken(token), now: ctx.clock.now() }

@@ -18,6 +18,7 @@ export async function listAppointments(
       and(
         or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)),
         gte(bookings.startsAt, since),
+        // A canceled booking that calendars have seen (its sequence rose) must be canceled there, too.
         or(inArray(bookings.status, ['confirmed', 'completed']), gt(bookings.sequence, 0)),
       ),
     )
