@@ -10,6 +10,7 @@ type Shown = Pick<
   'startsAt' | 'preferredDate' | 'duration' | 'creator' | 'guest' | 'creatorTimeZone' | 'guestTimeZone'
 >
 
+/** Only participants get a booking, so a viewer who isn’t its creator is its guest. */
 export function BookingTime({ booking }: { booking: Shown }) {
   const me = useMe()
   const isCreator = me?.id === booking.creator.id
