@@ -12,7 +12,7 @@ import { notifyOthers } from './notify-others.ts'
 const checksAfterMinutes = [1, 20]
 
 /**
- * Closes an account for good, for its owner or an admin. The caller’s transaction must hold the lock on the person’s row.
+ * Closes an account for good, when an admin deletes it or a trial ends. The caller’s transaction must hold the lock on the person’s row.
  * Closes and announces what’s open, deletes the person’s own data, anonymizes bookings and messages; jobs move the money.
  */
 export async function anonymizeAccount(
