@@ -216,7 +216,7 @@ describe('a credit', () => {
     expect((await thief.get('/api/credits')).body).toEqual({ available: 0, credits: [] })
   })
 
-  test('together with a card is refused, whoever owns the card', async () => {
+  test('together with anyone’s card is refused', async () => {
     const { held, used } = intents
     await expectRefused(() => withCredit(guest, { paymentIntentId: held }), [400, 'invalid'])
     await expectRefused(() => withCredit(guest, { paymentIntentId: used }), [400, 'invalid'])

@@ -34,7 +34,7 @@ export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reade
   }
 }
 
-/** To the agent of the leaver, or of a guest whom the leaver requested. No link: nothing is left to answer. */
+/** To the agent of the leaver or of a guest the leaver requested. No link: there’s nothing left to answer. */
 export function leftAgentMail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, leaver }: Leaving,

@@ -5,7 +5,7 @@ import { completeDraft } from './complete-draft.ts'
 
 /**
  * Sends the request that the caller’s held payment was started for, or finds the one it has sent. Throws
- * `payment_not_usable` when it can’t be sent any more: then the hold is released.
+ * `payment_not_usable` when it can no longer be sent. Then the hold is released.
  */
 export async function sendHeld(
   ctx: Ctx,

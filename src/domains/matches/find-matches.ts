@@ -61,7 +61,7 @@ async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> 
   const ids = own.categoryIds.slice(0, mostCategories).map((id) => `'${termPrefix.category(id)}'`)
   const categories = anyOf(ids)
   const pairs = anyOf(ids.flatMap((id, i) => ids.slice(i + 1).map((other) => `${id} & ${other}`)))
-  const sought = whomToMeet(own)
+  const sought = soughtTypes(own)
   const tiers = [
     { tier: words && categories && and([words, categories]), unless: mostCompared },
     { tier: words, unless: mostCompared },
@@ -85,7 +85,7 @@ const anyOf = (parts: string[]): TextQuery =>
   parts.length > 0 ? parts.map((part) => `(${part})`).join(' | ') : null
 
 /** Creators meet guests and the reverse; creators open to guesting meet both. */
-function whomToMeet({ userType, openToGuesting }: Own): TextQuery {
+function soughtTypes({ userType, openToGuesting }: Own): TextQuery {
   if (userType === 'admin' || openToGuesting) return null
   return `'${termPrefix.type(userType === 'creator' ? 'guest' : 'creator')}'`
 }

@@ -5,7 +5,7 @@ import { createStreamPlaces } from './stream-places.ts'
 const ctx = { config: { rateLimitFactor: 0.01 } as Partial<Config> as Config }
 const tooMany = 'Too many windows are open.'
 
-test('an address has a limit of streams, whoever they belong to', () => {
+test('an address has a limit of streams, across accounts', () => {
   const places = createStreamPlaces()
   const leave = Array.from({ length: 5 }, (_, member) => places.take(ctx, member, '192.0.2.1'))
   expect(() => places.take(ctx, 5, '192.0.2.1')).toThrow(tooMany)

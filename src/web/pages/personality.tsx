@@ -13,7 +13,7 @@ export const Missing = PersonalityNotFound
 export const load = (context: PageContext, id: string, tab: string | undefined) =>
   loadPerson(context, Number(id), tab, missingIfUnknown)
 
-/** A number that nobody has, and what is no number at all, are alike. */
+/** The page is the same for an unknown id and for text that isn’t an id. */
 function missingIfUnknown(error: unknown): never {
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) notFound({ throw: true })
   throw error

@@ -24,7 +24,7 @@ test('a dialog focuses its first field, and each step’s first field', async ()
 test('a dialog without fields focuses its action, not Close', async () => {
   render(
     <Dialog open title="Sign Up Required" footer={<Button aria-label="Sign up">Sign up</Button>}>
-      <p>To ask somebody you need an account.</p>
+      <p>You need an account to send a request.</p>
     </Dialog>,
   )
   await waitFor(() => expect(focused()).toBe('Sign up'))

@@ -64,7 +64,7 @@ export function askedProblems(
   const waits = sentAt && expiresAt ? (expiresAt.getTime() - sentAt.getTime()) / dayMs : undefined
   const rules: [boolean, string][] = [
     [told?.closed !== undefined && told.closed !== status, `its people were told ${told?.closed}`],
-    [byPeople && told?.closed !== status, 'nobody asked for that'],
+    [byPeople && told?.closed !== status, 'no one asked for that'],
     [(told?.bookingId ?? null) !== row.bookingId, `its people were told of booking ${told?.bookingId}`],
     [(status === 'accepted') !== (booking !== undefined), `its booking is ${booking?.id}`],
     [Boolean(told?.takenOver) && row.takenOverAt === null, 'the guest took it over'],

@@ -92,7 +92,7 @@ async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], 
       authorisedAt !== null &&
       !model.pledges.some((pledge) => pledge.intentId === intentId),
   )
-  return [...problems, ...others.map(({ id }) => `payment ${id} was held, and nobody began it`)]
+  return [...problems, ...others.map(({ id }) => `payment ${id} was held, and no one started it`)]
 }
 
 /** Every credit is spent on a request that used it, or available again, as its owner sees it. */
@@ -134,13 +134,13 @@ function storyProblems(model: MoneyModel, run: MoneyRun, row: BookingRow, all: B
   const endedLater = status === 'completed' || closed?.startsWith('cancelled_by')
   const rules: [boolean, string][] = [
     [told?.closed !== undefined && told.closed !== closed, `its people were told ${told?.closed}`],
-    [closed !== null && byPeople.includes(closed) && told?.closed !== closed, 'nobody asked for that'],
-    [(status === 'confirmed' || Boolean(endedLater)) && !accepted, 'nobody accepted it'],
+    [closed !== null && byPeople.includes(closed) && told?.closed !== closed, 'no one asked for that'],
+    [(status === 'confirmed' || Boolean(endedLater)) && !accepted, 'no one accepted it'],
     [accepted && (status === 'pending' || closed === 'declined' || closed === 'expired'), 'it was accepted'],
     [closed === 'expired' && !over(row.expiresAt), 'its time was not over'],
-    [closed === 'no_show' && !told?.disputable, 'nobody said so, or somebody objected'],
+    [closed === 'no_show' && !told?.disputable, 'no one said so, or someone objected'],
     [status === 'completed' && !over(row.endsAt), 'it was not over'],
-    [closed === 'slot_taken' && !all.some((other) => isRival(model, row, other)), 'nobody took its time'],
+    [closed === 'slot_taken' && !all.some((other) => isRival(model, row, other)), 'no one took its time'],
   ]
   return rules.flatMap(([wrong, why]) =>
     wrong ? [`booking ${row.id} is ${closed ?? status}, but ${why}`] : [],

@@ -14,7 +14,7 @@ const askChange = async (email: string) => {
   return asker.post('/api/account/email', { email, password: testPassword })
 }
 
-test('an unverified mailbox gets five emails a day, whoever causes them and with any +tag', async () => {
+test('an unverified mailbox gets five emails a day, from all accounts and +tags together', async () => {
   const owner = await world.member({ email: 'Vera@example.com' })
   expect(await emailsTo(world, owner.email)).toHaveLength(1)
   for (const tag of ['a', 'b']) expect((await askChange(`vera+${tag}@example.com`)).status).toBe(200)

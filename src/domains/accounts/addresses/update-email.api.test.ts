@@ -116,7 +116,7 @@ test('five requests an hour are allowed, taken addresses included', async () => 
   expect(asks.map((a) => a.status)).toEqual([200, 409, 200, 409, 200, 429, 429])
 })
 
-test('a mailbox gets five such emails an hour, whoever requests them', async () => {
+test('a mailbox gets five such emails an hour, from all accounts together', async () => {
   const target = newAddress()
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await ask(await world.member(), target)).status)

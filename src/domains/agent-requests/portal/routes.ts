@@ -14,7 +14,7 @@ import { getPortalLink, getPortalRequest } from './find-portal.ts'
 import { presentPortal, presentPortalRequest } from './present-portal.ts'
 import { sendLink } from './send-link.ts'
 
-/** The agent portal behind an emailed link, whoever is signed in. Only a POST changes anything. */
+/** The agent portal behind an emailed link, signed in or not. Only a POST changes anything. */
 export function agentPortalRoutes(app: App): void {
   protectSecretUrls(app, '/api/agent/')
 

@@ -105,7 +105,7 @@ test('without an agent the guest takes over, and everyone is notified', async ()
 test.each([
   ['a former agent', async () => {}],
   [
-    'an agent from whom the guest took over and who was replaced later',
+    'an agent replaced after the guest took over',
     async () => expect((await people.guest.post(`/api/agent-requests/${id}/take-over`)).status).toBe(200),
   ],
 ])('%s no longer sees the request or busy times', async (_who, before) => {
