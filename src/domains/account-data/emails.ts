@@ -18,7 +18,10 @@ export function leftWords({ name }: UserRow, { platformName }: { platformName: s
   }
 }
 
-export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reader, words }: Told): Email {
+export function renderLeftEmail(
+  ctx: Pick<Ctx, 'config'>,
+  { platformName, leaver, reader, words }: Told,
+): Email {
   return {
     key: `account.closed:${leaver.id}:${reader.id}`,
     kind: 'account closed',
@@ -35,7 +38,7 @@ export function leftMail(ctx: Pick<Ctx, 'config'>, { platformName, leaver, reade
 }
 
 /** To the agent of the leaver or of a guest the leaver requested. No link: there’s nothing left to answer. */
-export function leftAgentMail(
+export function renderLeftAgentEmail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, leaver }: Leaving,
   { agentName, agentEmail, guestId }: AgentRequestRow,

@@ -5,7 +5,7 @@ import { canEmailAgent } from '../agent-requests/notifying/send-request-emails.t
 import { createNotification } from '../notifications/create-notification.ts'
 import { currentSettings } from '../settings/queries.ts'
 import type { Left } from './cancel-open.ts'
-import { type Leaving, leftAgentMail, leftMail, leftWords } from './emails.ts'
+import { type Leaving, leftWords, renderLeftAgentEmail, renderLeftEmail } from './emails.ts'
 
 /** Must run while the leaver’s name is still known. */
 export async function notifyOthers(
@@ -19,7 +19,7 @@ export async function notifyOthers(
   const words = leftWords(leaver, { platformName })
   for (const reader of (await findUsers(ctx, [...others])).values()) {
     if (reader.sample || reader.deletedAt) continue
-    await sendEmail(ctx, leftMail(ctx, { platformName, leaver, reader, words }))
+    await sendEmail(ctx, renderLeftEmail(ctx, { platformName, leaver, reader, words }))
     await createNotification(ctx, {
       userId: reader.id,
       key: `account.closed:${leaver.id}`,
@@ -41,6 +41,6 @@ async function notifyAgents(ctx: TransactionCtx, leaving: Leaving, requests: Lef
   const { leaver } = leaving
   for (const request of requests) {
     const guest = request.guestId === leaver.id ? leaver : guests.get(request.guestId)
-    if (guest && canEmailAgent(guest)) await sendEmail(ctx, leftAgentMail(ctx, leaving, request))
+    if (guest && canEmailAgent(guest)) await sendEmail(ctx, renderLeftAgentEmail(ctx, leaving, request))
   }
 }

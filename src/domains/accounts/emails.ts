@@ -24,7 +24,7 @@ export function formatGreeting({ name, emailVerifiedAt }: Pick<UserRow, 'name' |
   return emailVerifiedAt ? greetings.named({ name }) : greetings.unnamed
 }
 
-export function verificationMail(
+export function renderVerificationEmail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, token, key }: Occasion,
 ): Email {
@@ -44,7 +44,10 @@ export function verificationMail(
   }
 }
 
-export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token, key }: Occasion): Email {
+export function renderResetEmail(
+  ctx: Pick<Ctx, 'config'>,
+  { platformName, user, token, key }: Occasion,
+): Email {
   return {
     key: `reset:${key}`,
     kind: 'reset password',
@@ -62,7 +65,7 @@ export function resetMail(ctx: Pick<Ctx, 'config'>, { platformName, user, token,
 }
 
 /** To the new address. Names neither the person nor the current address: the new one may be mistyped. */
-export function changeLinkMail(
+export function renderChangeLinkEmail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, email, token, key }: Change & Occasion,
 ): Email {
@@ -82,7 +85,7 @@ export function changeLinkMail(
   }
 }
 
-export function changeRequestedEmail(
+export function renderChangeRequestedEmail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user, email, key }: Change,
 ): Email {
@@ -105,7 +108,7 @@ export function changeRequestedEmail(
   }
 }
 
-export function emailChangedMail(
+export function renderEmailChangedEmail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, contactEmail, user, email, key }: Change & { contactEmail: string },
 ): Email {
@@ -123,7 +126,10 @@ export function emailChangedMail(
   }
 }
 
-export function passwordChangedMail(ctx: Pick<Ctx, 'config'>, { platformName, user, key }: Notice): Email {
+export function renderPasswordChangedEmail(
+  ctx: Pick<Ctx, 'config'>,
+  { platformName, user, key }: Notice,
+): Email {
   return {
     key: `password-changed:${key}`,
     kind: 'password changed',

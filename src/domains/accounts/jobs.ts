@@ -5,7 +5,7 @@ import { sendEmail } from '../../platform/mail/send-email.ts'
 import { hashToken } from '../../platform/secrets.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { createToken } from './create-token.ts'
-import { resetMail } from './emails.ts'
+import { renderResetEmail } from './emails.ts'
 import { findUserByEmail } from './queries.ts'
 import { daysAfter, deviceDays, resetLinkHours } from './rules.ts'
 import { emailTokens, knownDevices, sessions } from './tables.ts'
@@ -19,7 +19,7 @@ export const mailResetLink = defineJob<{ email: string }>({
       const user = await findUserByEmail(ctx, email)
       if (!user || user.suspendedAt || user.sample) return
       const token = await createToken(ctx, user, 'reset', resetLinkHours)
-      await sendEmail(ctx, resetMail(ctx, { platformName, user, token, key: hashToken(token) }))
+      await sendEmail(ctx, renderResetEmail(ctx, { platformName, user, token, key: hashToken(token) }))
     })
   },
 })

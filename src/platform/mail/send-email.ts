@@ -67,6 +67,7 @@ export const deliverEmail = defineJob<{ mailId: number }>({
     if (!found) return
     const mail = revealSecret(found)
     const row = eq(mailOutbox.id, mailId)
+    // Without SMTP an email stays readable at /dev/mail, its link included.
     if (!ctx.config.smtpUrl) {
       await ctx.db.update(mailOutbox).set({ status: 'kept' }).where(row)
       return

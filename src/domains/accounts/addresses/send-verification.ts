@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createToken } from '../create-token.ts'
-import { verificationMail } from '../emails.ts'
+import { renderVerificationEmail } from '../emails.ts'
 import { getUser } from '../queries.ts'
 import { mailboxOf, verificationLinkHours } from '../rules.ts'
 
@@ -28,6 +28,6 @@ export async function sendVerification(ctx: Ctx, userId: number, occasion?: Occa
     if (user.emailVerifiedAt) return
     const token = await createToken(ctx, user, 'verify', verificationLinkHours)
     const key = occasion?.once ?? hashToken(token)
-    await sendEmail(ctx, verificationMail(ctx, { platformName, user, token, key }))
+    await sendEmail(ctx, renderVerificationEmail(ctx, { platformName, user, token, key }))
   })
 }

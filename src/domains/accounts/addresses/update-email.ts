@@ -11,7 +11,7 @@ import { recordEvent } from '../../events.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
 import { createToken, expireTokens } from '../create-token.ts'
-import { changeLinkMail, changeRequestedEmail, emailChangedMail } from '../emails.ts'
+import { renderChangeLinkEmail, renderChangeRequestedEmail, renderEmailChangedEmail } from '../emails.ts'
 import { refuseWrong, requirePassword } from '../passwords/check-password.ts'
 import { findUserByEmail, getUser, lockUser } from '../queries.ts'
 import { changeLinkHours, mailboxOf, normalizeEmail } from '../rules.ts'
@@ -38,8 +38,8 @@ export async function requestEmailChange(
     await expireTokens(ctx, user.id, ['change'])
     const token = await createToken(ctx, user, 'change', changeLinkHours, email)
     const occasion = { platformName, user, email, key: hashToken(token) }
-    await sendEmail(ctx, changeLinkMail(ctx, { ...occasion, token }))
-    await sendEmail(ctx, changeRequestedEmail(ctx, occasion))
+    await sendEmail(ctx, renderChangeLinkEmail(ctx, { ...occasion, token }))
+    await sendEmail(ctx, renderChangeRequestedEmail(ctx, occasion))
   })
 }
 
@@ -69,6 +69,6 @@ export async function replaceEmail(
 ): Promise<void> {
   await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, user.id))
   await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
-  await sendEmail(ctx, emailChangedMail(ctx, { ...site, user, email, key }))
+  await sendEmail(ctx, renderEmailChangedEmail(ctx, { ...site, user, email, key }))
   await recordEvent(ctx, { type: 'account.email_changed', userId: user.id })
 }

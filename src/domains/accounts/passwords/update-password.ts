@@ -8,7 +8,7 @@ import { generateToken } from '../../../platform/secrets.ts'
 import { recordEvent } from '../../events.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { expireTokens } from '../create-token.ts'
-import { passwordChangedMail } from '../emails.ts'
+import { renderPasswordChangedEmail } from '../emails.ts'
 import { getUser, lockUser } from '../queries.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { deleteOtherSessions } from '../sessions/delete-session.ts'
@@ -42,7 +42,7 @@ export async function updatePassword(
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await deleteOtherSessions(ctx, userId, sessionId)
     await expireTokens(ctx, userId, ['reset', 'change'])
-    await sendEmail(ctx, passwordChangedMail(ctx, { platformName, user, key: generateToken() }))
+    await sendEmail(ctx, renderPasswordChangedEmail(ctx, { platformName, user, key: generateToken() }))
     await recordEvent(ctx, { type: 'account.password_changed', userId })
   })
 }

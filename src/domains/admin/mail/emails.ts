@@ -5,7 +5,7 @@ import type { Email } from '../../../platform/mail/send-email.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
 
-export function testMail(
+export function renderTestEmail(
   ctx: Pick<Ctx, 'config'>,
   { platformName, user }: { platformName: string; user: Pick<UserRow, 'id' | 'name' | 'email'> },
 ): Email {
@@ -58,7 +58,7 @@ export function unsentNotice(paymentId: number): AdminNotice {
   }
 }
 
-export function adminMail(
+export function renderAdminEmail(
   ctx: Pick<Ctx, 'config'>,
   admin: Pick<UserRow, 'id' | 'name' | 'email'>,
   news: AdminNotice & { key: string; platformName: string },

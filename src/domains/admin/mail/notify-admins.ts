@@ -5,7 +5,7 @@ import { listActiveAdmins } from '../../accounts/queries.ts'
 import { type BookingEvent, findViews } from '../../bookings/notifying/find-views.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { type AdminNotice, adminMail, disputeNotice, unsentNotice } from './emails.ts'
+import { type AdminNotice, disputeNotice, renderAdminEmail, unsentNotice } from './emails.ts'
 
 export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await findViews(ctx, event)
@@ -36,7 +36,7 @@ async function notifyEach(ctx: Ctx, { except, ...news }: Notice): Promise<void> 
   await withTransaction(ctx, async (ctx) => {
     for (const admin of await listActiveAdmins(ctx)) {
       if (admin.id === except) continue
-      await sendEmail(ctx, adminMail(ctx, admin, news))
+      await sendEmail(ctx, renderAdminEmail(ctx, admin, news))
       await createNotification(ctx, { userId: admin.id, key, type, title, message, relatedId, href })
     }
   })

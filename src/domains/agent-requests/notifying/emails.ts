@@ -9,7 +9,7 @@ import type { RequestView } from './list-request-readers.ts'
 import { buttons, linkWords } from './wording.ts'
 
 /** `key` makes a repeated email harmless. */
-export function memberMail(
+export function renderMemberEmail(
   ctx: Pick<Ctx, 'config'>,
   view: RequestView,
   words: EventText,
@@ -36,7 +36,7 @@ type Told = Pick<RequestView, 'platformName' | 'request'> & {
 }
 
 /** `path` is the link to the agent portal. */
-export function agentMail(
+export function renderAgentEmail(
   ctx: Pick<Ctx, 'config'>,
   { occasion, platformName, request }: Told,
   words: EventText,

@@ -7,7 +7,7 @@ import { type BookingRow, findBooking } from '../../bookings/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findRequestByBooking } from '../queries.ts'
 import { createLink } from './create-link.ts'
-import { agentMail } from './emails.ts'
+import { renderAgentEmail } from './emails.ts'
 import { canEmailAgent } from './send-request-emails.ts'
 import { bookingCanceledWords, factText } from './wording.ts'
 
@@ -51,7 +51,7 @@ export async function sendCancellation(ctx: Ctx, bookingId: number): Promise<voi
     const path = await createLink(ctx, { requestId: id, agentEmail, mailKey: key })
     await sendEmail(
       ctx,
-      agentMail(ctx, { occasion: 'cancelled', request, platformName }, words, { key, path }),
+      renderAgentEmail(ctx, { occasion: 'cancelled', request, platformName }, words, { key, path }),
     )
   })
 }

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type Email, sendEmail } from '../../../platform/mail/send-email.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { createLink } from './create-link.ts'
-import { agentMail, memberMail } from './emails.ts'
+import { renderAgentEmail, renderMemberEmail } from './emails.ts'
 import { formatNotification } from './format-notification.ts'
 import {
   listRequestReaders,
@@ -58,8 +58,8 @@ export function canEmailAgent(guest: UserRow): boolean {
 async function writeMail(ctx: TransactionCtx, view: RequestView, key: string): Promise<Email | undefined> {
   const words = formatNotification(view)
   if (!words) return undefined
-  if (view.seat !== 'agent') return memberMail(ctx, view, words, key)
+  if (view.seat !== 'agent') return renderMemberEmail(ctx, view, words, key)
   const { id, agentEmail } = view.request
   const path = await createLink(ctx, { requestId: id, agentEmail, mailKey: key })
-  return agentMail(ctx, view, words, { key, path })
+  return renderAgentEmail(ctx, view, words, { key, path })
 }

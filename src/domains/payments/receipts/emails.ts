@@ -68,7 +68,7 @@ function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
 }
 
 /** Undefined for an entry that is part of another movement. */
-export function receiptMail(ctx: Pick<Ctx, 'config'>, movement: Movement): Email | undefined {
+export function renderReceiptEmail(ctx: Pick<Ctx, 'config'>, movement: Movement): Email | undefined {
   const { platformName, contactEmail, payer, payment, entry } = movement
   const words = wordsFor(movement)
   if (!words) return undefined

@@ -6,7 +6,7 @@ import { findUser } from '../../accounts/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findPayment, type LedgerRow, listEntries } from '../queries.ts'
 import { credits } from '../tables.ts'
-import { receiptMail } from './emails.ts'
+import { renderReceiptEmail } from './emails.ts'
 
 const movements = {
   'payment.captured': ['capture'],
@@ -26,7 +26,7 @@ export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, payme
   if (!payer || payer.sample || payer.deletedAt) return
   const { platformName, contactEmail } = await currentSettings(ctx)
   const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
-  const mail = receiptMail(ctx, { platformName, contactEmail, payer, payment, entry, reason })
+  const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason })
   if (mail) await withTransaction(ctx, (ctx) => sendEmail(ctx, mail))
 }
 
