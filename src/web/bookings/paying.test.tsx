@@ -140,6 +140,26 @@ test('a hold without its request is offered to be sent when the dialog opens', a
   expect(callsOf('POST /api/create-payment-intent')).toEqual([])
 })
 
+test('a late answer about a hold doesn’t replace the payment step', async () => {
+  const answer = Promise.withResolvers<void>()
+  await openBookingDialog(
+    'profile',
+    {
+      'GET /api/checkout': async () => {
+        await answer.promise
+        return { body: { paymentIntentId: 'pi_0' } }
+      },
+    },
+    { at: slotAt },
+  )
+  await continueToPayment()
+  await act(async () => {
+    answer.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(screen.getByLabelText('Card number')).toBeTruthy()
+})
+
 test.each(['requires_capture', 'succeeded'])(
   'a payment made in another tab (%s) sends the request',
   async (status) => {

@@ -181,7 +181,9 @@ export function useCheckout<D extends object, S>(
   async function resume() {
     if (!kind.target) return
     const { paymentIntentId } = await api.call('GET /api/checkout', { query: kind.target })
-    if (paymentIntentId) setStep({ name: 'held', paymentIntentId, sending: false })
+    if (!paymentIntentId) return
+    // A late answer must not replace a step the user has reached meanwhile.
+    setStep((now) => (now.name === 'form' ? { name: 'held', paymentIntentId, sending: false } : now))
   }
 
   function failToSend(error: unknown) {
