@@ -64,7 +64,7 @@ test('canceling tells each participant what happens to the fee', () => {
   const givenBack = paid('refunded', 'confirmed', 'authorise', 'capture', 'refund')
   for (const isCreator of [true, false]) {
     expect(cancelText({ ...givenBack, requestedBy: 'guest' }, isCreator, 'Robin')).toBe(
-      'We already refunded the fee.',
+      'The fee goes back to the card it was paid with.',
     )
   }
 })

@@ -76,7 +76,7 @@ export function withdrawWords(booking: Paid): string {
 
 /** What canceling a confirmed booking does to the fee: the payer loses it, unless the other one cancels. */
 export function cancelText(booking: Paid & Pick<Booking, 'requestedBy'>, isCreator: boolean, name: string) {
-  if (booking.paymentStatus === 'refunded') return 'We already refunded the fee.'
+  if (booking.paymentStatus === 'refunded') return 'The fee goes back to the card it was paid with.'
   const isPayer = (booking.requestedBy === 'creator') === isCreator
   if (!isPayer) return `If ${name} paid a fee, they’ll get a credit for it.`
   if (booking.entries.length === 0) return 'There was no fee.'

@@ -248,7 +248,7 @@ export const bookingCanceledWords = {
     `${guest} canceled the booking with ${requester} that you arranged.`,
   byAdmin: ({ requester, guest, platform }: Mentions<'requester' | 'guest' | 'platform'>) =>
     `${platform} canceled the booking of ${guest} with ${requester} that you arranged.`,
-  next: 'We’ve told them both, and the time is free again.',
+  next: 'The time is free again.',
 }
 
 export const linkWords = {

@@ -95,7 +95,7 @@ describe('the text', () => {
     await world.runJobs()
     expect((await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
     const mail = (await emailsTo(world, guest.email)).find(({ subject }) => subject.includes('canceled'))
-    expect(mail?.textBody).toContain('We already refunded the $9.99 fee to your card.')
+    expect(mail?.textBody).toContain('The $9.99 fee goes back to your card.')
     expect(mail?.textBody).not.toMatch(/credit|does not come back/)
   })
 

@@ -122,7 +122,7 @@ export const noShowText = {
 export const feeText = {
   charged: ({ fee }: { fee: string }) => `We charged the ${fee} fee to your card.`,
   paidByCredit: 'You paid the fee with a credit.',
-  refunded: ({ fee }: { fee: string }) => `We already refunded the ${fee} fee to your card.`,
+  refunded: ({ fee }: { fee: string }) => `The ${fee} fee goes back to your card.`,
   creditReturned: 'You get your credit back.',
   credited: ({ fee }: { fee: string }) => `You get the ${fee} fee back as a credit for your next request.`,
   keptAsCredit: ({ fee }: { fee: string }) =>
