@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { indexEveryone } from '../domains/search/index-everyone.ts'
+import { putPicture } from '../domains/uploads/create-picture.ts'
 import { resizePicture } from '../domains/uploads/resize-picture.ts'
 import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
@@ -62,9 +63,9 @@ async function storeRepresentations(ctx: Ctx): Promise<void> {
 async function storePortrait(ctx: Ctx, { name, look }: SamplePerson): Promise<string | null> {
   if (!look) return null
   const drawn = await rasterise(renderPortrait(name, look))
-  const { hash, large, small } = await resizePicture(drawn)
-  await Promise.all([ctx.files.put(`${hash}-512.webp`, large), ctx.files.put(`${hash}-96.webp`, small)])
-  return hash
+  const picture = await resizePicture(drawn)
+  await putPicture(ctx, picture)
+  return picture.hash
 }
 
 function rasterise(svg: string): Promise<Buffer> {

@@ -6,7 +6,8 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
-import { resizePicture } from './resize-picture.ts'
+import { type PictureForm, pictureFile, pictureForms } from './picture-forms.ts'
+import { cropPortrait, type EncodedPicture, resizePicture } from './resize-picture.ts'
 import { pictures } from './tables.ts'
 import { pictureWords } from './wording.ts'
 
@@ -28,11 +29,33 @@ export async function createPicture(
   const { userId } = requireMember(ctx)
   if (bytes.length > limitBytes) refuseLarge(limitBytes)
   await countAndLimit(ctx, limits.picturesPerMember, String(userId))
-  const { hash, large, small } = await encoding(() => resizePicture(bytes), String(userId))
-  await ctx.files.put(`${hash}-512.webp`, large)
-  await ctx.files.put(`${hash}-96.webp`, small)
+  const picture = await encoding(() => resizePicture(bytes), String(userId))
+  await putPicture(ctx, picture)
+  const { hash } = picture
   await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() }).onConflictDoNothing()
   return hash
+}
+
+export async function putPicture({ files }: Pick<Ctx, 'files'>, picture: EncodedPicture): Promise<void> {
+  for (const form of Object.keys(pictureForms) as PictureForm[]) {
+    await files.put(pictureFile(picture.hash, form), picture.files[form])
+  }
+}
+
+/** Null if there is no such picture. Creates the portraits of older pictures when first asked for. */
+export async function findPicture(
+  ctx: Ctx,
+  hash: string,
+  form: PictureForm,
+  address: string,
+): Promise<Uint8Array | null> {
+  const found = await ctx.files.get(pictureFile(hash, form))
+  if (found) return found
+  const square = await ctx.files.get(pictureFile(hash, '512'))
+  if (!square) return null
+  const portrait = await encoding(() => cropPortrait(square, form), address)
+  await ctx.files.put(pictureFile(hash, form), portrait)
+  return portrait
 }
 
 /** Knowing a picture’s URL must not be enough to use it as one’s own. */

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { pictureFiles } from './picture-forms.ts'
 import { pictures } from './tables.ts'
 
 /** Keeps files that someone else uses too. Deletes each row last, so that a retry after a crash finishes the work. */
@@ -8,8 +9,7 @@ export async function deletePictures(ctx: Ctx, userId: number): Promise<void> {
   for (const { hash } of theirs) {
     const shared = await ctx.db.$count(pictures, and(eq(pictures.hash, hash), ne(pictures.userId, userId)))
     if (shared === 0) {
-      await ctx.files.delete(`${hash}-512.webp`)
-      await ctx.files.delete(`${hash}-96.webp`)
+      for (const name of pictureFiles(hash)) await ctx.files.delete(name)
     }
     await ctx.db.delete(pictures).where(and(eq(pictures.hash, hash), eq(pictures.userId, userId)))
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { refuse } from '../../platform/refuse.ts'
+import { type PictureForm, pictureForms } from './picture-forms.ts'
 import { pictureWords } from './wording.ts'
 
 /** Memory while decoding, measured, by accepted format. */
@@ -14,18 +15,15 @@ const bytesPerPixel = new Map([
 ])
 /** A small file can decode to gigabytes. */
 const mostBytes = 100_000_000
-const edge = 512
-const thumbnailEdge = 96
 const secondsAtMost = 15
 
 export type EncodedPicture = {
-  /** SHA-256 of the large picture. */
+  /** SHA-256 of the large square. */
   hash: string
-  large: Uint8Array
-  small: Uint8Array
+  files: Record<PictureForm, Uint8Array>
 }
 
-/** Re-encodes as square WebP of 512 and 96 px, which drops all metadata. */
+/** Re-encodes as WebP in every form, which drops all metadata. */
 export async function resizePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   // sharp caches up to a hundred whole pictures by default; every picture comes only once.
   sharp.cache(false)
@@ -33,26 +31,50 @@ export async function resizePicture(bytes: Uint8Array): Promise<EncodedPicture> 
   const cost = bytesPerPixel.get(found?.mime ?? '')
   if (!cost) refuse('unsupported_type', pictureWords.wrongType)
   const mostPixels = Math.floor(mostBytes / cost)
-  await refuseManyPixels(bytes, mostPixels)
+  const { width: wide, height: high } = await readSize(bytes, mostPixels)
   try {
-    const large = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    // Decoded once; a large photo would cost its memory for every form.
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
-      .resize(edge, edge, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82 })
-      .toBuffer()
-    const small = await sharp(large).resize(thumbnailEdge, thumbnailEdge).webp({ quality: 80 }).toBuffer()
-    return { hash: createHash('sha256').update(large).digest('hex'), large, small }
+      .resize(800, 800, { fit: isStrip(wide, high) ? 'cover' : 'outside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const files = {} as Record<PictureForm, Uint8Array>
+    for (const form of Object.keys(pictureForms) as PictureForm[]) {
+      files[form] = await cropped(sharp(data, { raw: { width, height, channels } }), form)
+    }
+    return { hash: createHash('sha256').update(files['512']).digest('hex'), files }
   } catch {
     return refuseBroken()
   }
 }
 
-async function refuseManyPixels(bytes: Uint8Array, mostPixels: number): Promise<void> {
+/** A portrait of a picture that was stored before there were portraits. */
+export function cropPortrait(square: Uint8Array, form: PictureForm): Promise<Uint8Array> {
+  return cropped(sharp(square), form)
+}
+
+function cropped(picture: Sharp, form: PictureForm): Promise<Uint8Array> {
+  const { width, height, quality } = pictureForms[form]
+  return picture
+    .timeout({ seconds: secondsAtMost })
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .webp({ quality })
+    .toBuffer()
+}
+
+/** So long that it would stay large when its short side fits. */
+const isStrip = (width: number, height: number) => Math.max(width, height) > 3 * Math.min(width, height)
+
+/** Refuses too many pixels. */
+async function readSize(bytes: Uint8Array, mostPixels: number): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (width * height > mostPixels) {
     refuse('too_large', pictureWords.tooManyPixels)
   }
+  return { width, height }
 }
 
 function refuseBroken(): never {

@@ -51,8 +51,24 @@ describe('an uploaded picture', () => {
       })
       const small = await fetchPicture(body.fileUrl.replace('-512', '-96'))
       expect(small.image).toMatchObject({ format: 'webp', width: 96, height: 96 })
+      for (const [width, height] of [
+        [640, 800],
+        [320, 400],
+      ]) {
+        const portrait = await fetchPicture(body.fileUrl.replace('-512', `-${width}x${height}`))
+        expect(portrait.image).toMatchObject({ format: 'webp', width, height })
+      }
     },
   )
+
+  it('from before there were portraits gets them when they are first asked for', async () => {
+    const { body } = await upload(await plain().png().toBuffer())
+    const large = body.fileUrl.replace('-512', '-640x800')
+    const name = large.replace('/pictures/', '')
+    await world.ctx.files.delete(name)
+    expect((await fetchPicture(large)).image).toMatchObject({ width: 640, height: 800 })
+    expect(await world.ctx.files.get(name)).not.toBeNull()
+  })
 
   it('loses its metadata', async () => {
     const bytes = await plain()

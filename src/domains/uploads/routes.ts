@@ -9,7 +9,8 @@ import { refuseUsedUp } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
 import { pictureAddress } from '../accounts/present.ts'
 import { limits } from '../limits.ts'
-import { createPicture, refuseLarge } from './create-picture.ts'
+import { createPicture, findPicture, refuseLarge } from './create-picture.ts'
+import type { PictureForm } from './picture-forms.ts'
 import { renderInitials } from './rules.ts'
 import { pictureWords } from './wording.ts'
 
@@ -23,7 +24,11 @@ export function uploadRoutes(app: App): void {
     return { fileUrl: pictureAddress(hash, 512) }
   })
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: picture }, async (request, reply) => {
-    const bytes = await request.ctx.files.get(request.params.name)
+    const { hash, form } = pictureName.exec(request.params.name)?.groups as {
+      hash: string
+      form: PictureForm
+    }
+    const bytes = await findPicture(request.ctx, hash, form, request.ip)
     if (!bytes) refuse('not_found', pictureWords.notFound)
     return sendImmutable(reply, 'image/webp').send(bytes)
   })
@@ -37,9 +42,10 @@ export function uploadRoutes(app: App): void {
   )
 }
 
+const pictureName = /^(?<hash>[0-9a-f]{64})-(?<form>512|96|640x800|320x400)\.webp$/
 const picture = {
   hide: true,
-  params: z.object({ name: z.string().regex(/^[0-9a-f]{64}-(512|96)\.webp$/, pictureWords.notFound) }),
+  params: z.object({ name: z.string().regex(pictureName, pictureWords.notFound) }),
 }
 
 const initials = {

@@ -6,7 +6,7 @@ export function readDataAddress(text: string): Uint8Array | null {
   return encoded ? Buffer.from(encoded, 'base64') : null
 }
 
-const address = /^\/pictures\/([0-9a-f]{64})-(?:512|96)\.webp$/
+const address = /^\/pictures\/([0-9a-f]{64})-(?:512|96|640x800|320x400)\.webp$/
 
 /** Content hash in a stored picture’s URL, or null. */
 export function hashInAddress(text: string): string | null {

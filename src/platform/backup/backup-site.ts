@@ -7,10 +7,13 @@ import { type Manifest, partNames } from './manifest.ts'
 import { sameEverywhere } from './row-sum.ts'
 import { pictureLine } from './verify-archive.ts'
 
+/** `derived`: created again from another file when it’s missing. */
+export type StoredFile = { name: string; derived: boolean }
+
 export type Site = {
   client: ClientBase
   pictures: FileStore
-  pictureNames: (client: ClientBase) => AsyncIterable<string>
+  pictureNames: (client: ClientBase) => AsyncIterable<StoredFile>
   files: Record<string, Uint8Array>
   migrations: { name: string; when: number }[]
 }
@@ -67,10 +70,10 @@ async function addPictures(
 ): Promise<Manifest['pictures']> {
   const sums = createHash('sha256')
   let count = 0
-  for await (const name of pictureNames(client)) {
+  for await (const { name, derived } of pictureNames(client)) {
     const bytes = await pictures.get(name)
     if (!bytes) {
-      missing.push(name)
+      if (!derived) missing.push(name)
       continue
     }
     const part = partNames.picture(name)
