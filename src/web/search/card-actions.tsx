@@ -10,6 +10,8 @@ type CardActionsProps = {
   onBook: (person: SearchRow) => void
 }
 
+const actionClass = 'grow whitespace-nowrap max-sm:basis-0 max-sm:px-3 sm:min-h-10 sm:px-2.5 sm:text-sm'
+
 export function CardActions({ person, acts, onBook }: CardActionsProps) {
   const isGuest = person.userType === 'guest'
   return (
@@ -17,7 +19,7 @@ export function CardActions({ person, acts, onBook }: CardActionsProps) {
       {acts.book && (
         <LinkButton
           look="secondary"
-          className="grow basis-0 whitespace-nowrap max-sm:px-3"
+          className={actionClass}
           {...(isGuest ? { to: '/personality/$id' } : { to: '/profile/$id', search: { book: true } })}
           params={{ id: String(person.id) }}
           aria-label={`Request Booking with ${person.name}`}
@@ -33,7 +35,7 @@ export function CardActions({ person, acts, onBook }: CardActionsProps) {
       {acts.message && (
         <MessageButton
           userId={person.id}
-          className="grow basis-0 max-sm:px-3"
+          className={actionClass}
           label={`Message ${person.name}`}
         />
       )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
-import { Avatar } from '../shared/people/avatar.tsx'
+import { Portrait } from '../shared/people/portrait.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -14,73 +14,78 @@ type PersonCardProps = {
   person: SearchRow
   compact?: boolean
   level?: 2 | 3
+  /** On screen at first, so its picture doesn’t wait. */
+  eager?: boolean
   why?: ReactNode
   actions?: ReactNode
 }
 
-export function PersonCard({ person, compact = false, level = 2, why, actions }: PersonCardProps) {
-  const { name, headline, bio, location, views, categories } = person
+/** On phones the portrait is beside the name, otherwise above it. */
+export function PersonCard({ person, compact = false, level = 2, eager, why, actions }: PersonCardProps) {
+  const { name, headline, bio, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'
   const params = { id: String(person.id) }
   return (
     <article
       className={classNames(
         cardClass,
-        'group relative flex h-full flex-col gap-3.5 p-5 transition-shadow hover:shadow-m sm:p-6',
+        'group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-4 overflow-hidden p-4 transition-shadow hover:shadow-m sm:flex sm:flex-col sm:p-0',
       )}
     >
-      <div className={classNames('flex items-center gap-4', compact && 'sm:flex-col sm:items-start')}>
-        <Avatar name={name} src={person.avatar} size="l" />
-        <div className="max-w-full min-w-0 grow">
-          <Name className={classNames('leading-tight break-words', 'text-xl')}>
-            <Link
-              to="/profile/$id"
-              params={params}
-              data-person
-              className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
-            >
-              {name}
-            </Link>
-          </Name>
-          {headline && (
-            <p className="mt-1 line-clamp-2 text-left leading-snug break-words text-soft [unicode-bidi:plaintext]">
-              {headline}
-            </p>
-          )}
-        </div>
-      </div>
-      <Facts person={person} />
-      {location && (
-        <p className="flex items-center gap-2 text-soft">
-          <Icon of={MapPin} className="shrink-0" />
-          <span className="min-w-0 truncate">{location}</span>
-        </p>
-      )}
-      {bio && <p className="line-clamp-3 leading-relaxed break-words [unicode-bidi:plaintext]">{bio}</p>}
-      <Chips label="Categories" names={categories.map((category) => category.name)} most={compact ? 3 : 5} />
-      {why}
-      <div className="relative mt-auto flex flex-wrap items-center gap-2.5 pt-1.5">
-        {(compact || !actions) && (
-          <LinkButton
+      <Portrait
+        name={name}
+        src={person.avatar}
+        sizes="(min-width: 40rem) 20rem, 6.5rem"
+        eager={eager}
+        className="self-start rounded-m sm:self-auto sm:rounded-none"
+      />
+      <div className="min-w-0 sm:px-4.5 sm:pt-4">
+        <Name className="text-xl leading-tight break-words">
+          <Link
             to="/profile/$id"
             params={params}
-            look="outline"
-            className="grow"
-            aria-label={`View Profile of ${name}`}
+            data-person
+            className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
           >
-            View Profile
-          </LinkButton>
+            {name}
+          </Link>
+        </Name>
+        {headline && (
+          <p className="mt-1 line-clamp-3 text-left leading-snug break-words text-soft [unicode-bidi:plaintext] sm:line-clamp-2">
+            {headline}
+          </p>
         )}
-        {!compact && actions}
+        <Facts person={person} />
       </div>
-      <span className="sr-only">{views} profile views</span>
+      <div className="col-span-2 flex grow flex-col gap-3 pt-3.5 sm:px-4.5 sm:pt-3 sm:pb-4.5">
+        {bio && (
+          <p className="line-clamp-3 text-sm leading-relaxed break-words [unicode-bidi:plaintext]">{bio}</p>
+        )}
+        <Chips label="Categories" names={categories.map((category) => category.name)} most={compact ? 3 : 5} />
+        {why}
+        <div className="relative mt-auto flex flex-wrap items-center gap-2 pt-1">
+          {(compact || !actions) && (
+            <LinkButton
+              to="/profile/$id"
+              params={params}
+              look="outline"
+              className="grow"
+              aria-label={`View Profile of ${name}`}
+            >
+              View Profile
+            </LinkButton>
+          )}
+          {!compact && actions}
+        </div>
+      </div>
     </article>
   )
 }
 
-function Facts({ person: { available, sample, verified, views } }: { person: SearchRow }) {
+function Facts({ person }: { person: SearchRow }) {
+  const { available, sample, verified, views, location } = person
   return (
-    <p className="flex flex-wrap items-center gap-2">
+    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-soft">
       {available && (
         <Badge tone="ok" icon={CalendarCheck}>
           Available
@@ -88,10 +93,17 @@ function Facts({ person: { available, sample, verified, views } }: { person: Sea
       )}
       {verified && <Badge tone="room">Verified</Badge>}
       {sample && <Badge tone="quiet">Sample</Badge>}
-      <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm text-soft tabular-nums">
-        <Icon of={Eye} size={16} />
-        {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
+      <span className="inline-flex items-center gap-1 text-xs tabular-nums">
+        <Icon of={Eye} size={14} />
+        {views.toLocaleString('en-US')}
+        <span className="sr-only"> profile {views === 1 ? 'view' : 'views'}</span>
       </span>
-    </p>
+      {location && (
+        <span className="flex min-w-0 basis-full items-center gap-1.5">
+          <Icon of={MapPin} size={16} className="shrink-0" />
+          <span className="min-w-0 truncate">{location}</span>
+        </span>
+      )}
+    </div>
   )
 }

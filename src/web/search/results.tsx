@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { nextInDirection } from '../ui/roving-focus.ts'
 import { Loading } from '../ui/skeleton.tsx'
-import { SkeletonCard } from '../ui/skeleton-shapes.tsx'
+import { SkeletonPersonCard } from '../ui/skeleton-shapes.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Filters } from './read-filters.ts'
@@ -16,7 +16,11 @@ import { resultWords } from './wording.ts'
 const nameOn = (card: HTMLElement | undefined) =>
   card?.querySelector<HTMLElement>('[data-person]') ?? undefined
 
-export const resultsGrid = 'grid gap-4.5 lg:grid-cols-2'
+export const resultsGrid =
+  'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 md:max-lg:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+
+/** Cards that a large window shows at first. */
+const onScreen = 4
 
 type ResultsProps = {
   page: Page<SearchRow[]>
@@ -36,9 +40,14 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-55')}>
       <ul ref={list} className={resultsGrid}>
-        {rows.map((person) => (
+        {rows.map((person, place) => (
           <li key={person.id} className="min-w-0">
-            <PersonCard person={person} why={renderWhy(person, rows)} actions={renderActions(person)} />
+            <PersonCard
+              person={person}
+              eager={place < onScreen}
+              why={renderWhy(person, rows)}
+              actions={renderActions(person)}
+            />
           </li>
         ))}
       </ul>
@@ -77,7 +86,7 @@ export function LoadingResults() {
     <Loading label={resultWords.loading}>
       <div className={resultsGrid}>
         {Array.from({ length: 6 }, (_, place) => (
-          <SkeletonCard key={place} />
+          <SkeletonPersonCard key={place} />
         ))}
       </div>
     </Loading>

@@ -31,6 +31,22 @@ export function SkeletonCard() {
   )
 }
 
+/** In the shape of a person’s card: a portrait beside the lines on phones, above them otherwise. */
+export function SkeletonPersonCard() {
+  return (
+    <div className={classNames(cardClass, 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 overflow-hidden p-4 sm:block sm:p-0')}>
+      <Skeleton className="aspect-4/5 sm:rounded-none" />
+      <div className="grid content-start gap-3 sm:p-5">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-16 max-sm:hidden" />
+        <Skeleton className="h-11 rounded-full" />
+      </div>
+    </div>
+  )
+}
+
 export function SkeletonList({ rows = 5 }: { rows?: number }) {
   return (
     <div className="grid gap-1">

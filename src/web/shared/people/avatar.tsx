@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { colorOf, initialsOf } from '../../../wording/initials.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5']
+export const personColors = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5']
 
 const sizes = {
   s: 'size-9 text-[0.8125rem]',
@@ -39,7 +39,7 @@ export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps)
         sizes[size],
         size === 'portrait' ? 'rounded-l' : 'rounded-full',
         // A hair smaller below a picture, so that its ground does not shine through at the edge.
-        picture ? 'bg-sunk bg-clip-content p-px' : colours[colorOf(name)],
+        picture ? 'bg-sunk bg-clip-content p-px' : personColors[colorOf(name)],
         className,
       )}
     >

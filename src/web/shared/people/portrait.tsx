@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { colorOf, initialsOf } from '../../../wording/initials.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { personColors } from './avatar.tsx'
+
+type PortraitProps = {
+  name: string
+  src: string
+  /** How wide it’s shown, as in `sizes` of an image. */
+  sizes: string
+  /** For what is on screen at first. */
+  eager?: boolean
+  className?: string
+}
+
+/** A 4:5 picture that fills its box, or large initials. Hidden from screen readers: the name is next to it. */
+export function Portrait({ name, src, sizes, eager, className }: PortraitProps) {
+  const [broken, setBroken] = useState<string>()
+  const stem = src !== broken && /^(\/pictures\/.+)-512\.webp$/.exec(src)?.[1]
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        '@container relative grid aspect-4/5 place-items-center overflow-hidden font-display font-bold tracking-tight text-on-room select-none',
+        stem ? 'bg-sunk' : personColors[colorOf(name)],
+        className,
+      )}
+    >
+      {stem ? (
+        <img
+          src={`${stem}-320x400.webp`}
+          srcSet={`${stem}-320x400.webp 320w, ${stem}-640x800.webp 640w`}
+          sizes={sizes}
+          alt=""
+          width={320}
+          height={400}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(src)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <span className="text-[34cqw] leading-none">{initialsOf(name)}</span>
+      )}
+    </span>
+  )
+}
