@@ -11,19 +11,20 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
 
 export function Benefits() {
   return (
-    <section
-      aria-label={benefitWords.label}
-      className="page-width mt-18 grid gap-x-12 gap-y-10 sm:mt-24 md:grid-cols-3"
-    >
-      {benefits.map(({ icon, title, text }) => (
-        <div key={title}>
-          <span className="grid size-11 place-items-center rounded-full bg-room-soft">
-            <Icon of={icon} size={22} />
-          </span>
-          <h2 className="mt-4 text-xl sm:text-[1.375rem]">{title}</h2>
-          <p className="mt-2 text-soft">{text}</p>
-        </div>
-      ))}
+    <section aria-label={benefitWords.label} className="border-b border-line bg-raised">
+      <div className="page-width grid gap-x-10 gap-y-6 py-7 md:grid-cols-3">
+        {benefits.map(({ icon, title, text }) => (
+          <div key={title} className="flex gap-3.5">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-room-soft">
+              <Icon of={icon} size={20} />
+            </span>
+            <div>
+              <h2 className="text-lg leading-tight">{title}</h2>
+              <p className="mt-1 text-sm text-soft">{text}</p>
+            </div>
+          </div>
+        ))}
+      </div>
     </section>
   )
 }

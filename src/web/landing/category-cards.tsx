@@ -12,7 +12,7 @@ const cards = [
 
 export function CategoryCards() {
   return (
-    <div className="page-width relative -mt-18 grid gap-5 sm:-mt-20 md:grid-cols-2">
+    <div className="page-width mt-12 grid gap-5 sm:mt-16 md:grid-cols-2">
       {cards.map(({ userType, over, title, text }) => (
         <Link
           key={userType}

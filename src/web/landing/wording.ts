@@ -3,16 +3,7 @@ export const heroWords = {
     'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs. Message them directly, and pay only when they say yes.',
   leadFree:
     'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs. Message them directly. Booking is free.',
-  example: {
-    label: 'Example of a confirmed booking request',
-    title: 'Booking request',
-    topic: 'Kelp forests and the coast',
-    yours: 'for you',
-    theirs: 'in Valparaíso',
-    feeHeld: ({ fee }: { fee: string }) => `${fee} held, not charged`,
-    confirmedWithFee: ({ fee }: { fee: string }) => `Confirmed by Tomás. ${fee} charged.`,
-    confirmedFree: 'Confirmed by Tomás. The time is yours.',
-  },
+  beGuest: 'Be a guest',
 }
 
 export const categoryWords = {
@@ -44,34 +35,64 @@ export const benefitWords = {
   },
 }
 
-export const featuredWords = { title: 'Available soon', all: 'See everyone' }
+export const searchWords = {
+  label: 'What’s your episode about?',
+  find: 'Find a guest',
+  try: 'Try',
+  topics: ['Money', 'Sleep', 'Climate'],
+}
+
+export const wallWords = { label: 'People you can book' }
+
+export const receiptWords = {
+  label: 'Example of a booking request',
+  title: 'Booking request',
+  topic: 'Kelp forests and the coast',
+  with: 'With',
+  when: 'When',
+  yours: 'for you',
+}
 
 export const feeWords = {
   withFee: ({ fee, hours }: { fee: string; hours: number }) => ({
     title: 'Pay only when they say yes',
     lead: `Profiles, search and messages are free. Booking costs a flat ${fee}. Creators set their own rates.`,
-    request: {
-      when: 'When you send a request',
+    asked: {
+      when: 'You ask',
       what: `We place a ${fee} hold on your card. You’re not charged yet.`,
+      state: `${fee} held, not charged`,
     },
-    confirm: { when: 'When they confirm', what: `We charge the ${fee}. After that it’s non-refundable.` },
-    decline: {
-      when: 'If they decline or don’t reply',
-      what: `We release the hold within ${hours} hours.`,
+    accepted: {
+      when: 'They accept',
+      what: 'The time is reserved for both of you. No one can double-book it.',
+      state: 'Confirmed',
     },
+    charged: {
+      when: 'We charge your card',
+      what: `The ${fee} is charged when they confirm. After that it’s non-refundable.`,
+      state: `${fee} charged`,
+    },
+    otherwise: `If they decline or don’t reply, we release the hold within ${hours} hours.`,
   }),
   free: ({ hours }: { hours: number }) => ({
     title: 'It’s free to ask',
     lead: 'Profiles, search, messages and bookings are free. Creators set their own rates.',
-    request: {
-      when: 'When you send a request',
+    asked: {
+      when: 'You ask',
       what: 'They see your topic, and the time in their time zone.',
+      state: 'Waiting for an answer',
     },
-    confirm: { when: 'When they confirm', what: 'The time is yours. No one can double-book it.' },
-    decline: {
-      when: 'If they decline or don’t reply',
-      what: `The request closes within ${hours} hours, and we let you know.`,
+    accepted: {
+      when: 'They accept',
+      what: 'The time is reserved for both of you. No one can double-book it.',
+      state: 'Confirmed',
     },
+    charged: {
+      when: 'You meet',
+      what: 'Reminders come a day and an hour before, in each person’s time zone.',
+      state: 'Tomorrow at 6:00 PM',
+    },
+    otherwise: `If they decline or don’t reply, the request closes within ${hours} hours, and we let you know.`,
   }),
 }
 

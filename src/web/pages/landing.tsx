@@ -2,12 +2,10 @@ import type { PageContext } from '../chrome/page-head.ts'
 import { Benefits } from '../landing/benefits.tsx'
 import { CategoryCards } from '../landing/category-cards.tsx'
 import { ClosingBanner } from '../landing/closing-banner.tsx'
-import { FeaturedPeople } from '../landing/featured-people.tsx'
 import { featuredQuery } from '../landing/featured-query.ts'
 import { FeePromise } from '../landing/fee-promise.tsx'
 import { Hero } from '../landing/hero.tsx'
 import { Testimonials } from '../landing/testimonials.tsx'
-import { PersonCard } from '../search/person-card.tsx'
 
 export async function load({ queryClient, api }: PageContext): Promise<void> {
   await queryClient.prefetchQuery(featuredQuery(api))
@@ -17,9 +15,8 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <CategoryCards />
       <Benefits />
-      <FeaturedPeople renderPerson={(person) => <PersonCard person={person} level={3} compact />} />
+      <CategoryCards />
       <FeePromise />
       <Testimonials />
       <ClosingBanner />

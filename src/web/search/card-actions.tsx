@@ -33,11 +33,7 @@ export function CardActions({ person, acts, onBook }: CardActionsProps) {
         </LinkButton>
       )}
       {acts.message && (
-        <MessageButton
-          userId={person.id}
-          className={actionClass}
-          label={`Message ${person.name}`}
-        />
+        <MessageButton userId={person.id} className={actionClass} label={`Message ${person.name}`} />
       )}
     </>
   )

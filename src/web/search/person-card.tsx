@@ -61,7 +61,11 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
         {bio && (
           <p className="line-clamp-3 text-sm leading-relaxed break-words [unicode-bidi:plaintext]">{bio}</p>
         )}
-        <Chips label="Categories" names={categories.map((category) => category.name)} most={compact ? 3 : 5} />
+        <Chips
+          label="Categories"
+          names={categories.map((category) => category.name)}
+          most={compact ? 3 : 5}
+        />
         {why}
         <div className="relative mt-auto flex flex-wrap items-center gap-2 pt-1">
           {(compact || !actions) && (

@@ -34,7 +34,12 @@ export function SkeletonCard() {
 /** In the shape of a person’s card: a portrait beside the lines on phones, above them otherwise. */
 export function SkeletonPersonCard() {
   return (
-    <div className={classNames(cardClass, 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 overflow-hidden p-4 sm:block sm:p-0')}>
+    <div
+      className={classNames(
+        cardClass,
+        'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 overflow-hidden p-4 sm:block sm:p-0',
+      )}
+    >
       <Skeleton className="aspect-4/5 sm:rounded-none" />
       <div className="grid content-start gap-3 sm:p-5">
         <Skeleton className="h-5 w-3/5" />

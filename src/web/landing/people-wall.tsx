@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { SearchRow } from '../../contract/search/search.ts'
+import { Portrait } from '../shared/people/portrait.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { wallWords } from './wording.ts'
+
+/** Faces before words. On phones the first four. */
+export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
+  return (
+    <ul aria-label={wallWords.label} className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:pb-7">
+      {people.map((person, place) => (
+        <li
+          key={person.id}
+          className={classNames(
+            'min-w-0',
+            place >= 4 && 'max-sm:hidden',
+            place % 2 === 1 && 'lg:translate-y-7',
+          )}
+        >
+          <Link
+            to="/profile/$id"
+            params={{ id: String(person.id) }}
+            className="group block h-full overflow-hidden rounded-m border border-room-line bg-room-deep"
+          >
+            <Portrait
+              name={person.name}
+              src={person.avatar}
+              sizes="(min-width: 64rem) 8.5rem, (min-width: 40rem) 22vw, 45vw"
+              eager
+            />
+            <span className="block px-2.5 pt-2 pb-2.5 leading-snug">
+              <span className="line-clamp-2 text-sm leading-tight font-semibold group-hover:underline">
+                {person.name}
+              </span>
+              <span className="mt-0.5 line-clamp-2 text-xs leading-snug text-on-room-soft">
+                {person.headline}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
