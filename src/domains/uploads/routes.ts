@@ -24,11 +24,8 @@ export function uploadRoutes(app: App): void {
     return { fileUrl: pictureAddress(hash, 512) }
   })
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: picture }, async (request, reply) => {
-    const { hash, form } = pictureName.exec(request.params.name)?.groups as {
-      hash: string
-      form: PictureForm
-    }
-    const bytes = await findPicture(request.ctx, hash, form, request.ip)
+    const [, hash = '', form] = pictureName.exec(request.params.name) ?? []
+    const bytes = await findPicture(request.ctx, hash, form as PictureForm, request.ip)
     if (!bytes) refuse('not_found', pictureWords.notFound)
     return sendImmutable(reply, 'image/webp').send(bytes)
   })
@@ -42,7 +39,7 @@ export function uploadRoutes(app: App): void {
   )
 }
 
-const pictureName = /^(?<hash>[0-9a-f]{64})-(?<form>512|96|640x800|320x400)\.webp$/
+const pictureName = /^([0-9a-f]{64})-(512|96|640x800|320x400)\.webp$/
 const picture = {
   hide: true,
   params: z.object({ name: z.string().regex(pictureName, pictureWords.notFound) }),

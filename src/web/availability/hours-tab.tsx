@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMounted } from '../shared/times/use-viewer-zone.ts'
+import { Icon } from '../ui/icon.tsx'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import { type HoursOwner, WeeklyHours } from './weekly-hours.tsx'
 import { weekWords } from './wording.ts'
@@ -22,12 +24,16 @@ export function TheirHours({ owner, onBook }: TheirHoursProps) {
       ) : (
         <FreeTimesSkeleton />
       )}
-      <section aria-labelledby="weekly-hours">
-        <h2 id="weekly-hours" className="mb-1 text-2xl">
+      {/* One calendar at a time; before script, only this one works. */}
+      <details className="group border-t border-line pt-5">
+        <summary className="flex list-none items-center justify-between gap-3 font-display text-xl font-bold tracking-tight [&::-webkit-details-marker]:hidden">
           {weekWords.title}
-        </h2>
-        <WeeklyHours owner={owner} onBook={onBook} />
-      </section>
+          <Icon of={ChevronDown} className="text-soft transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="mt-3">
+          <WeeklyHours owner={owner} onBook={onBook} />
+        </div>
+      </details>
     </div>
   )
 }

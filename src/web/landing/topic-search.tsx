@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { searchWords } from './wording.ts'
@@ -7,6 +8,7 @@ import { searchWords } from './wording.ts'
 /** A plain GET form, so it works before script. */
 export function TopicSearch() {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   return (
     <search className="block max-w-[36rem]">
       <form
@@ -15,14 +17,14 @@ export function TopicSearch() {
         className="flex flex-col gap-2 rounded-[1.75rem] border border-room-line bg-lifted p-2 scheme-light shadow-l sm:flex-row sm:items-center sm:rounded-full"
         onSubmit={(event) => {
           event.preventDefault()
-          const q = String(new FormData(event.currentTarget).get('q')).trim()
-          void navigate({ to: '/search', search: { q: q || undefined } })
+          void navigate({ to: '/search', search: { q: field.current?.value.trim() || undefined } })
         }}
       >
         <label className="flex min-w-0 grow items-center gap-3 pl-3.5 text-ink">
           <Icon of={Search} size={20} className="shrink-0 text-soft" />
           <span className="sr-only">{searchWords.label}</span>
           <input
+            ref={field}
             type="search"
             name="q"
             maxLength={200}

@@ -11,6 +11,7 @@ import { part } from '../chrome/screen.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
 import { AboutTab } from '../profiles/about-tab.tsx'
 import { BookingCard } from '../profiles/booking-card.tsx'
+import { isPlain, NextTimes, RequestBar, useNextTimes } from '../profiles/next-times.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
@@ -97,13 +98,15 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const isMember = useMe() !== null
   const own = profile.can.includes('edit')
   const withHours = own || profile.bookable
+  const hasTimes = !own && profile.bookable && profile.available
+  const next = useNextTimes(profile, hasTimes)
 
   function showTab(next: Tab) {
     onSearch({ ...search, tab: next === 'availability' ? next : undefined })
   }
 
   /** The request is in the URL, so it survives a sign-in. No `at` means another time. */
-  function book(at?: string) {
+  function bookAt(at?: string) {
     onSearch({ ...search, book: at ? true : 'other', at, request: undefined })
   }
 
@@ -114,59 +117,74 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
     tabs.current?.querySelector<HTMLElement>('[role=tab]:last-child')?.focus({ preventScroll: true })
   }
 
-  const about = (
-    <AboutTab profile={profile} categoryEditor={own && <CategoryEditor profile={profile} />}>
-      <BookingCard profile={profile}>
-        {own ? <VisitorButtons profile={profile} /> : <RequestOptions profile={profile} />}
-      </BookingCard>
-    </AboutTab>
-  )
+  function request() {
+    onSearch({ ...search, book: true, at: undefined, request: undefined })
+  }
+
+  const about = <AboutTab profile={profile} categoryEditor={own && <CategoryEditor profile={profile} />} />
   const availability = (
     <Suspense fallback={<FreeTimesSkeleton />}>
-      {own ? <OwnHours owner={profile} /> : <TheirHours owner={profile} onBook={book} />}
+      {own ? <OwnHours owner={profile} /> : <TheirHours owner={profile} onBook={bookAt} />}
     </Suspense>
   )
   return (
-    <div className="page-width w-full py-8 sm:py-10">
+    <div className="page-width w-full pt-6 sm:pt-8">
       <div className="mb-5">
         <BackLink to="/search" />
       </div>
-      <ProfileHeader
-        profile={profile}
-        actions={
-          <Actions
-            profile={profile}
-            onShowHours={showHours}
-            onBook={() => onSearch({ ...search, book: true, at: undefined, request: undefined })}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+          <ProfileHeader profile={profile} actions={own && <OwnActions profile={profile} />} />
+          {own && <ListingNotice profile={profile} />}
+          {isMember && !own && (
+            <Suspense>
+              <MatchReasons person={profile} among={[profile.id]} className="max-w-[44rem]" />
+            </Suspense>
+          )}
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 low:static">
+          <BookingCard profile={profile}>
+            {own ? (
+              <VisitorButtons profile={profile} />
+            ) : (
+              <>
+                {hasTimes && <NextTimes owner={profile} next={next} onBook={bookAt} />}
+                <Actions profile={profile} onShowHours={showHours} onBook={request} />
+                <RequestOptions profile={profile} />
+              </>
+            )}
+          </BookingCard>
+        </div>
+        <div ref={tabs} id="hours" className="min-w-0 scroll-mt-20">
+          <Tabs<Tab>
+            label="Profile"
+            value={withHours ? tab : 'about'}
+            onValueChange={showTab}
+            tabs={[
+              { value: 'about', label: 'About', href: '?', panel: about },
+              ...(withHours
+                ? [
+                    {
+                      value: 'availability' as const,
+                      label: 'Availability',
+                      href: hoursAddress,
+                      panel: availability,
+                    },
+                  ]
+                : []),
+            ]}
           />
-        }
-      />
-      {own && <ListingNotice profile={profile} className="mt-8" />}
-      {isMember && !own && (
-        <Suspense>
-          <MatchReasons person={profile} among={[profile.id]} className="mt-8 max-w-[44rem]" />
-        </Suspense>
-      )}
-      <div ref={tabs} id="hours" className="mt-10 scroll-mt-20">
-        <Tabs<Tab>
-          label="Profile"
-          value={withHours ? tab : 'about'}
-          onValueChange={showTab}
-          tabs={[
-            { value: 'about', label: 'About', href: '?', panel: about },
-            ...(withHours
-              ? [
-                  {
-                    value: 'availability' as const,
-                    label: 'Availability',
-                    href: hoursAddress,
-                    panel: availability,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        </div>
       </div>
+      {!own && profile.bookable && (
+        <RequestBar
+          next={next}
+          label={profile.bookingLabel ?? 'Request Booking'}
+          href="?book=true"
+          onPress={request}
+          onBook={bookAt}
+        />
+      )}
       <RequestDialog
         profile={profile}
         search={search}
@@ -211,29 +229,25 @@ function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
 
 type ActionsProps = { profile: Profile; onShowHours: () => void; onBook: () => void }
 
-/** Links, which work before hydration. */
+/** Links, which work before hydration. On phones, the bar at the bottom has the first. */
 function Actions({ profile, onShowHours, onBook }: ActionsProps) {
   const isHours = profile.bookingLabel === 'View Availability'
-  if (profile.can.includes('edit')) return <OwnActions profile={profile} />
+  const canMessage = profile.can.includes('message')
+  if (!profile.bookingLabel && !canMessage) return null
   return (
-    <>
+    <div className="grid gap-2.5">
       {profile.bookingLabel && (
         <a
           href={isHours ? hoursAddress : '?book=true'}
-          className={buttonClass()}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            if (isHours) onShowHours()
-            else onBook()
-          }}
+          className={buttonClass('primary', 'm', 'w-full max-lg:hidden')}
+          onClick={(event) => isPlain(event) && (event.preventDefault(), isHours ? onShowHours() : onBook())}
         >
           <Icon of={CalendarDays} />
           {profile.bookingLabel}
         </a>
       )}
-      {profile.can.includes('message') && <MessageButton userId={profile.id} />}
-    </>
+      {canMessage && <MessageButton userId={profile.id} className="w-full" />}
+    </div>
   )
 }
 

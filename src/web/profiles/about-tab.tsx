@@ -1,52 +1,73 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
-type AboutTabProps = {
-  profile: Profile
-  categoryEditor: ReactNode
-  children: ReactNode
-}
+type AboutTabProps = { profile: Profile; categoryEditor: ReactNode }
 
-/** `children` is the booking card, which comes first on phones. */
-export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
+/** Others don’t see what a person hasn’t filled in. */
+export function AboutTab({ profile, categoryEditor }: AboutTabProps) {
   const own = profile.can.includes('edit')
+  const { bio, profession, topicsOfDiscussion, categories } = profile
+  const hasLinks = Boolean(profile.email ?? profile.website ?? profile.linkedinUrl)
   return (
-    <div className="grid items-start gap-4 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">
-        {children}
-        <Section title="Contact and links">
-          <ContactLinks profile={profile} own={own} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      {(own || topicsOfDiscussion.length > 0) && (
+        <Section title="Talks about">
+          {topicsOfDiscussion.length > 0 ? (
+            <ul aria-label="Discussion topics" className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+              {[...new Set(topicsOfDiscussion)].map((topic) => (
+                <li key={topic} className="border-l-4 border-room pl-3.5 font-semibold break-words">
+                  {topic}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Missing>Add the topics you talk about.</Missing>
+          )}
         </Section>
-        <Section title="Categories">{categoryEditor || <CategoryList profile={profile} />}</Section>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-1">
+      )}
+      {(own || bio) && (
         <Section title="About">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Part title="Bio">
-              {profile.bio ? (
-                <p dir="auto" className="max-w-[45em] break-words whitespace-pre-line">
-                  {profile.bio}
-                </p>
-              ) : (
-                <Missing>{own ? 'Tell people who you are and what you talk about.' : 'No bio yet.'}</Missing>
-              )}
-            </Part>
+          {bio ? (
+            <p dir="auto" className="max-w-[42em] text-lg leading-relaxed break-words whitespace-pre-line">
+              {bio}
+            </p>
+          ) : (
+            <Missing>Tell people who you are and what you talk about.</Missing>
+          )}
+        </Section>
+      )}
+      <Expertise profile={profile} own={own} />
+      <Section title="Details">
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {(own || profession) && (
             <Part title="Professional profile">
-              {profile.profession ? (
-                <p className="break-words">{profile.profession}</p>
+              {profession ? (
+                <p className="break-words">{profession}</p>
               ) : (
-                <Missing>{own ? 'Add your profession.' : 'Nothing here yet.'}</Missing>
+                <Missing>Add your profession.</Missing>
               )}
             </Part>
-          </div>
-        </Section>
-        <Section title="Expertise and Interests">
-          <Expertise profile={profile} own={own} />
-        </Section>
-      </div>
+          )}
+          {(own || hasLinks) && (
+            <Part title="Contact and links">
+              <ContactLinks profile={profile} own={own} />
+            </Part>
+          )}
+          {(categoryEditor || categories.length > 0) && (
+            <Part title="Categories">
+              {categoryEditor || (
+                <Chips
+                  label="Categories"
+                  names={categories.map(({ name }) => name)}
+                  most={categories.length}
+                />
+              )}
+            </Part>
+          )}
+        </dl>
+      </Section>
     </div>
   )
 }
@@ -54,44 +75,38 @@ export function AboutTab({ profile, categoryEditor, children }: AboutTabProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-soft">{title}</h3>
-      {children}
+      <dt className="mb-1.5 text-sm font-semibold text-soft">{title}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section">
-      <h2 className="mb-3 text-xl">{title}</h2>
+    <section>
+      <h2 className="mb-4 text-2xl">{title}</h2>
       {children}
-    </Card>
+    </section>
   )
-}
-
-function CategoryList({ profile }: { profile: Profile }) {
-  const names = profile.categories.map(({ name }) => name)
-  if (names.length === 0) return <Missing>No categories yet.</Missing>
-  return <Chips label="Categories" names={names} most={names.length} />
 }
 
 function Expertise({ profile, own }: { profile: Profile; own: boolean }) {
   const lists = [
     { title: 'Areas of expertise', items: profile.areaOfExpertise },
     { title: 'Areas of interest', items: profile.areaOfInterests },
-    { title: 'Discussion topics', items: profile.topicsOfDiscussion },
   ].filter(({ items }) => items.length > 0)
-  if (lists.length === 0) {
-    return <Missing>{own ? 'Add what you know about.' : 'Nothing here yet.'}</Missing>
-  }
+  if (lists.length === 0 && !own) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {lists.map(({ title, items }) => (
-        <Part key={title} title={title}>
-          <Chips label={title} names={[...new Set(items)]} most={items.length} />
-        </Part>
-      ))}
-    </div>
+    <Section title="Expertise and Interests">
+      {lists.length === 0 && <Missing>Add what you know about.</Missing>}
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {lists.map(({ title, items }) => (
+          <Part key={title} title={title}>
+            <Chips label={title} names={[...new Set(items)]} most={items.length} />
+          </Part>
+        ))}
+      </dl>
+    </Section>
   )
 }
 

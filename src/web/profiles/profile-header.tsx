@@ -1,29 +1,38 @@
 import { CalendarDays, Eye, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import { Avatar } from '../shared/people/avatar.tsx'
+import { Portrait } from '../shared/people/portrait.tsx'
 import { DayOnly } from '../shared/times/date-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
-export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
+export function ProfileHeader({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   return (
-    <header className="flex flex-col gap-6 sm:flex-row sm:items-start sm:gap-8">
-      <Avatar name={profile.name} src={profile.avatar} size="xl" eager />
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-3">
+    <header className="grid grid-cols-[clamp(6rem,32vw,8.5rem)_minmax(0,1fr)] items-start gap-x-4 gap-y-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-8">
+      <Portrait
+        name={profile.name}
+        src={profile.avatar}
+        sizes="(min-width: 40rem) 13rem, 32vw"
+        eager
+        className="rounded-m shadow-s sm:row-span-2 sm:rounded-l"
+      />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <TypeBadge userType={profile.userType} />
           {profile.bookable && profile.available && <Badge tone="ok">Available</Badge>}
+          {profile.verified && <Badge tone="room">Verified</Badge>}
           {profile.sample && <Badge tone="quiet">Sample</Badge>}
         </div>
-        <h1 className="text-3xl break-words sm:text-5xl">{profile.name}</h1>
+        <h1 className="text-[clamp(1.625rem,7.5vw,3.25rem)] break-words">{profile.name}</h1>
         {profile.headline && (
-          <p dir="auto" className="max-w-[39em] text-left text-lg break-words text-soft sm:text-xl">
+          <p dir="auto" className="max-w-[39em] text-left break-words text-soft sm:text-xl">
             {profile.headline}
           </p>
         )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:col-span-2">
         <ShowLine profile={profile} soft="text-soft" />
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
           {profile.location && <Fact icon={MapPin}>{profile.location}</Fact>}
@@ -34,7 +43,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
             {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
           </Fact>
         </ul>
-        <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>*]:grow">{actions}</div>
+        {actions && <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>*]:grow">{actions}</div>}
       </div>
     </header>
   )

@@ -31,7 +31,7 @@ export const freeTimesOnQuery = (api: Api, id: number, duration: number, date: s
   })
 
 /** Refetched while shown: others book, and time passes. */
-export function useFreeTimes(id: number, duration: number) {
+export function useFreeTimes(id: number, duration: number, enabled = true) {
   const queryClient = useQueryClient()
   useLive(({ name }) => {
     if (name === 'booking' || name === 'missed') {
@@ -40,6 +40,7 @@ export function useFreeTimes(id: number, duration: number) {
   })
   return useQuery({
     ...freeTimesQuery(useApi(), id, duration),
+    enabled,
     refetchInterval: freshForMs,
     refetchOnWindowFocus: true,
   })

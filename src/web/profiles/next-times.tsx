@@ -1,0 +1,110 @@
+import type { MouseEvent } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import { zonePlace } from '../../wording/times.ts'
+import { formatTime, formatWeekday } from '../shared/times/dates.ts'
+import { useFreeTimes } from '../shared/times/free-times-query.ts'
+import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** Minutes, the default of a request from a profile. */
+const shownLength = 30
+const mostTimes = 3
+
+type Bookable = Pick<Profile, 'id' | 'timeZone'>
+type Next = { zone: string; times: string[] }
+
+/**
+ * The first free time of each of the next days, as UTC instants. Null until known: the server doesn’t know the zone of a
+ * visitor.
+ */
+export function useNextTimes({ id }: Bookable, enabled: boolean): Next | null {
+  const zone = useViewerZone()
+  const free = useFreeTimes(id, shownLength, enabled).data
+  if (!zone || !free) return null
+  const byDay = new Map<string, string>()
+  for (const { startsAt } of free) {
+    const day = formatWeekday(startsAt, zone)
+    if (!byDay.has(day)) byDay.set(day, startsAt)
+    if (byDay.size === mostTimes) break
+  }
+  return { zone, times: [...byDay.values()] }
+}
+
+type NextTimesProps = {
+  owner: Bookable
+  next: Next | null
+  onBook: (startsAt: string) => void
+}
+
+/** Links, which work before hydration and in a new tab. */
+export function NextTimes({ owner, next, onBook }: NextTimesProps) {
+  if (next?.times.length === 0) return null
+  return (
+    <div>
+      <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-soft">Next free times</h3>
+      <ul className="grid gap-2" aria-busy={!next}>
+        {next
+          ? next.times.map((at) => (
+              <li key={at}>
+                <TimeLink at={at} zone={next.zone} owner={owner} onBook={onBook} />
+              </li>
+            ))
+          : Array.from({ length: mostTimes }, (_, place) => (
+              <li key={place}>
+                <Skeleton className="h-14" />
+              </li>
+            ))}
+      </ul>
+    </div>
+  )
+}
+
+type TimeLinkProps = Omit<NextTimesProps, 'next'> & { at: string; zone: string }
+
+function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
+  const elsewhere = owner.timeZone !== zone && formatTime(at, owner.timeZone) !== formatTime(at, zone)
+  return (
+    <a
+      href={`?book=true&at=${encodeURIComponent(at)}`}
+      className="flex min-h-14 items-center justify-between gap-3 rounded-m border border-line px-4 py-2 leading-snug transition-colors hover:border-ink hover:bg-sunk"
+      onClick={(event) => isPlain(event) && (event.preventDefault(), onBook(at))}
+    >
+      <span className="font-semibold">{formatShortDay(at, zone)}</span>
+      <span className="text-right">
+        <span className="block font-semibold tabular-nums">{formatTime(at, zone)}</span>
+        {elsewhere && (
+          <span className="block text-xs text-soft">
+            {formatTime(at, owner.timeZone)} {zonePlace(owner.timeZone)}
+          </span>
+        )}
+      </span>
+    </a>
+  )
+}
+
+/** "Tue, Dec 1": within four weeks, the year is clear. */
+export function formatShortDay(at: string, zone: string): string {
+  return formatWeekday(at, zone).replace(/, \d{4}$/, '')
+}
+
+export function isPlain(event: MouseEvent): boolean {
+  return !event.metaKey && !event.ctrlKey && !event.shiftKey
+}
+
+type RequestBarProps = Omit<NextTimesProps, 'owner'> & { label: string; href: string; onPress: () => void }
+
+/** On phones, the request stays in reach of the thumb until the end of the page. */
+export function RequestBar({ next, label, href, onPress, onBook }: RequestBarProps) {
+  const at = next?.times[0]
+  return (
+    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,5vw,1.5rem)] border-t border-line bg-bar px-[clamp(1rem,5vw,1.5rem)] py-2.5 lg:hidden low:static print:hidden">
+      <a
+        href={at ? `?book=true&at=${encodeURIComponent(at)}` : href}
+        className="flex min-h-12 items-center justify-center rounded-full bg-air px-5 font-semibold text-on-air transition-colors hover:bg-air-strong"
+        onClick={(event) => isPlain(event) && (event.preventDefault(), at ? onBook(at) : onPress())}
+      >
+        {at && next ? `${formatShortDay(at, next.zone)}, ${formatTime(at, next.zone)} · Request` : label}
+      </a>
+    </div>
+  )
+}
