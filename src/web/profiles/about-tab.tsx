@@ -17,7 +17,7 @@ export function AboutTab({ profile, categoryEditor }: AboutTabProps) {
           {topicsOfDiscussion.length > 0 ? (
             <ul aria-label="Discussion topics" className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
               {[...new Set(topicsOfDiscussion)].map((topic) => (
-                <li key={topic} className="border-l-4 border-room pl-3.5 font-semibold break-words">
+                <li key={topic} className="border-l-4 border-check pl-3.5 font-semibold break-words">
                   {topic}
                 </li>
               ))}
