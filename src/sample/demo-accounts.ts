@@ -3,6 +3,7 @@ import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import type { SeriesKind } from '../contract/series.ts'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { recordEvent } from '../domains/events.ts'
@@ -10,9 +11,22 @@ import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { replaceFile } from '../platform/files/durable-files.ts'
 import { slotsOf } from './person.ts'
+import type { Look } from './portraits/look.ts'
+import { storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
 
 const domain = 'demo.greenroom.example'
+type DemoPerson = {
+  role: 'creator' | 'guest' | 'admin'
+  name: string
+  headline: string | null
+  series: { title: string; kind: SeriesKind } | null
+  hours: string
+  topics: readonly string[]
+  categories: readonly string[]
+  look: Look | null
+}
+
 const roles = [
   {
     role: 'creator',
@@ -22,6 +36,17 @@ const roles = [
     hours: 'mon-fri 09:00-17:00',
     topics: ['Water', 'Night work', 'Small towns'],
     categories: ['Science', 'Climate & Environment'],
+    look: {
+      skin: 5,
+      face: 'oval',
+      hair: 'pixie',
+      color: 'espresso',
+      mouth: 'grin',
+      extra: 'headphones',
+      clothes: 'knit',
+      cloth: 'cream',
+      wall: 'coral',
+    },
   },
   {
     role: 'guest',
@@ -31,9 +56,30 @@ const roles = [
     hours: '',
     topics: ['Start-ups', 'Night work', 'Kitchens'],
     categories: ['Business', 'Health & Medicine'],
+    look: {
+      skin: 2,
+      face: 'long',
+      hair: 'side',
+      color: 'chestnut',
+      beard: 'stubble',
+      glasses: 'round',
+      clothes: 'blazer',
+      cloth: 'green',
+      wall: 'sun',
+      turned: 'left',
+    },
   },
-  { role: 'admin', name: 'Sam Admin', headline: null, series: null, hours: '', topics: [], categories: [] },
-] as const
+  {
+    role: 'admin',
+    name: 'Sam Admin',
+    headline: null,
+    series: null,
+    hours: '',
+    topics: [],
+    categories: [],
+    look: null,
+  },
+] as const satisfies readonly DemoPerson[]
 type Role = (typeof roles)[number]['role']
 
 export type DemoAccount = { role: Role; email: string; password: string }
@@ -111,10 +157,11 @@ async function giveAgent(ctx: Ctx): Promise<void> {
   await withTransaction(ctx, (ctx) => seedProfiles(ctx, [{ ...guest, representation }]))
 }
 
-type Person = Omit<(typeof roles)[number], 'role'>
+type Person = Omit<DemoPerson, 'role'>
 
 async function addAccount(ctx: Ctx, role: Role, person: Person, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
+  const pictureHash = person.look && (await storePortrait(ctx, person.look))
   await withTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const [user] = await ctx.db
@@ -127,6 +174,7 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         userType: role,
         headline: person.headline,
         initialsConfirmed: true,
+        pictureHash,
         seriesTitle: person.series?.title,
         seriesKind: person.series?.kind,
         topicsOfDiscussion: [...person.topics],
@@ -138,7 +186,9 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
       .returning({ id: users.id })
     if (!user) return
     const { categories, hours } = person
-    await seedProfiles(ctx, [{ userId: user.id, categories, slots: slotsOf(hours) }])
+    await seedProfiles(ctx, [
+      { userId: user.id, categories: [...categories], slots: slotsOf(hours), pictureHash },
+    ])
     await recordEvent(ctx, { type: 'profile.changed', userId: user.id })
   })
 }

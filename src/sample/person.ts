@@ -1,5 +1,5 @@
 import type { SeriesKind } from '../contract/series.ts'
-import type { Look } from './portrait.ts'
+import type { Look } from './portraits/look.ts'
 
 export type SamplePerson = {
   name: string

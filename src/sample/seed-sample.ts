@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import sharp from 'sharp'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { indexEveryone } from '../domains/search/index-everyone.ts'
-import { putPicture } from '../domains/uploads/create-picture.ts'
-import { resizePicture } from '../domains/uploads/resize-picture.ts'
 import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { broadcasters } from './broadcasters.ts'
@@ -13,7 +10,7 @@ import { experts } from './experts.ts'
 import { representationOf } from './fees.ts'
 import { type SamplePerson, slotsOf } from './person.ts'
 import { podcasters } from './podcasters.ts'
-import { renderPortrait } from './portrait.ts'
+import { renewPortraits, storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { storytellers } from './storytellers.ts'
 
@@ -33,20 +30,27 @@ function emailOf({ name }: SamplePerson): string {
 
 /** Adds missing sample people and indexes them. Safe to repeat. */
 export async function seedSample(ctx: Ctx): Promise<void> {
-  const known = new Set((await findPeople(ctx)).map(({ email }) => email))
+  const known = new Map((await findPeople(ctx)).map((row) => [row.email, row]))
   const missing = people.filter((person) => !known.has(emailOf(person)))
   if (missing.length > 0) {
-    const hashes = await Promise.all(missing.map((person) => storePortrait(ctx, person)))
+    const hashes = await Promise.all(missing.map(({ look }) => (look ? storePortrait(ctx, look) : null)))
     const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
     await withTransaction(ctx, (ctx) => storePeople(ctx, missing, hashes, passwordHash))
     await indexEveryone(ctx)
   }
+  await renewPortraits(
+    ctx,
+    people.flatMap((person) => {
+      const row = known.get(emailOf(person))
+      return row && person.look ? [{ ...row, look: person.look }] : []
+    }),
+  )
   await storeRepresentations(ctx)
 }
 
 function findPeople(ctx: Ctx) {
   return ctx.db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, pictureHash: users.pictureHash })
     .from(users)
     .where(inArray(users.email, people.map(emailOf)))
 }
@@ -58,18 +62,6 @@ async function storeRepresentations(ctx: Ctx): Promise<void> {
     return representation ? [{ userId: id, representation }] : []
   })
   await withTransaction(ctx, (ctx) => seedProfiles(ctx, profiles))
-}
-
-async function storePortrait(ctx: Ctx, { name, look }: SamplePerson): Promise<string | null> {
-  if (!look) return null
-  const drawn = await rasterise(renderPortrait(name, look))
-  const picture = await resizePicture(drawn)
-  await putPicture(ctx, picture)
-  return picture.hash
-}
-
-function rasterise(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }
 
 const day = 86_400_000

@@ -23,8 +23,11 @@ export type EncodedPicture = {
   files: Record<PictureForm, Uint8Array>
 }
 
+/** What a crop keeps: the part that draws the eye, or the top. */
+type Keep = 'attention' | 'top'
+
 /** Re-encodes as WebP in every form, which drops all metadata. */
-export async function resizePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+export async function resizePicture(bytes: Uint8Array, keep: Keep = 'attention'): Promise<EncodedPicture> {
   // sharp caches up to a hundred whole pictures by default; every picture comes only once.
   sharp.cache(false)
   const found = await fileTypeFromBuffer(bytes)
@@ -43,7 +46,7 @@ export async function resizePicture(bytes: Uint8Array): Promise<EncodedPicture> 
     const { width, height, channels } = info
     const files = {} as Record<PictureForm, Uint8Array>
     for (const form of Object.keys(pictureForms) as PictureForm[]) {
-      files[form] = await cropped(sharp(data, { raw: { width, height, channels } }), form)
+      files[form] = await cropped(sharp(data, { raw: { width, height, channels } }), form, keep)
     }
     return { hash: createHash('sha256').update(files['512']).digest('hex'), files }
   } catch {
@@ -53,14 +56,14 @@ export async function resizePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 
 /** A portrait of a picture that was stored before there were portraits. */
 export function cropPortrait(square: Uint8Array, form: PictureForm): Promise<Uint8Array> {
-  return cropped(sharp(square), form)
+  return cropped(sharp(square), form, 'attention')
 }
 
-function cropped(picture: Sharp, form: PictureForm): Promise<Uint8Array> {
+function cropped(picture: Sharp, form: PictureForm, keep: Keep): Promise<Uint8Array> {
   const { width, height, quality } = pictureForms[form]
   return picture
     .timeout({ seconds: secondsAtMost })
-    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .resize(width, height, { fit: 'cover', position: keep })
     .webp({ quality })
     .toBuffer()
 }

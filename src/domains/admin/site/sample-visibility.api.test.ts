@@ -34,7 +34,7 @@ test('sample people can be hidden and shown again, and a restart keeps them hidd
   await own.world.runJobs()
   const before = Number(await found())
   await offer()
-  expect(Number(await found())).toBe(before + 62)
+  expect(Number(await found())).toBe(before + 64)
   expect((await currentSettings(ctx)).sampleData).toBe(true)
   const [someone] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.sample, true)).limit(1)
   const profile = () => own.guest.get(`/api/users/${someone?.id}`)
@@ -52,13 +52,13 @@ test('sample people can be hidden and shown again, and a restart keeps them hidd
 
   for (const on of [true, true]) await turn(on)
   expect((await profile()).status).toBe(200)
-  expect(Number(await found())).toBe(before + 62)
+  expect(Number(await found())).toBe(before + 64)
   const { body } = await own.admin.get('/api/admin/audit?act=settings.changed')
   expect(body.map((entry: { details: object }) => entry.details)).toEqual([
     { sampleData: true, people: 0 },
-    { sampleData: true, people: 60 },
+    { sampleData: true, people: 62 },
     { sampleData: false, people: 0 },
-    { sampleData: false, people: 60 },
+    { sampleData: false, people: 62 },
   ])
 })
 
@@ -73,7 +73,7 @@ test('with Stripe, sample people are hidden on start and can’t be shown withou
   await seedSite(withStripe(true), { bundled: true })
   expect(Number(await found())).toBe(before)
   expect(await seedSite(withStripe(null), { bundled: true })).toEqual([])
-  expect(Number(await found())).toBe(before - 60)
+  expect(Number(await found())).toBe(before - 62)
   expect((await currentSettings(ctx)).sampleData).toBe(false)
   await expect(updateSampleVisibility(withStripe(null), true)).rejects.toMatchObject({
     code: 'conflict',
