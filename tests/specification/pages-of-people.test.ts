@@ -28,6 +28,7 @@ beforeAll(async () => {
       location: 'Lisbon, Portugal',
       bio: 'One person a week who works while others sleep.',
       profession: 'Radio producer',
+      website: 'https://nightshift.example',
       areaOfExpertise: ['Interviews'],
       areaOfInterests: ['Cities at night'],
       topicsOfDiscussion: ['Working nights'],
@@ -47,6 +48,8 @@ beforeAll(async () => {
       agentCompany: 'Gent & Co',
       agentEmail: 'ana@example.com',
       headline: 'Sings and explains why',
+      bio: 'Thirty years on stage.',
+      areaOfExpertise: ['Voice'],
       initialsConfirmed: true,
       topicsOfDiscussion: ['Opera'],
     }),
@@ -148,10 +151,16 @@ describe('§2 Profile /profile/{id}', () => {
 
   test('About: bio, professional profile, contact and links, categories', async () => {
     const { headings, words } = await site.read(`/profile/${host.id}`, guest)
-    for (const title of ['Bio', 'Professional profile', 'Contact and links', 'Categories']) {
-      expect(headings).toContain(title)
-    }
-    for (const said of ['Radio producer', 'Interviews', 'Cities at night', 'Working nights']) {
+    expect(headings).toEqual(expect.arrayContaining(['Talks about', 'About', 'Details']))
+    for (const said of [
+      'Professional profile',
+      'Contact and links',
+      'Categories',
+      'Radio producer',
+      'Interviews',
+      'Cities at night',
+      'Working nights',
+    ]) {
       expect(words).toContain(said)
     }
   })
@@ -284,7 +293,10 @@ describe('§2 Search', () => {
   })
 
   test('compact cards say View Profile, with three categories', async () => {
-    const card = partsOf((await site.read('/')).html, 'article').find(({ words }) => words.includes('Hanna'))
+    expectOk(await guest.patch(`/api/users/${guest.id}`, { topicsOfDiscussion: ['Working nights'] }))
+    await site.runJobs()
+    const dashboard = await site.read('/dashboard', guest)
+    const card = partsOf(dashboard.html, 'article').find(({ words }) => words.includes('Hanna'))
     expect(card?.words).toContain('View Profile')
     expect(card?.words).toContain('+5')
   })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { users } from '../../domains/accounts/tables.ts'
 import { putPicture } from '../../domains/uploads/create-picture.ts'
 import { resizePicture } from '../../domains/uploads/resize-picture.ts'
+import { pictures } from '../../domains/uploads/tables.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Look } from './look.ts'
 import { renderPortrait } from './render-portrait.ts'
@@ -29,5 +30,9 @@ export async function renewPortraits(ctx: Ctx, people: readonly Drawn[]): Promis
     if (pictureHash === hashOf(renderPortrait(look))) continue
     const renewed = await storePortrait(ctx, look)
     await ctx.db.update(users).set({ pictureHash: renewed }).where(eq(users.id, id))
+    await ctx.db
+      .insert(pictures)
+      .values({ hash: renewed, userId: id, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
   }
 }

@@ -26,8 +26,8 @@ export function TheirHours({ owner, onBook }: TheirHoursProps) {
       )}
       {/* One calendar at a time; before script, only this one works. */}
       <details className="group border-t border-line pt-5">
-        <summary className="flex list-none items-center justify-between gap-3 font-display text-xl font-bold tracking-tight [&::-webkit-details-marker]:hidden">
-          {weekWords.title}
+        <summary className="flex list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+          <h3 className="text-xl">{weekWords.title}</h3>
           <Icon of={ChevronDown} className="text-soft transition-transform group-open:rotate-180" />
         </summary>
         <div className="mt-3">

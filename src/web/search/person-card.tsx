@@ -100,7 +100,7 @@ function Facts({ person }: { person: SearchRow }) {
       <span className="inline-flex items-center gap-1 text-xs tabular-nums">
         <Icon of={Eye} size={14} />
         {views.toLocaleString('en-US')}
-        <span className="sr-only"> profile {views === 1 ? 'view' : 'views'}</span>
+        <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
       </span>
       {location && (
         <span className="flex min-w-0 basis-full items-center gap-1.5">
