@@ -33,7 +33,9 @@ export async function seedSample(ctx: Ctx): Promise<void> {
   const known = new Map((await findPeople(ctx)).map((row) => [row.email, row]))
   const missing = people.filter((person) => !known.has(emailOf(person)))
   if (missing.length > 0) {
-    const hashes = await Promise.all(missing.map(({ look }) => (look ? storePortrait(ctx, look) : null)))
+    const hashes = await Promise.all(
+      missing.map(async ({ look }) => (look ? storePortrait(ctx, look) : null)),
+    )
     const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
     await withTransaction(ctx, (ctx) => storePeople(ctx, missing, hashes, passwordHash))
     await indexEveryone(ctx)

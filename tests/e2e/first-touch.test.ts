@@ -367,7 +367,7 @@ test.each(parts)(
       const hidden: string[] = []
       Object.assign(globalThis, { hidden })
       addEventListener('DOMContentLoaded', () => {
-        const part = [...document.querySelectorAll('main :is(h2, a, button)')].find(
+        const part = [...document.querySelectorAll('main :is(h2, h3, a, button)')].find(
           ({ textContent }) => textContent === words,
         )
         if (!part?.checkVisibility()) hidden.push('It did not come with the page.')

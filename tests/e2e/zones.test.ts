@@ -121,6 +121,7 @@ test('a browser without Temporal loads the polyfill and books the same time; one
         .getByRole('button')
         .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? '')),
     )
+    await page.getByText('Weekly hours', { exact: true }).click()
     await page.getByRole('button', { name: new RegExp(`^Book ${day}`, 'i') }).click()
     await page.getByRole('dialog', { name: 'Sign Up Required' }).waitFor()
     fetched.push(scripts)

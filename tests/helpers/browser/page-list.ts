@@ -23,7 +23,7 @@ const visitor: Row[] = [
   ['landing', '/', /Book Guests/],
   ['search', '/search', 'people'],
   ['search-nobody', '/search?q=radio+zzyzx&userType=creator', 'Without the word “zzyzx”'],
-  ['profile-sample', ({ sampleId }) => `/profile/${sampleId}`, 'View Availability'],
+  ['profile-sample', ({ sampleId }) => `/profile/${sampleId}`, 'Next free times'],
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
   ['login', '/login', 'Sign in'],

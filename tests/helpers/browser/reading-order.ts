@@ -16,8 +16,7 @@ export function readingFaults(page: Page): Promise<string[]> {
     )
     for (const [place, part] of parts.entries()) {
       const next = parts[place + 1]
-      // Scroll areas have their own order.
-      if (!next || part.contains(next) || scrollerOf(part) !== scrollerOf(next)) continue
+      if (!next || part.contains(next) || areaOf(part) !== areaOf(next)) continue
       const [a, b] = [part.getBoundingClientRect(), next.getBoundingClientRect()]
       const isOneColumn = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
       const isOneRow =
@@ -27,9 +26,11 @@ export function readingFaults(page: Page): Promise<string[]> {
     }
     return faults
 
-    function scrollerOf(part: Element): Element | null {
+    /** Scroll areas, and bars that stick to an edge of the window, have their own order. */
+    function areaOf(part: Element): Element | null {
       for (let around = part.parentElement; around; around = around.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
+        const { overflowY, position } = getComputedStyle(around)
+        if (/auto|scroll/.test(overflowY) || /fixed|sticky/.test(position)) return around
       }
       return null
     }
