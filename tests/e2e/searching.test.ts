@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
@@ -34,6 +34,46 @@ test.each(journeySizes('desktop'))(
     await page.goBack()
     await chosen.getByRole('link', { name: 'Remove all' }).waitFor()
     expect(new URL(page.url()).searchParams.get('userType')).toBe('guest')
+    expect(complaints).toEqual([])
+  },
+)
+
+test.each<Size>(['desktop', 'phone'])(
+  'results follow each choice and what is typed; the focus stays, and Back undoes choices, not letters, on a %s',
+  async (size) => {
+    const { page, complaints } = await site.visit({ size })
+    await openPage(page, '/search')
+    const everyone = numberIn(await page.getByRole('heading', { level: 1 }).textContent())
+    const found = async () => {
+      await waitForIdle(page)
+      return numberIn(await page.getByRole('heading', { level: 1, includeHidden: true }).textContent())
+    }
+    const field = page.getByRole('searchbox', { name: 'Search' }).locator('visible=true')
+    await field.pressSequentially('radio')
+    await page.waitForURL(/q=radio$/)
+    const aboutRadio = await found()
+    expect(aboutRadio).toBeLessThan(everyone)
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    const guests = panel.getByRole('radio', { name: /^Potential Guests/ })
+    await guests.check()
+    await page.waitForURL(/userType=guest/)
+    const box = panel.getByRole('checkbox', { name: /^Climate & Environment/ })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await page.waitForURL(/categories=\d+/)
+    const guestsInCategory = await found()
+    expect(guestsInCategory).toBeLessThanOrEqual(aboutRadio)
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+    const people = guestsInCategory === 1 ? '1 person' : `${guestsInCategory} people`
+    await panel.getByRole('button', { name: `Show ${people}` }).click()
+    expect(await panel.isVisible()).toBe(size === 'desktop')
+    for (const address of [/userType=guest$/, /q=radio$/, /search$/]) {
+      await page.goBack()
+      await page.waitForURL(address)
+    }
+    expect(await field.inputValue()).toBe('')
     expect(complaints).toEqual([])
   },
 )

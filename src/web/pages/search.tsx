@@ -48,7 +48,9 @@ export function Search() {
     <>
       <SearchScreen
         filters={route.useSearch()}
-        onFilters={(filters) => void navigate({ to: '/search', search: filters })}
+        onFilters={({ filters, live, replace }) =>
+          void navigate({ to: '/search', search: filters, replace, resetScroll: !live })
+        }
         renderWhy={(person, rows) => <MatchReasons person={person} among={idsOf(rows)} />}
         renderActions={(person) => {
           const acts = actionsOn(person, viewer)

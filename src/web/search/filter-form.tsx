@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,27 +9,39 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { FacetCount } from './facet-count.tsx'
 import { filterWords } from './filter-wording.ts'
-import { readForm } from './filters.ts'
+import { filtersOnly } from './filters.ts'
 import { type Filters } from './read-filters.ts'
+import { type OnFilters, useLiveForm } from './use-live-form.ts'
 
 type FilterFormProps = {
   filters: Filters
   categories: Category[]
   /** How many people each choice would find; undefined until loaded. */
   facets: SearchFacets | undefined
-  onApply: (filters: Filters) => void
+  /** Of the results that are shown, such as “12 people”. */
+  found: string | undefined
+  onFilters: OnFilters
 }
 
-/** A plain GET form, so it works without JavaScript. */
-export function FilterForm({ filters, categories, facets, onApply }: FilterFormProps) {
+const shownInForm = (filters: Filters) => ({ ...filtersOnly(filters), sort: filters.sort })
+
+/** Results follow each change. Without JavaScript it is a plain GET form. */
+export function FilterForm({ filters, categories, facets, found, onFilters }: FilterFormProps) {
+  const { key, onChange, submit } = useLiveForm(shownInForm, filters, onFilters)
+  const [isLive, setLive] = useState(false)
   return (
     <form
+      key={key}
       action="/search"
       method="get"
       className="grid gap-5"
+      onChange={(event) => {
+        setLive(true)
+        onChange(event)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
-        onApply(readForm(event.currentTarget))
+        submit(event.currentTarget)
       }}
     >
       {/* On phones the search box is above the list. */}
@@ -77,7 +90,14 @@ export function FilterForm({ filters, categories, facets, onApply }: FilterFormP
       </Field>
       <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-raised py-3 max-md:-mx-5 max-md:border-t max-md:border-line max-md:px-5 md:-bottom-1 md:bg-paper low:static">
         <Button type="submit" look="outline">
-          {filterWords.apply}
+          {isLive && found ? (
+            <>
+              <span className="sr-only">{filterWords.apply}: </span>
+              {filterWords.show({ found })}
+            </>
+          ) : (
+            filterWords.apply
+          )}
         </Button>
         <LinkButton to="/search" look="ghost">
           Reset
@@ -109,9 +129,9 @@ type CategoryChoiceProps = {
 }
 
 function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
-  const isChosen = new Set(chosen)
+  // Those chosen at first come first, so they are visible without scrolling. Later choices move nothing.
+  const [isChosen] = useState(() => new Set(chosen))
   const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]))
-  // Chosen ones first, so they are visible without scrolling.
   const sorted = [...categories].sort((a, b) => Number(isChosen.has(b.id)) - Number(isChosen.has(a.id)))
   return (
     <fieldset className="min-w-0">

@@ -7,6 +7,7 @@ export const filterWords = {
   place: 'City or country',
   text: 'Name, headline or location',
   apply: 'Apply Filters',
+  show: ({ found }: { found: string }) => `Show ${found}`,
   chosen: 'Chosen filters',
   removeAll: 'Remove all',
   save: 'Save this search',

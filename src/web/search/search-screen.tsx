@@ -15,12 +15,12 @@ import {
   facetsQuery,
   filtersOnly,
   formatPeopleCount,
-  readForm,
   resultsQuery,
 } from './filters.ts'
 import { type Filters } from './read-filters.ts'
 import { RecentRow } from './recent-row.tsx'
 import { FailedResults, LoadingResults, Results } from './results.tsx'
+import { type OnFilters, useLiveForm } from './use-live-form.ts'
 import { orderWords } from './wording.ts'
 
 const orders = [
@@ -31,7 +31,7 @@ const orders = [
 
 type SearchScreenProps = {
   filters: Filters
-  onFilters: (filters: Filters) => void
+  onFilters: OnFilters
   renderActions: (person: SearchRow) => ReactNode
   renderWhy: (person: SearchRow, rows: readonly SearchRow[]) => ReactNode
 }
@@ -47,12 +47,8 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   const categories = useQuery(categoriesQuery(api)).data ?? []
   const facets = useQuery({ ...facetsQuery(api, filters), placeholderData: keepPreviousData }).data
   const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
-  const { q, ...others } = { ...filtersOnly(filters), sort: filters.sort ?? '' }
   const panel = useRef<HTMLElement>(null)
-  function apply(next: Filters) {
-    panel.current?.hidePopover()
-    onFilters(next)
-  }
+  const found = results.data && formatPeopleCount(results.data.total)
   return (
     <div className="page-width-wide grid items-start gap-x-9 gap-y-6 py-8 md:grid-cols-[17rem_minmax(0,1fr)]">
       {/* A column; on phones a popover that opens without JavaScript. */}
@@ -72,33 +68,21 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
           </button>
         </div>
         <FilterForm
-          key={JSON.stringify(filters)}
           filters={filters}
           categories={categories}
           facets={facets}
-          onApply={apply}
+          found={found}
+          onFilters={(change) => {
+            if (!change.live) panel.current?.hidePopover()
+            onFilters(change)
+          }}
         />
       </aside>
       <section aria-labelledby="found" className="min-w-0">
-        <search className="mb-5 block md:hidden">
-          <form
-            key={q}
-            action="/search"
-            method="get"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onFilters(readForm(event.currentTarget))
-            }}
-          >
-            {Object.entries(others).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={String(value)} />
-            ))}
-            <SearchInput value={q} label="Search" />
-          </form>
-        </search>
+        <PhoneSearch filters={filters} onFilters={onFilters} />
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           <h1 id="found" aria-live="polite" className="text-3xl tabular-nums">
-            {results.data ? formatPeopleCount(results.data.total) : 'People'}
+            {found ?? 'People'}
           </h1>
           <span className="ml-auto md:hidden">
             <button type="button" popoverTarget="filters" className={buttonClass('outline', 's')}>
@@ -131,6 +115,32 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
         <RecentRow />
       </section>
     </div>
+  )
+}
+
+const shownInBox = ({ q }: Filters) => q
+
+function PhoneSearch({ filters, onFilters }: Pick<SearchScreenProps, 'filters' | 'onFilters'>) {
+  const { key, onChange, submit } = useLiveForm(shownInBox, filters, onFilters)
+  const { q, ...others } = { ...filtersOnly(filters), sort: filters.sort ?? '' }
+  return (
+    <search className="mb-5 block md:hidden">
+      <form
+        key={key}
+        action="/search"
+        method="get"
+        onChange={onChange}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+      >
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        <SearchInput value={q} label="Search" />
+      </form>
+    </search>
   )
 }
 
