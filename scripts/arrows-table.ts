@@ -13,6 +13,7 @@ export const domains = [
   'messaging',
   'discovery',
   'matches',
+  'shortlist',
   'search',
   'profiles',
   'availability',

@@ -18,6 +18,7 @@ import { profiles } from './domains/profiles/domain.ts'
 import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
 import { currentSettings } from './domains/settings/queries.ts'
+import { shortlist } from './domains/shortlist/domain.ts'
 import { uploads } from './domains/uploads/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -56,6 +57,7 @@ export const domains: readonly Domain[] = [
   messaging,
   discovery,
   matches,
+  shortlist,
   search,
   profiles,
   availability,

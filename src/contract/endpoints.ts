@@ -32,6 +32,7 @@ import * as savedSearches from './search/saved-searches.ts'
 import * as search from './search/search.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
+import * as shortlist from './shortlist.ts'
 import * as uploads from './uploads.ts'
 
 const modules = {
@@ -68,6 +69,7 @@ const modules = {
   search,
   settings,
   setup,
+  shortlist,
   uploads,
 }
 

@@ -1,0 +1,3 @@
+export function canSave(ownerId: number, userId: number): boolean {
+  return ownerId !== userId
+}
