@@ -57,8 +57,8 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
   },
   {
     where: 'src/sample(/portraits)?',
-    names: new RegExp(`^${name}(\\.test|\\.api\\.test)?\\.ts$`),
-    list: '<noun>.ts, <verb>-<noun>.ts',
+    names: new RegExp(`^${name}((\\.test|\\.api\\.test)?\\.ts|\\.mp3)$`),
+    list: '<noun>.ts, <verb>-<noun>.ts, <noun>.mp3',
   },
   {
     where: 'tests/(e2e(/every-page)?|races|faults|hostile)',
@@ -74,6 +74,11 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     where: 'tests/helpers/(worlds|browser|stripe|money|agents)',
     names: new RegExp(`^${name}(\\.test)?\\.tsx?$`),
     list: '<noun>.ts',
+  },
+  {
+    where: 'tests/helpers/sounds',
+    names: new RegExp(`^${name}\\.(mp3|m4a|webm|ogg|wav)$`),
+    list: '<noun>.mp3, <noun>.m4a, <noun>.webm, <noun>.ogg, <noun>.wav',
   },
   { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
   { where: 'bench', names: new RegExp(`^${name}\\.ts$`), list: '<operation>.ts' },

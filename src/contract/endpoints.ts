@@ -15,6 +15,7 @@ import * as calendars from './calendars.ts'
 import * as categories from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
+import * as introductions from './introductions.ts'
 import * as messaging from './messaging.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
@@ -52,6 +53,7 @@ const modules = {
   calendars,
   categories,
   health,
+  introductions,
   matches,
   messaging,
   notifications,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
+import { introduction } from './introductions.ts'
 import { userType } from './people.ts'
 import { representation, representationForm, requestChannel } from './requests/representation.ts'
 import { seriesKinds } from './series.ts'
@@ -41,6 +42,7 @@ export const profile = representation.extend({
   topicsOfDiscussion: z.array(z.string()),
   avatar: z.string(),
   profilePicture: z.string().nullable(),
+  introduction: introduction.nullable(),
   /** For the owner, and for signed-in members if the owner opted in. */
   email: z.string().nullable(),
   showEmail: z.boolean(),

@@ -33,6 +33,8 @@ export const refusalStatus = {
   unsupported_type: 415,
   wrong_address: 421,
   broken_image: 422,
+  broken_sound: 422,
+  too_long: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,
   internal: 500,

@@ -111,6 +111,13 @@ export const limits = {
     seconds: hour,
     calls: ['POST /api/upload/profile-picture', 'PATCH /api/users/{id}'],
   },
+  introductionsPerMember: {
+    name: 'introductions',
+    per: 'member',
+    points: 30,
+    seconds: hour,
+    calls: ['POST /api/introduction'],
+  },
   messagesPerMinute: {
     name: 'messages',
     per: 'member and conversation',

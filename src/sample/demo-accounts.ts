@@ -7,6 +7,7 @@ import type { SeriesKind } from '../contract/series.ts'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { recordEvent } from '../domains/events.ts'
+import { putIntroduction } from '../domains/uploads/create-introduction.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { replaceFile } from '../platform/files/durable-files.ts'
@@ -102,8 +103,10 @@ export async function createDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
     .where(inArray(users.email, demoEmails))
   const known = new Set(there.map(({ email }) => email))
   for (const { role, ...person } of roles) {
-    if (!known.has(emailOf(role))) await addAccount(ctx, role, person, passwords[role])
-    else if (!kept) await setPassword(ctx, role, passwords[role])
+    if (!known.has(emailOf(role))) {
+      await addAccount(ctx, role, person, passwords[role])
+      if (role === 'creator') await giveIntroduction(ctx)
+    } else if (!kept) await setPassword(ctx, role, passwords[role])
   }
   // Written last: if this start is interrupted, the next one sets new passwords.
   if (!kept) await replaceFile(file, JSON.stringify(passwords, null, 2))
@@ -155,6 +158,17 @@ async function giveAgent(ctx: Ctx): Promise<void> {
     requiresAgentApproval: false,
   }
   await withTransaction(ctx, (ctx) => seedProfiles(ctx, [{ ...guest, representation }]))
+}
+
+/** A tune of eight notes, so that there is something to play. */
+async function giveIntroduction(ctx: Ctx): Promise<void> {
+  const [creator] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf('creator')))
+  if (!creator) return
+  const bytes = await readFile(join(import.meta.dirname, 'open-mic.mp3'))
+  await putIntroduction(ctx, creator.id, { bytes, kind: 'mp3', seconds: 6 })
 }
 
 type Person = Omit<DemoPerson, 'role'>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { category } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
+import { introduction } from '../introductions.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
 import { text } from '../text.ts'
@@ -49,6 +50,7 @@ export const searchRow = z.object({
   location: z.string().nullable(),
   avatar: z.string(),
   profilePicture: z.string().nullable(),
+  introduction: introduction.nullable(),
   views: z.int(),
   categories: z.array(category),
   /** Has a free time in the next 28 days. */

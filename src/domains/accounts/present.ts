@@ -1,4 +1,5 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
+import type { Introduction } from '../../contract/introductions.ts'
 import type { Person } from '../../contract/people.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { SessionRow, UserRow } from './tables.ts'
@@ -39,6 +40,13 @@ export function avatarOf(user: Portrait, size: 512 | 96 = 512): string {
     pictureOf(user, size) ??
     `/initials/${colorOf(user.name)}/${encodeURIComponent(initialsOf(user.name))}.svg`
   )
+}
+
+export function introductionOf(
+  user: Pick<UserRow, 'introductionFile' | 'introductionSeconds'>,
+): Introduction | null {
+  const { introductionFile: file, introductionSeconds: seconds } = user
+  return file && seconds ? { url: `/introductions/${file}`, durationSeconds: seconds } : null
 }
 
 export function presentPerson(user: Portrait & Pick<UserRow, 'id' | 'headline' | 'deletedAt'>): Person {

@@ -81,6 +81,12 @@ export async function findUserByEmail(ctx: Any, email: string): Promise<UserRow 
   return user
 }
 
+/** Whether this stored sound is someone’s introduction now. A suspended person’s counts only for themselves. */
+export async function isIntroduction(ctx: Any, file: string, viewerId: number | null): Promise<boolean> {
+  const heard = or(isNull(users.suspendedAt), eq(users.id, viewerId ?? 0))
+  return (await ctx.db.$count(users, and(eq(users.introductionFile, file), heard))) > 0
+}
+
 export async function listAdminIds({ db }: Any): Promise<number[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   return rows.map(({ id }) => id)

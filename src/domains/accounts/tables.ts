@@ -26,6 +26,9 @@ export const users = pgTable(
     topicsOfDiscussion: text().array().notNull().default([]),
     /** Content hash of the uploaded picture. */
     pictureHash: text(),
+    /** Name of the stored sound in which they introduce themselves, and its length. */
+    introductionFile: text(),
+    introductionSeconds: integer(),
     /** They chose initials instead of a picture. */
     initialsConfirmed: boolean().notNull().default(false),
     showEmail: boolean().notNull().default(false),
@@ -47,6 +50,7 @@ export const users = pgTable(
     index('users_created').on(t.createdAt, t.id),
     index('users_active').on(t.lastActiveAt, t.id),
     index('users_name').on(sql`lower(${t.name})`, t.id),
+    index('users_introduction').on(t.introductionFile).where(sql`introduction_file is not null`),
     index('users_words').using('gin', sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),
   ],
 )

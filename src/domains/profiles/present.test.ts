@@ -23,6 +23,7 @@ const said: Record<keyof Profile, string | null> = {
   topicsOfDiscussion: 'topics',
   avatar: 'picture',
   profilePicture: 'picture',
+  introduction: 'introduction',
   initialsConfirmed: null,
   missingForListing: null,
   email: null,

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
 import type { PublicRepresentation } from '../../contract/requests/representation.ts'
-import { avatarOf, pictureOf } from '../accounts/present.ts'
+import { avatarOf, introductionOf, pictureOf } from '../accounts/present.ts'
 import { actionsFor, canBook, canSeeEmail, requestChannelsFor } from './policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
 import { missingForListing } from './rules.ts'
@@ -27,6 +27,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     topicsOfDiscussion: user.topicsOfDiscussion,
     avatar: avatarOf(user),
     profilePicture: pictureOf(user),
+    introduction: introductionOf(user),
     email: canSeeEmail(loaded, viewerId) ? user.email : null,
     showEmail: user.showEmail,
     initialsConfirmed: user.initialsConfirmed,

@@ -11,6 +11,8 @@ export type FoundPerson = {
   bio: string | null
   location: string | null
   pictureHash: string | null
+  introductionFile: string | null
+  introductionSeconds: number | null
   sample: boolean
   openToGuesting: boolean
   views: number
@@ -29,7 +31,8 @@ export async function listCards(ctx: Pick<Ctx, 'db'>, ids: number[]): Promise<Fo
 export function peopleStatement(ids: number[]) {
   return sql`
     select u.id, u.name, u.user_type as "userType", u.headline, u.bio, u.location, u.sample,
-      u.picture_hash as "pictureHash", u.open_to_guesting as "openToGuesting",
+      u.picture_hash as "pictureHash", u.introduction_file as "introductionFile",
+      u.introduction_seconds as "introductionSeconds", u.open_to_guesting as "openToGuesting",
       coalesce(stats.views, 0) as views, p.available, p.bookable,
       array(
         select json_build_object('id', c.id, 'name', c.name)

@@ -1,16 +1,20 @@
 import type { SavedSearch } from '../../contract/search/saved-searches.ts'
 import type { SearchRow } from '../../contract/search/search.ts'
-import { avatarOf, pictureOf } from '../accounts/present.ts'
+import { avatarOf, introductionOf, pictureOf } from '../accounts/present.ts'
 import type { FoundPerson } from './list-cards.ts'
 import type { SavedSearchRow } from './tables.ts'
 
 /** People can’t book themselves. */
-export function presentRow({ pictureHash, ...person }: FoundPerson, viewer: number | null): SearchRow {
+export function presentRow(
+  { pictureHash, introductionFile, introductionSeconds, ...person }: FoundPerson,
+  viewer: number | null,
+): SearchRow {
   const portrait = { name: person.name, pictureHash }
   return {
     ...person,
     avatar: avatarOf(portrait),
     profilePicture: pictureOf(portrait),
+    introduction: introductionOf({ introductionFile, introductionSeconds }),
     bookable: person.bookable && person.id !== viewer,
     verified: false,
   }

@@ -2,15 +2,35 @@ import type { ClientBase } from 'pg'
 import type { StoredFile } from '../../platform/backup/backup-site.ts'
 import { type PictureForm, pictureFile, pictureForms } from './picture-forms.ts'
 
-const hashesAtOnce = 1000
+const namesAtOnce = 1000
 
-/** Files of all pictures in use, sorted by hash. Old ones are known only from `users`, and may lack portraits. */
+/** Files that a backup holds: pictures, and current introductions. */
 export async function* listStored(client: ClientBase): AsyncGenerator<StoredFile> {
+  yield* listPictures(client)
+  yield* listIntroductions(client)
+}
+
+async function* listIntroductions(client: ClientBase): AsyncGenerator<StoredFile> {
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ name: string }>(
+      `select introduction_file collate "C" as name from users where introduction_file collate "C" > $1
+       order by name limit $2`,
+      [last, namesAtOnce],
+    )
+    for (const { name } of rows) yield { name, derived: false }
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.name
+  }
+}
+
+/** Sorted by hash. Old ones are known only from `users`, and may lack portraits. */
+async function* listPictures(client: ClientBase): AsyncGenerator<StoredFile> {
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ hash: string }>(
       `select hash collate "C" as hash from pictures where hash collate "C" > $1
        union select picture_hash collate "C" from users where picture_hash collate "C" > $1 order by hash limit $2`,
-      [last, hashesAtOnce],
+      [last, namesAtOnce],
     )
     for (const { hash } of rows) {
       for (const form of Object.keys(pictureForms) as PictureForm[]) {

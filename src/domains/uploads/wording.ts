@@ -1,3 +1,14 @@
+export const introductionWords = {
+  notFound: 'We couldn’t find that introduction.',
+  chooseFile: 'Choose a recording.',
+  wrongType: 'Choose a sound file: MP3, M4A, WebM or Ogg.',
+  video: 'This file is a video. Choose a recording without pictures.',
+  unreadable: 'We couldn’t read this recording. Choose another file.',
+  tooLong: ({ seconds, most }: { seconds: number; most: number }) =>
+    `This recording is ${seconds} seconds long. Choose one of ${most} seconds or less.`,
+  tooLarge: ({ megabytes }: { megabytes: number }) => `Choose a recording smaller than ${megabytes} MB.`,
+}
+
 export const pictureWords = {
   notFound: 'We couldn’t find that picture.',
   chooseFile: 'Choose a picture.',

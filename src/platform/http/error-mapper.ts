@@ -30,6 +30,8 @@ const eventOf: Record<RefusalCode, SecurityEvent | null> = {
   too_large: 'input_refused',
   unsupported_type: 'input_refused',
   broken_image: 'input_refused',
+  broken_sound: 'input_refused',
+  too_long: 'input_refused',
   method_not_allowed: 'input_refused',
   idempotency_mismatch: 'input_refused',
   invalid_token: 'token_refused',

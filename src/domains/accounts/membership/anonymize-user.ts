@@ -35,6 +35,8 @@ export async function anonymizeUser(
       areaOfInterests: [],
       topicsOfDiscussion: [],
       pictureHash: null,
+      introductionFile: null,
+      introductionSeconds: null,
       initialsConfirmed: false,
       showEmail: false,
       openToGuesting: false,

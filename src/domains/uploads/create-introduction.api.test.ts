@@ -1,0 +1,216 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { longSound, readSound, uploadSound } from '../../../tests/helpers/browser/sounds.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { countAttempt } from '../../platform/limits/limit.ts'
+import { limits } from '../limits.ts'
+
+let world: World
+let member: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  member = await world.member()
+})
+afterAll(() => world.close())
+
+const fileOf = (url: string) => url.replace('/introductions/', '')
+const shown = async (viewer = world.visitor(), id = member.id) =>
+  (await viewer.get(`/api/users/${id}`)).body.introduction
+const listen = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: 'GET', url, headers })
+
+describe('an introduction', () => {
+  it.each([
+    ['two-seconds.mp3', 'audio/mpeg'],
+    ['two-seconds.m4a', 'audio/mp4'],
+    ['two-seconds.webm', 'audio/webm'],
+    ['two-seconds.ogg', 'audio/ogg'],
+  ])('%s is known by its content, not by its name', async (name, type) => {
+    const bytes = readSound(name)
+    const { status, body } = await uploadSound(member, bytes, { name: 'notes.txt', type: 'text/plain' })
+    expect([status, body.durationSeconds]).toEqual([200, 2])
+    expect(await shown()).toEqual(body)
+    const answer = await listen(body.url)
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is sent in parts, so that players can seek', async () => {
+    const bytes = readSound('two-seconds.mp3')
+    const { url } = expectOk(await uploadSound(member, bytes)).body
+    const part = await listen(url, { range: 'bytes=100-199' })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 100-199/${bytes.length}`,
+      'content-length': '100',
+      'content-type': 'audio/mpeg',
+    })
+    expect(part.rawPayload.equals(bytes.subarray(100, 200))).toBe(true)
+    const beyond = await listen(url, { range: 'bytes=9999999-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`])
+    const tag = String(part.headers.etag)
+    expect((await listen(url, { range: 'bytes=0-9', 'if-range': tag })).statusCode).toBe(206)
+    expect((await listen(url, { range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
+  })
+
+  it.each(['tone.wav', 'flac.ogg'])('is refused as another kind of sound: %s (415)', async (name) => {
+    const refused = await uploadSound(member, readSound(name))
+    expect(refused).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_type', message: 'Choose a sound file: MP3, M4A, WebM or Ogg.' },
+    })
+  })
+
+  it('is refused as text, page, picture or video, whatever its name says (415)', async () => {
+    for (const text of ['hello', '<script>alert(1)</script>', '\x89PNG\r\n\x1a\n', '']) {
+      const refused = await uploadSound(member, Buffer.from(text, 'latin1'))
+      expect([refused.status, refused.body.code]).toEqual([415, 'unsupported_type'])
+    }
+    const video = await uploadSound(member, readSound('video.webm'))
+    expect(video).toMatchObject({
+      status: 415,
+      body: { message: 'This file is a video. Choose a recording without pictures.' },
+    })
+  })
+
+  it('is refused when it’s corrupt (422)', async () => {
+    for (const [name, most] of [
+      ['two-seconds.m4a', 1500],
+      ['two-seconds.webm', 450],
+      ['two-seconds.ogg', 40],
+    ] as const) {
+      const refused = await uploadSound(member, readSound(name).subarray(0, most))
+      expect([name, refused.status, refused.body.code]).toEqual([name, 422, 'broken_sound'])
+    }
+  })
+
+  it('is refused when it’s longer than 60 seconds (422)', async () => {
+    const { durationSeconds } = expectOk(await uploadSound(member, longSound(54))).body
+    expect(durationSeconds).toBeGreaterThanOrEqual(54)
+    expect(await uploadSound(member, longSound(66))).toMatchObject({
+      status: 422,
+      body: {
+        code: 'too_long',
+        message: expect.stringMatching(
+          /^This recording is 6[67] seconds long\. Choose one of 60 seconds or less\.$/,
+        ),
+      },
+    })
+    expect(await shown()).toMatchObject({ durationSeconds })
+  })
+
+  it('is refused over 10 MB (413)', async () => {
+    const large = Buffer.concat([readSound('two-seconds.mp3'), Buffer.alloc(10 * 1024 * 1024)])
+    expect(await uploadSound(member, large)).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', message: 'Choose a recording smaller than 10 MB.' },
+    })
+  })
+
+  it('is refused when it’s too large for the length that it claims (422)', async () => {
+    const padded = Buffer.concat([readSound('two-seconds.m4a'), Buffer.alloc(2 * 1024 * 1024)])
+    padded.writeUInt32BE(padded.length - readSound('two-seconds.m4a').length, padded.length - 2 * 1024 * 1024)
+    padded.write('free', padded.length - 2 * 1024 * 1024 + 4)
+    expect((await uploadSound(member, padded)).body.code).toBe('broken_sound')
+  })
+
+  it('replaces the one before, whose file is deleted', async () => {
+    const first = expectOk(await uploadSound(member, readSound('two-seconds.ogg'))).body
+    const second = expectOk(await uploadSound(member, readSound('two-seconds.ogg'))).body
+    expect(second.url).not.toBe(first.url)
+    expect((await listen(first.url)).statusCode).toBe(404)
+    expect(await world.ctx.files.get(fileOf(first.url))).toBeNull()
+    expect((await listen(second.url)).statusCode).toBe(200)
+  })
+
+  it('is one of those uploaded at the same time, and the others are deleted', async () => {
+    const quick = await world.member()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => uploadSound(quick, readSound('two-seconds.ogg'))),
+    )
+    const urls = answers.map((answer) => expectOk(answer).body.url as string)
+    const { url } = await shown(quick, quick.id)
+    const kept = await Promise.all(
+      urls.map(async (one) => [one, await world.ctx.files.get(fileOf(one))] as const),
+    )
+    expect(kept.filter(([, bytes]) => bytes).map(([one]) => one)).toEqual([url])
+  })
+
+  it('is deleted by its owner, once or more often', async () => {
+    const { url } = expectOk(await uploadSound(member, readSound('two-seconds.mp3'))).body
+    expect((await member.delete('/api/introduction')).status).toBe(204)
+    expect((await member.delete('/api/introduction')).status).toBe(204)
+    expect(await shown()).toBeNull()
+    expect((await listen(url)).statusCode).toBe(404)
+    expect(await world.ctx.files.get(fileOf(url))).toBeNull()
+  })
+
+  it('can be changed by nobody else', async () => {
+    const { url } = expectOk(await uploadSound(member, readSound('two-seconds.mp3'))).body
+    const other = await world.member()
+    expect((await uploadSound(world.visitor(), readSound('two-seconds.mp3'))).status).toBe(401)
+    expect((await world.visitor().delete('/api/introduction')).status).toBe(401)
+    expectOk(await uploadSound(other, readSound('two-seconds.ogg')))
+    expectOk(await other.delete('/api/introduction'))
+    expect((await shown()).url).toBe(url)
+  })
+
+  it('needs a form and the right field name', async () => {
+    expect((await member.post('/api/introduction', { a: 1 })).status).toBe(415)
+    const wrong = await uploadSound(member, readSound('two-seconds.mp3'), { field: 'profilePicture' })
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { introduction: 'Choose a recording.' } } })
+  })
+
+  it('is a 404 when unknown, and its URL reaches no other file', async () => {
+    expect((await member.get(`/introductions/${'a'.repeat(64)}.mp3`)).status).toBe(404)
+    for (const name of ['..%2Fsession-secret', 'x', `${'a'.repeat(64)}.webp`]) {
+      const { status } = await member.get(`/introductions/${name}`)
+      expect([400, 404]).toContain(status)
+    }
+  })
+
+  it('is refused after thirty an hour, before it’s read', async () => {
+    const eager = await world.member()
+    const [{ points }, who] = [limits.introductionsPerMember, String(eager.id)]
+    for (let sent = 0; sent < points; sent++)
+      await countAttempt(world.ctx, limits.introductionsPerMember, who)
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/introduction',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      cookies: Object.fromEntries(eager.cookies),
+      payload: new Readable({ read: () => expect.unreachable() }),
+    })
+    expect(statusCode).toBe(429)
+  })
+})
+
+test('a suspended person’s introduction is heard by nobody else', async () => {
+  const person = await world.member()
+  const { url } = expectOk(await uploadSound(person, readSound('two-seconds.mp3'))).body
+  const suspend = (at: Date | null) =>
+    world.ctx.driver.query('update users set suspended_at = $1 where id = $2', [at, person.id])
+  await suspend(world.clock.now())
+  expect((await listen(url)).statusCode).toBe(404)
+  await suspend(null)
+  expect((await listen(url)).statusCode).toBe(200)
+})
+
+test('closing an account deletes its introduction', async () => {
+  const { deleteIntroductions } = await import('./delete-introductions.ts')
+  const person = await world.member()
+  const { url } = expectOk(await uploadSound(person, readSound('two-seconds.mp3'))).body
+  await deleteIntroductions(world.ctx, person.id)
+  expect(await world.ctx.files.get(fileOf(url))).toBeNull()
+})

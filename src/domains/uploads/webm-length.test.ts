@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readSound } from '../../../tests/helpers/browser/sounds.ts'
+import { webmSeconds } from './webm-length.ts'
+
+test('a recording that a browser streamed says no length, and its blocks do', () => {
+  expect(webmSeconds(readSound('two-seconds.webm'))).toBeCloseTo(2, 1)
+})
+
+test('a recording without blocks, or of another kind, has no length', () => {
+  expect(webmSeconds(readSound('two-seconds.webm').subarray(0, 150))).toBeUndefined()
+  expect(webmSeconds(readSound('two-seconds.mp3'))).toBeUndefined()
+  expect(webmSeconds(new Uint8Array())).toBeUndefined()
+})
