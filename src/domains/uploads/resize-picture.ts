@@ -27,7 +27,7 @@ export type EncodedPicture = {
 type Keep = 'attention' | 'top'
 
 /** Re-encodes as WebP in every form, which drops all metadata. */
-export async function resizePicture(bytes: Uint8Array, keep: Keep = 'attention'): Promise<EncodedPicture> {
+export async function resizePicture(bytes: Uint8Array, keep?: Keep): Promise<EncodedPicture> {
   // sharp caches up to a hundred whole pictures by default; every picture comes only once.
   sharp.cache(false)
   const found = await fileTypeFromBuffer(bytes)
@@ -46,7 +46,11 @@ export async function resizePicture(bytes: Uint8Array, keep: Keep = 'attention')
     const { width, height, channels } = info
     const files = {} as Record<PictureForm, Uint8Array>
     for (const form of Object.keys(pictureForms) as PictureForm[]) {
-      files[form] = await cropped(sharp(data, { raw: { width, height, channels } }), form, keep)
+      files[form] = await cropped(
+        sharp(data, { raw: { width, height, channels } }),
+        form,
+        keep ?? (isFramed(width, height) ? 'top' : 'attention'),
+      )
     }
     return { hash: createHash('sha256').update(files['512']).digest('hex'), files }
   } catch {
@@ -67,6 +71,9 @@ function cropped(picture: Sharp, form: PictureForm, keep: Keep): Promise<Uint8Ar
     .webp({ quality })
     .toBuffer()
 }
+
+/** Someone chose this 4:5 part: the editor shows that its top becomes the square. */
+const isFramed = (width: number, height: number) => Math.abs(width / height - 4 / 5) < 0.005
 
 /** So long that it would stay large when its short side fits. */
 const isStrip = (width: number, height: number) => Math.max(width, height) > 3 * Math.min(width, height)

@@ -61,6 +61,21 @@ describe('an uploaded picture', () => {
     },
   )
 
+  it('that was framed as 4:5 keeps its top in the square', async () => {
+    const lower = { create: { width: 800, height: 500, channels: 3, background: '#1010d0' } } as const
+    const framed = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#d01010' } })
+    const bytes = await framed
+      .composite([{ input: lower, left: 0, top: 500 }])
+      .png()
+      .toBuffer()
+    const { body } = await upload(bytes)
+    const { rawPayload } = await fetchPicture(body.fileUrl)
+    const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    const redAt = (y: number) => (data[(y * 512 + 256) * 3] ?? 0) > 128
+    // 500 of 800 pixels of the frame’s width.
+    expect([310, 330].map(redAt)).toEqual([true, false])
+  })
+
   it('from before there were portraits gets them when they are first asked for', async () => {
     const { body } = await upload(await plain().png().toBuffer())
     const large = body.fileUrl.replace('-512', '-640x800')

@@ -17,6 +17,8 @@ export const sheetClass =
   'max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full ' +
   'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[calc(100dvh-9.5rem)] sm:-translate-y-1/2 sm:rounded-l sm:border sm:border-line ' +
   'low:block low:max-h-[92dvh] low:overflow-y-auto ' +
+  // Behind a dialog that it opened.
+  'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-shade ' +
   'sm:data-ending-style:scale-[0.98] sm:data-ending-style:opacity-0 sm:data-starting-style:scale-[0.98] sm:data-starting-style:opacity-0'
 
 type DialogProps = {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import {
   besideOpenList,
@@ -88,6 +89,27 @@ export const ownDialogs: ListedDialog[] = [
           await dialogOf(page).getByLabel('Website').fill('https://example.com')
           await dialogOf(page).getByLabel('Headline').fill('Edits everything twice')
           await clickButton(dialogOf(page), /^Save/)
+        },
+      },
+    ],
+  },
+  {
+    as: 'newcomer',
+    at: ({ newcomer }) => `/profile/${newcomer.person.id}`,
+    size: 'phone',
+    steps: [
+      {
+        name: 'crop-picture',
+        says: 'On your profile',
+        async opens(page) {
+          await clickButton(page, 'Edit Profile')
+          const buffer = await sharp({
+            create: { width: 900, height: 1200, channels: 3, background: '#c9d3c5' },
+          })
+            .jpeg()
+            .toBuffer()
+          const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+          await page.getByLabel('Profile picture file').setInputFiles(file)
         },
       },
     ],

@@ -54,3 +54,24 @@ it('A picture can be removed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(changes).toEqual([null])
 })
+
+const named = (name: string, start: string, type = '') => new File([start], name, { type })
+
+it.each([
+  ['IMG_1.HEIC', named('IMG_1.HEIC', '\0\0\0\x18ftypheic')],
+  ['an iPhone’s photo named .jpg', named('IMG_2.jpg', '\0\0\0\x18ftypheic', 'image/jpeg')],
+])('%s is refused by name where the browser can’t open it', async (_, file) => {
+  const { toasts, changes } = show()
+  choose(file)
+  const text = 'Your browser can’t open HEIC photos. Export it as a JPG, or choose it on your phone.'
+  await waitFor(() => expect(toasts).toEqual([{ title: 'We can’t open this picture', text, tone: 'error' }]))
+  expect(changes).toEqual([])
+})
+
+it('A file of another kind is refused before it’s sent', async () => {
+  const { toasts, changes } = show()
+  choose(named('scan.tiff', 'II*', 'image/tiff'))
+  const text = 'Choose a JPG, PNG, WebP, GIF or AVIF picture.'
+  await waitFor(() => expect(toasts).toEqual([{ title: 'We can’t open this picture', text, tone: 'error' }]))
+  expect(changes).toEqual([])
+})

@@ -1,22 +1,17 @@
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Avatar } from './avatar.tsx'
+import type { CropDialog } from './crop-dialog.tsx'
+import { type Area, closePhoto, cropPhoto, isHeic, openPhoto, type Photo } from './photo.ts'
+import { pictureWords as words } from './wording.ts'
 
 /** Larger files aren’t decoded. */
 const decodableBytes = 20 * 1024 * 1024
 
-/** Up to this, scaling gains too little. */
-const smallBytes = 256 * 1024
-
-/** The site shows pictures at 512 pixels; twice that leaves room for a crop. */
-const shorterEdge = 1024
-
-const quality = 0.9
-
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
 type PictureFieldProps = {
   name: string
@@ -39,30 +34,56 @@ export function PictureField({
   onPreparing,
 }: PictureFieldProps) {
   const [preparing, setPreparing] = useState(false)
+  const [crop, setCrop] = useState<Crop>()
+  const [open, setOpen] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const help = useId()
-  const limit = `${limitBytes / 1024 / 1024}MB`
+  const megabytes = limitBytes / 1024 / 1024
+  useEffect(() => () => crop && closePhoto(crop.photo), [crop])
+
+  async function prepare(work: () => Promise<unknown>) {
+    setPreparing(true)
+    onPreparing?.(true)
+    try {
+      await work()
+    } finally {
+      setPreparing(false)
+      onPreparing?.(false)
+    }
+  }
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (!chosen) return
-    prepare(true)
-    try {
-      const scaled = await scaledPicture(chosen)
-      if (scaled.size <= limitBytes) await onChoose(scaled)
-      else {
-        const text = `Please select an image smaller than ${limit}.`
-        toast({ title: 'File too large', text, tone: 'error' })
-      }
-    } finally {
-      prepare(false)
-    }
+    if (chosen.size > decodableBytes) return refuseLarge()
+    await prepare(async () => {
+      const photo = await openPhoto(chosen).catch(() => undefined)
+      if (!photo) return sendUnread(chosen)
+      const dialog = await import('./crop-dialog.tsx').catch(() => undefined)
+      if (!dialog) return void toast({ ...words.noEditor, tone: 'error' })
+      setCrop({ photo, name: chosen.name, Dialog: dialog.CropDialog })
+      setOpen(true)
+    })
   }
 
-  function prepare(next: boolean) {
-    setPreparing(next)
-    onPreparing?.(next)
+  /** Another browser’s format may still be one that the server reads. */
+  async function sendUnread(chosen: File) {
+    const { title, text, heic } = words.otherFormat
+    if (await isHeic(chosen)) return void toast({ title, text: heic, tone: 'error' })
+    if (!accepted.includes(chosen.type)) return void toast({ title, text, tone: 'error' })
+    if (chosen.size > limitBytes) return refuseLarge()
+    await onChoose(chosen)
+  }
+
+  function refuseLarge() {
+    const { title, text } = words.tooLarge
+    toast({ title, text: text({ megabytes }), tone: 'error' })
+  }
+
+  function send({ photo, name: fileName }: Crop, area: Area) {
+    setOpen(false)
+    return prepare(async () => onChoose(await cropPhoto(photo, area, fileName)))
   }
 
   return (
@@ -75,7 +96,7 @@ export function PictureField({
             look="outline"
             size="s"
             busy={busy || preparing}
-            busyLabel={busy ? 'Uploading…' : 'Preparing…'}
+            busyLabel={busy ? 'Uploading…' : words.preparing}
             onClick={() => file.current?.click()}
             aria-describedby={help}
           >
@@ -89,59 +110,29 @@ export function PictureField({
           )}
         </div>
         <p id={help} className="text-sm text-soft">
-          JPG, PNG, WebP, GIF or AVIF. We scale down photos over {limit}.
+          {words.formats({ megabytes })}
         </p>
         <input
           ref={file}
           type="file"
-          accept={accepted}
+          accept={accepted.join(',')}
           aria-label="Profile picture file"
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => void choose(event)}
         />
       </div>
+      {crop && (
+        <crop.Dialog
+          key={crop.photo.url}
+          photo={crop.photo}
+          open={open}
+          onOpenChange={setOpen}
+          onCrop={(area) => void send(crop, area)}
+        />
+      )}
     </fieldset>
   )
 }
 
-/** Scaled down if the browser can decode it, else unchanged. */
-async function scaledPicture(file: File): Promise<File> {
-  if (file.size <= smallBytes || file.size > decodableBytes) return file
-  try {
-    const scaled = await draw(file)
-    return scaled.size < file.size ? new File([scaled], file.name, { type: scaled.type }) : file
-  } catch {
-    return file
-  }
-}
-
-async function draw(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file)
-  const scale = Math.min(1, shorterEdge / Math.min(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  const paper = canvas.getContext('2d')
-  if (!paper) throw new Error('This browser has no canvas.')
-  paper.imageSmoothingQuality = 'high'
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  const webp = await write(canvas, 'image/webp')
-  if (webp.type === 'image/webp') return webp
-  // Safari can’t encode WebP. In JPEG, transparent pixels would turn black.
-  paper.globalCompositeOperation = 'destination-over'
-  paper.fillStyle = 'white'
-  paper.fillRect(0, 0, canvas.width, canvas.height)
-  return write(canvas, 'image/jpeg')
-}
-
-function write(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
-      type,
-      quality,
-    )
-  })
-}
+type Crop = { photo: Photo; name: string; Dialog: typeof CropDialog }
