@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { introduction } from '../introductions.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
-import { text } from '../text.ts'
+import { instant, text } from '../text.ts'
 import { maxFound } from './result-limit.ts'
 
 /** Comma-separated ids; drops repeats and ids beyond `most`. */
@@ -55,6 +55,8 @@ export const searchRow = z.object({
   categories: z.array(category),
   /** Has a free time in the next 28 days. */
   available: z.boolean(),
+  /** UTC. The first free time of each of the next free days, at most seven; some may have passed. */
+  freeTimes: z.array(instant),
   bookable: z.boolean(),
   sample: z.boolean(),
   verified: z.boolean(),

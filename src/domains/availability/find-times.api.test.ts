@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { availableSoon, isInsideHours } from './find-times.ts'
+import { availableSoon, isInsideHours, nextFreeTimes } from './find-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
 import { updateImported } from './update-imported.ts'
 
@@ -90,6 +90,15 @@ describe('Date overrides', () => {
     expect(await soon()).toBe(false)
     await differ('2027-01-16', 'extra', '00:00', '00:30')
     expect(await soon()).toBe(true)
+  })
+
+  it('move the first free time of a day, which is a day of the owner’s zone', async () => {
+    const next = async (days: number) =>
+      (await nextFreeTimes(world.ctx, [owner.id], { days })).get(owner.id)?.map((at) => at.toISOString())
+    await differ('2027-01-12', 'extra', '00:00', '01:00')
+    await differ(monday, 'away', '09:00', '09:30')
+    expect(await next(2)).toEqual(['2027-01-11T08:30:00.000Z', '2027-01-11T23:00:00.000Z'])
+    expect(await next(9)).toHaveLength(5)
   })
 
   it('list someone as available for the same 28 days as on their profile', async () => {

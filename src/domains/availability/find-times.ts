@@ -2,7 +2,7 @@ import { type Ctx, viewerId } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { checkWithinYear } from './check-day.ts'
 import { findSchedules, getSchedule } from './queries.ts'
-import { daysAhead, endOf, freeTimes, isInHours, type Span, toWallClock } from './rules.ts'
+import { daysAhead, endOf, freeTimes, isInHours, type Span, toInstant, toWallClock } from './rules.ts'
 import { availabilityRefusals } from './wording.ts'
 
 const soonDays = 28
@@ -39,18 +39,47 @@ export async function findFreeTimes(ctx: Ctx, userId: number, asked: Asked): Pro
 
 /** Which of these users have a free time in the next 28 days. One statement, however many they are. */
 export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promise<Set<number>> {
+  return new Set((await nextFreeTimes(ctx, userIds, { days: 1 })).keys())
+}
+
+/**
+ * For each of these users who has one, the first free time of each of the next free days, within 28 days and in the
+ * user’s own zone. One statement, however many they are.
+ */
+export async function nextFreeTimes(
+  ctx: Ctx,
+  userIds: readonly number[],
+  { days }: { days: number },
+): Promise<Map<number, Date[]>> {
   const now = ctx.clock.now()
-  const found = new Set<number>()
+  const found = new Map<number, Date[]>()
   for (const [userId, schedule] of await findSchedules(ctx, userIds, windowOf(now, {}))) {
     if (!schedule.isAvailableForBooking) continue
     const { date } = toWallClock(now, schedule.timeZone)
     const to = Temporal.PlainDate.from(date)
       .add({ days: soonDays - 1 })
       .toString()
-    const first = freeTimes(schedule, { now, from: date, to, durationMinutes: 30 }).next()
-    if (!first.done) found.add(userId)
+    const times = firstOfEachDay(
+      freeTimes(schedule, { now, from: date, to, durationMinutes: 30 }),
+      schedule,
+      days,
+    )
+    if (times.length > 0) found.set(userId, times)
   }
   return found
+}
+
+function firstOfEachDay(free: Iterable<Span>, { timeZone }: { timeZone: string }, most: number): Date[] {
+  const times: Date[] = []
+  let dayEnds = 0
+  for (const { startsAt } of free) {
+    if (startsAt.getTime() < dayEnds) continue
+    times.push(startsAt)
+    if (times.length === most) break
+    const day = Temporal.PlainDate.from(toWallClock(startsAt, timeZone).date)
+    dayEnds = toInstant(day.add({ days: 1 }).toString(), '00:00', timeZone).getTime()
+  }
+  return times
 }
 
 /** True if the whole time is within the user’s hours, even if it’s no longer free. */

@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { lockUsers } from '../accounts/queries.ts'
-import { availableSoon } from '../availability/find-times.ts'
+import { nextFreeTimes } from '../availability/find-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
-import { plainWords, searchDocument, shortenedForms } from './rules.ts'
+import { daysOnCard, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
 /** Safe to repeat, in any order. */
@@ -21,19 +21,20 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   await lockUsers(ctx, userIds)
   const people = await loadIndexed(ctx, userIds)
   const rules = await findBookingRules(ctx, userIds)
-  const soon = await availableSoon(ctx, userIds)
+  const free = await nextFreeTimes(ctx, userIds, { days: daysOnCard })
   const words = new Set<string>()
   const rows = []
   for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of people) {
     if (userType === 'admin' || suspendedAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
-    const indexed = { ...person, userType, available: soon.has(id) }
+    const indexed = { ...person, userType, available: free.has(id) }
     for (const word of plainWords(indexed)) words.add(word)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
     rows.push({
       userId: id,
       doc: searchDocument(indexed),
       available: indexed.available,
+      freeTimes: free.get(id) ?? [],
       bookable: acceptsRequests({ id, userType, suspendedAt, isAvailableForBooking }, null),
       activeAt,
       createdAt,
@@ -57,6 +58,7 @@ async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferI
       set: {
         doc: sql`excluded.doc`,
         available: sql`excluded.available`,
+        freeTimes: sql`excluded.free_times`,
         bookable: sql`excluded.bookable`,
         activeAt: sql`excluded.active_at`,
         createdAt: sql`excluded.created_at`,

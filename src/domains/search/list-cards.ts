@@ -17,6 +17,8 @@ export type FoundPerson = {
   openToGuesting: boolean
   views: number
   available: boolean
+  /** ISO strings; some may have passed. */
+  freeTimes: string[]
   bookable: boolean
   categories: Category[]
 }
@@ -34,6 +36,7 @@ export function peopleStatement(ids: number[]) {
       u.picture_hash as "pictureHash", u.introduction_file as "introductionFile",
       u.introduction_seconds as "introductionSeconds", u.open_to_guesting as "openToGuesting",
       coalesce(stats.views, 0) as views, p.available, p.bookable,
+      to_json(p.free_times) as "freeTimes",
       array(
         select json_build_object('id', c.id, 'name', c.name)
         from user_categories uc join categories c on c.id = uc.category_id

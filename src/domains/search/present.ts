@@ -12,6 +12,7 @@ export function presentRow(
   const portrait = { name: person.name, pictureHash }
   return {
     ...person,
+    freeTimes: person.freeTimes.map((at) => new Date(at).toISOString()),
     avatar: avatarOf(portrait),
     profilePicture: pictureOf(portrait),
     introduction: introductionOf({ introductionFile, introductionSeconds }),

@@ -1,5 +1,8 @@
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 
+/** Free days that a card can name. */
+export const daysOnCard = 7
+
 const longestWord = 40
 const mostTypedWords = 10
 

@@ -31,6 +31,8 @@ export const searchPeople = pgTable(
       .references(() => users.id),
     doc: tsvector().notNull(),
     available: boolean().notNull(),
+    /** The first free time of each of the next free days; some may have passed. */
+    freeTimes: at().array().notNull().default([]),
     bookable: boolean().notNull(),
     activeAt: cursorTime().notNull(),
     createdAt: cursorTime().notNull(),

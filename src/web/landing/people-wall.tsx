@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { formatNextFree } from '../shared/times/free-days.ts'
+import { FreeLine } from '../shared/times/free-line.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { wallWords } from './wording.ts'
 
@@ -35,6 +37,11 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
               <span className="mt-0.5 line-clamp-2 text-xs leading-snug text-on-room-soft">
                 {person.headline}
               </span>
+              <FreeLine
+                times={person.freeTimes}
+                format={formatNextFree}
+                className="mt-1 block text-xs leading-snug font-medium first-letter:uppercase"
+              />
             </span>
           </Link>
         </li>

@@ -3,6 +3,7 @@ import { CalendarCheck, Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { FreeLine } from '../shared/times/free-line.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -56,6 +57,7 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
           </p>
         )}
         <Facts person={person} />
+        <FreeLine times={person.freeTimes} className="mt-1.5 block text-sm font-medium" />
       </div>
       <div className="col-span-2 flex grow flex-col gap-3 pt-3.5 sm:px-4.5 sm:pt-3 sm:pb-4.5">
         {bio && (

@@ -38,3 +38,30 @@ test('confirming the last free time hides a person from search for available peo
   expect((await couple.guest.patch(`/api/bookings/${booked[0]}`, { status: 'cancelled' })).status).toBe(200)
   expect(await isFound()).toBe(true)
 })
+
+test('a card names the first free time of each day; a confirmed booking takes it, and canceling gives it back', async () => {
+  const { world, guest } = couple
+  const creator = await world.member({ userType: 'creator' })
+  await listMember(creator)
+  const [first, second] = [daysFromNow(world, 8), daysFromNow(world, 9)]
+  for (const date of [first, second]) {
+    const day = weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1]
+    const slot = { day, startTime: '09:00', endTime: '12:00' }
+    expect((await creator.post('/api/availability', slot)).status).toBe(201)
+  }
+  expect((await creator.patch(`/api/users/${creator.id}`, { minimumNoticeHours: 96 })).status).toBe(200)
+  const shown = async () => {
+    await world.runJobs()
+    const { body } = await world.visitor().get('/api/search?available=true')
+    const times = (body as { id: number; freeTimes: string[] }[]).find(
+      ({ id }) => id === creator.id,
+    )?.freeTimes
+    return times?.map((at) => at.slice(0, 16)).filter((at) => at.startsWith(first) || at.startsWith(second))
+  }
+  expect(await shown()).toEqual([`${first}T09:00`, `${second}T09:00`])
+  const { id } = await sendRequest(guest, creator.id, { date: first, time: '09:00' })
+  expect((await creator.patch(`/api/bookings/${id}/status`, { status: 'approved' })).status).toBe(200)
+  expect(await shown()).toEqual([`${first}T10:00`, `${second}T09:00`])
+  expect((await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
+  expect(await shown()).toEqual([`${first}T09:00`, `${second}T09:00`])
+})

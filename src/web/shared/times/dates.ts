@@ -31,6 +31,12 @@ export function formatTime(at: string | Date, zone: string): string {
   return `${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()}`
 }
 
+/** 0 to 23. */
+export function hourOf(at: string | Date, zone: string): number {
+  const part = partsOf(new Date(at), zone, { hour: 'numeric' })
+  return (Number(part.hour) % 12) + (part.dayPeriod?.toUpperCase() === 'PM' ? 12 : 0)
+}
+
 /** A wall-clock "18:00" as "6:00 PM"; "TBD" in words. */
 export function formatWallTime(time: string): string {
   const [hour, minute] = time.split(':').map(Number)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { formatFreeDays, formatNextFree } from './free-days.ts'
+
+// A Monday.
+const now = new Date('2026-11-30T12:00:00Z')
+const tue = '2026-12-01T14:00:00Z'
+const thu = '2026-12-03T14:30:00Z'
+const friLate = '2026-12-04T21:30:00Z'
+const nextWeek = '2026-12-09T14:00:00Z'
+
+test.each([
+  [[tue, thu], 'UTC', 'Free Tue and Thu, your afternoon'],
+  [[tue, thu, friLate], 'America/New_York', 'Free Tue and Thu, your morning'],
+  [[tue, thu], 'Asia/Tokyo', 'Free Tue and Thu, your night'],
+  [[tue, friLate], 'UTC', 'Free Tue afternoon and Fri evening, your time'],
+  [[tue], 'Asia/Kolkata', 'Free Tue, your evening'],
+  [['2026-11-30T15:00:00Z', tue], 'UTC', 'Free today and Tue, your afternoon'],
+  [['2026-11-30T11:00:00Z', tue], 'UTC', 'Free Tue, your afternoon'],
+  [[nextWeek], 'UTC', 'Free from Dec 9'],
+  [['2026-11-30T11:00:00Z'], 'UTC', null],
+  [[], 'UTC', null],
+])('%j is for a reader in %s: %s', (times, zone, words) => {
+  expect(formatFreeDays(times, zone, now)).toBe(words)
+})
+
+test.each([
+  [[tue, thu], 'UTC', 'Tue 2:00 PM'],
+  [['2026-11-30T11:00:00Z', thu], 'America/New_York', 'Thu 9:30 AM'],
+  [['2026-11-30T15:00:00Z'], 'UTC', 'today 3:00 PM'],
+  [[nextWeek], 'UTC', 'Dec 9, 2:00 PM'],
+  [['2026-11-30T11:00:00Z'], 'UTC', null],
+])('the next of %j is for a reader in %s: %s', (times, zone, words) => {
+  expect(formatNextFree(times, zone, now)).toBe(words)
+})

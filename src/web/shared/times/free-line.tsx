@@ -1,0 +1,19 @@
+import { formatFreeDays } from './free-days.ts'
+import { useNow } from './use-now.ts'
+import { useViewerZone } from './use-viewer-zone.ts'
+
+type Format = (times: readonly string[], zone: string, now: Date) => string | null
+type FreeLineProps = { times: readonly string[]; format?: Format; className?: string }
+
+/** When someone is free, in the viewer’s zone. Keeps its line until a visitor’s zone is known, so that nothing moves. */
+export function FreeLine({ times, format = formatFreeDays, className }: FreeLineProps) {
+  const zone = useViewerZone()
+  const now = useNow()
+  if (times.length === 0) return null
+  // The server's minute may differ from the browser's.
+  return (
+    <span className={className} suppressHydrationWarning>
+      {(zone && format(times, zone, now)) || '\u00a0'}
+    </span>
+  )
+}
