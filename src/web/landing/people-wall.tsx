@@ -22,7 +22,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
           <Link
             to="/profile/$id"
             params={{ id: String(person.id) }}
-            className="group block h-full overflow-hidden rounded-m border border-room-line bg-room-deep"
+            className="group flex h-full flex-col overflow-hidden rounded-m border border-room-line bg-room-deep"
           >
             <Portrait
               name={person.name}
@@ -30,7 +30,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
               sizes="(min-width: 64rem) 8.5rem, (min-width: 40rem) 22vw, 45vw"
               eager
             />
-            <span className="block px-2.5 pt-2 pb-2.5 leading-snug">
+            <span className="flex grow flex-col px-2.5 pt-2 pb-2.5 leading-snug">
               <span className="line-clamp-2 text-sm leading-tight font-semibold group-hover:underline">
                 {person.name}
               </span>
@@ -40,7 +40,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
               <FreeLine
                 times={person.freeTimes}
                 format={formatNextFree}
-                className="mt-1 block text-xs leading-snug font-medium first-letter:uppercase"
+                className="mt-auto block truncate pt-1.5 text-xs leading-snug font-medium"
               />
             </span>
           </Link>

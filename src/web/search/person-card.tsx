@@ -57,7 +57,7 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
           </p>
         )}
         <Facts person={person} />
-        <FreeLine times={person.freeTimes} className="mt-1.5 block text-sm font-medium" />
+        <FreeLine times={person.freeTimes} className="mt-1.5 block truncate text-sm font-medium" />
       </div>
       <div className="col-span-2 flex grow flex-col gap-3 pt-3.5 sm:px-4.5 sm:pt-3 sm:pb-4.5">
         {bio && (

@@ -156,7 +156,7 @@ export function SortLinks({ filters }: { filters: Filters }) {
               activeOptions={{ exact: true }}
               aria-current={filters.sort === sort ? 'true' : undefined}
               className={classNames(
-                'shows-chosen flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold transition-colors',
+                'shows-chosen flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap max-sm:px-2.5 transition-colors',
                 filters.sort === sort ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
               )}
             >

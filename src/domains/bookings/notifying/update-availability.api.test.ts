@@ -61,7 +61,7 @@ test('a card names the first free time of each day; a confirmed booking takes it
   expect(await shown()).toEqual([`${first}T09:00`, `${second}T09:00`])
   const { id } = await sendRequest(guest, creator.id, { date: first, time: '09:00' })
   expect((await creator.patch(`/api/bookings/${id}/status`, { status: 'approved' })).status).toBe(200)
-  expect(await shown()).toEqual([`${first}T10:00`, `${second}T09:00`])
+  expect(await shown()).toEqual([`${first}T09:30`, `${second}T09:00`])
   expect((await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
   expect(await shown()).toEqual([`${first}T09:00`, `${second}T09:00`])
 })

@@ -4,30 +4,35 @@ const weekMs = 7 * 86_400_000
 const mostDays = 2
 
 /**
- * "Free Tue and Thu, your evening": the reader’s days and time of day. `times` are UTC instants in order. Null without a
- * time that hasn’t passed.
+ * "Free Tue and Thu, your evening": the next days with the same time of day, as the reader counts them. `times` are UTC
+ * instants in order. Null without a time that hasn’t passed.
  */
 export function formatFreeDays(times: readonly string[], zone: string, now: Date): string | null {
   const left = times.filter((at) => new Date(at) > now)
   const [first] = left
   if (!first) return null
-  const week = left.filter((at) => new Date(at).getTime() < now.getTime() + weekMs)
-  if (week.length === 0) return `Free from ${formatDay(first, zone).replace(/, \d+$/, '')}`
-  const days = new Map(week.map((at) => [dayOf(at, zone, now), partOfDay(at, zone)]))
-  const shown = [...days].slice(0, mostDays)
-  const parts = new Set(shown.map(([, part]) => part))
-  if (parts.size === 1) return `Free ${shown.map(([day]) => day).join(' and ')}, your ${[...parts][0]}`
-  return `Free ${shown.map(([day, part]) => `${day} ${part}`).join(' and ')}, your time`
+  if (!isSoon(first, now)) return formatFrom(first, zone)
+  const part = partOfDay(first, zone)
+  const alike = left.filter((at) => isSoon(at, now) && partOfDay(at, zone) === part)
+  const days = [...new Set(alike.map((at) => dayOf(at, zone, now)))].slice(0, mostDays)
+  return `Free ${days.join(' and ')}, your ${part}`
 }
 
-/** "Tue 1:00 PM" within a week, else "Dec 9, 1:00 PM". */
+/** "Free Tue 1:00 PM" within a week, else "Free from Dec 9". */
 export function formatNextFree(times: readonly string[], zone: string, now: Date): string | null {
   const first = times.find((at) => new Date(at) > now)
   if (!first) return null
-  const isSoon = new Date(first).getTime() < now.getTime() + weekMs
-  return isSoon
-    ? `${dayOf(first, zone, now)} ${formatTime(first, zone)}`
-    : `${formatDay(first, zone).replace(/, \d+$/, '')}, ${formatTime(first, zone)}`
+  return isSoon(first, now)
+    ? `Free ${dayOf(first, zone, now)} ${formatTime(first, zone)}`
+    : formatFrom(first, zone)
+}
+
+function isSoon(at: string, now: Date): boolean {
+  return new Date(at).getTime() < now.getTime() + weekMs
+}
+
+function formatFrom(at: string, zone: string): string {
+  return `Free from ${formatDay(at, zone).replace(/, \d+$/, '')}`
 }
 
 function dayOf(at: string, zone: string, now: Date): string {
