@@ -64,7 +64,7 @@ function Actions() {
           <LinkButton to="/login" look="outline">
             Sign In
           </LinkButton>
-          <LinkButton to="/search" search={{ userType: 'creator' }} look="ghost">
+          <LinkButton to="/search" search={{ userType: 'creator' }} look="ghost" className="text-on-room">
             {heroWords.beGuest}
           </LinkButton>
         </>

@@ -1,0 +1,1 @@
+ALTER TABLE "search_people" ADD COLUMN "free_times" timestamp with time zone[] DEFAULT '{}' NOT NULL;
