@@ -71,7 +71,7 @@ function fetchedScripts(page: Page): Promise<{ url: string; bytes: number }[]> {
 }
 
 test.each<Size>(['desktop', 'phone'])(
-  'the landing page looks the same before script runs, %s',
+  'the landing page looks the same before script runs, but for times, which wait for the visitor’s zone, %s',
   async (size) => {
     const without = await site.visit({ size })
     await without.page.route('**/*.js', (route) => route.abort())
@@ -81,7 +81,8 @@ test.each<Size>(['desktop', 'phone'])(
     await waitForIdle(withScripts.page)
     const [before, after] = await Promise.all([looks(without.page), looks(withScripts.page)])
     expect(before.length).toBeGreaterThan(40)
-    expect(before).toEqual(after)
+    expect(before).toEqual(after.filter((look) => !/Free (today|from|[A-Z]\w\w) /.test(look)))
+    expect(after.length).toBeGreaterThan(before.length)
   },
 )
 
