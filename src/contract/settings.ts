@@ -8,6 +8,11 @@ export const testimonial = z.object({
   example: z.boolean(),
 })
 
+const shownTestimonial = testimonial.extend({
+  /** Of the sample person whose example it is. */
+  profile: z.object({ id: z.int(), picture: z.string().nullable() }).nullable(),
+})
+
 export const site = z.object({
   platformName: z.string(),
   contactEmail: z.string(),
@@ -15,7 +20,7 @@ export const site = z.object({
   publicUrl: z.string(),
   feeCents: z.int(),
   currency: z.literal('usd'),
-  testimonials: z.array(testimonial),
+  testimonials: z.array(shownTestimonial),
   paymentProvider: z.enum(['sandbox', 'stripe']),
   /** Null in the sandbox. */
   stripePublishableKey: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import type { Introduction } from '../../contract/introductions.ts'
 import type { Person } from '../../contract/people.ts'
+import { pictureAddress } from '../../contract/uploads.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { SessionRow, UserRow } from './tables.ts'
 
@@ -26,10 +27,6 @@ const systems: [mark: RegExp, name: string][] = [
 ]
 
 type Portrait = Pick<UserRow, 'name' | 'pictureHash'>
-
-export function pictureAddress(hash: string, size: 512 | 96): string {
-  return `/pictures/${hash}-${size}.webp`
-}
 
 export function pictureOf(user: Portrait, size: 512 | 96 = 512): string | null {
   return user.pictureHash && pictureAddress(user.pictureHash, size)

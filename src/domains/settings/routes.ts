@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { getSite, type Site } from '../../contract/settings.ts'
+import { pictureAddress } from '../../contract/uploads.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { currentSettings } from './queries.ts'
+import { currentSettings, type Settings } from './queries.ts'
 
 export function settingsRoutes(app: App): void {
   serve(app, getSite, presentSite)
@@ -17,12 +18,30 @@ async function presentSite(ctx: Ctx): Promise<Site> {
     publicUrl: ctx.config.publicUrl,
     feeCents: settings.bookingFeeCents,
     currency: 'usd',
-    testimonials: settings.testimonials,
+    testimonials: await withProfiles(ctx, settings),
     paymentProvider: ctx.payments.name,
     stripePublishableKey: ctx.config.stripe?.publishableKey ?? null,
     testModeBanner: ctx.payments.name === 'sandbox' && !ctx.config.loopback,
     thousandsOfPeople: await thousandsOfPeople(ctx),
   }
+}
+
+/** Examples lead to the sample people who say them, unless these are hidden. */
+async function withProfiles(ctx: Ctx, { testimonials, sampleData }: Settings): Promise<Site['testimonials']> {
+  const names = sampleData ? testimonials.filter(({ example }) => example).map(({ name }) => name) : []
+  const { rows } =
+    names.length === 0
+      ? { rows: [] }
+      : await ctx.db.execute<{ id: number; name: string; pictureHash: string | null }>(sql`
+          select id, name, picture_hash as "pictureHash" from users
+          where lower(name) in ${names.map((name) => name.toLowerCase())} and sample and suspended_at is null`)
+  const people = new Map(
+    rows.map(({ id, name, pictureHash }) => [
+      name,
+      { id, picture: pictureHash && pictureAddress(pictureHash, 96) },
+    ]),
+  )
+  return testimonials.map((one) => ({ ...one, profile: (one.example && people.get(one.name)) || null }))
 }
 
 /** The planner’s estimate: exact enough for “thousands of creators”, and free on a large site. */

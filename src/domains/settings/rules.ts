@@ -1,6 +1,6 @@
 import type { siteSettings } from './tables.ts'
 
-/** Until an admin changes them. The fee is from the specification, §9. */
+/** Until an admin changes them. The fee is from the specification, §9; the examples are by sample people. */
 export const defaultSettings: Omit<typeof siteSettings.$inferSelect, 'id'> = {
   platformName: 'Greenroom',
   contactEmail: 'support@greenroom.example',
@@ -8,14 +8,14 @@ export const defaultSettings: Omit<typeof siteSettings.$inferSelect, 'id'> = {
   testimonials: [
     {
       quote: 'I found three guests for my next season in one evening. All three replied within a day.',
-      name: 'Dana Whitfield',
-      role: 'Podcast host',
+      name: 'Maya Okonkwo',
+      role: 'Makes The Long Shift, a podcast about night work',
       example: true,
     },
     {
       quote: 'I always knew where I stood. When a show passed, I didn’t pay a cent.',
-      name: 'Marcus Oyelaran',
-      role: 'Author and speaker',
+      name: 'Leo Castellano',
+      role: 'Chess coach in three prisons',
       example: true,
     },
   ],

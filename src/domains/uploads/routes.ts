@@ -6,14 +6,18 @@ import {
   removeIntroduction,
   uploadIntroduction,
 } from '../../contract/introductions.ts'
-import { adminAvatarLimitBytes, avatarLimitBytes, uploadProfilePicture } from '../../contract/uploads.ts'
+import {
+  adminAvatarLimitBytes,
+  avatarLimitBytes,
+  pictureAddress,
+  uploadProfilePicture,
+} from '../../contract/uploads.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { sendRange } from '../../platform/http/byte-range.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { refuseUsedUp } from '../../platform/limits/limit.ts'
 import { refuse, refuseField } from '../../platform/refuse.ts'
-import { pictureAddress } from '../accounts/present.ts'
 import { limits } from '../limits.ts'
 import {
   removeIntroduction as clearIntroduction,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useSite } from '../shared/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -11,15 +12,25 @@ export function Testimonials() {
       aria-label={testimonialWords.label}
       className="page-width mt-20 grid gap-10 sm:mt-28 md:grid-cols-2 md:gap-14"
     >
-      {testimonials.map(({ quote, name, role, example }) => (
+      {testimonials.map(({ quote, name, role, example, profile }) => (
         <figure key={name} className="flex flex-col gap-6 border-t-2 border-ink pt-6">
           <blockquote className="grow font-display text-2xl leading-snug font-bold tracking-tight text-pretty">
             “{quote}”
           </blockquote>
           <figcaption className="flex items-center gap-3">
-            <Avatar name={name} />
+            <Avatar name={name} src={profile?.picture} size="l" />
             <span className="grow leading-snug">
-              <span className="block font-semibold">{name}</span>
+              {profile ? (
+                <Link
+                  to="/profile/$id"
+                  params={{ id: String(profile.id) }}
+                  className="block font-semibold underline underline-offset-4"
+                >
+                  {name}
+                </Link>
+              ) : (
+                <span className="block font-semibold">{name}</span>
+              )}
               <span className="text-sm text-soft">{role}</span>
             </span>
             {example && <Badge tone="quiet">Example</Badge>}
