@@ -6,7 +6,7 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
-import { type PictureForm, pictureFile, pictureForms } from './picture-forms.ts'
+import { type PictureForm, type PictureType, pictureFile, pictureForms } from './picture-forms.ts'
 import { cropPortrait, type EncodedPicture, resizePicture } from './resize-picture.ts'
 import { pictures } from './tables.ts'
 import { pictureWords } from './wording.ts'
@@ -37,25 +37,35 @@ export async function createPicture(
 }
 
 export async function putPicture({ files }: Pick<Ctx, 'files'>, picture: EncodedPicture): Promise<void> {
-  for (const form of Object.keys(pictureForms) as PictureForm[]) {
-    await files.put(pictureFile(picture.hash, form), picture.files[form])
-  }
+  for (const { form, type, bytes } of picture.files)
+    await files.put(pictureFile(picture.hash, form, type), bytes)
 }
+
+type WantedPicture = {
+  hash: string
+  form: PictureForm
+  acceptsAvif: boolean
+  /** Whoever asks takes turns with others. */
+  address: string
+}
+type FoundPicture = { bytes: Uint8Array; type: PictureType }
 
 /** Null if there is no such picture. Creates the portraits of older pictures when first asked for. */
 export async function findPicture(
   ctx: Ctx,
-  hash: string,
-  form: PictureForm,
-  address: string,
-): Promise<Uint8Array | null> {
+  { hash, form, acceptsAvif, address }: WantedPicture,
+): Promise<FoundPicture | null> {
+  if (acceptsAvif && pictureForms[form].avifQuality !== null) {
+    const avif = await ctx.files.get(pictureFile(hash, form, 'avif'))
+    if (avif) return { bytes: avif, type: 'avif' }
+  }
   const found = await ctx.files.get(pictureFile(hash, form))
-  if (found) return found
+  if (found) return { bytes: found, type: 'webp' }
   const square = await ctx.files.get(pictureFile(hash, '512'))
   if (!square) return null
   const portrait = await encoding(() => cropPortrait(square, form), address)
   await ctx.files.put(pictureFile(hash, form), portrait)
-  return portrait
+  return { bytes: portrait, type: 'webp' }
 }
 
 /** Knowing a picture’s URL must not be enough to use it as one’s own. */

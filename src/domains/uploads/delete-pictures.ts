@@ -9,7 +9,7 @@ export async function deletePictures(ctx: Ctx, userId: number): Promise<void> {
   for (const { hash } of theirs) {
     const shared = await ctx.db.$count(pictures, and(eq(pictures.hash, hash), ne(pictures.userId, userId)))
     if (shared === 0) {
-      for (const name of pictureFiles(hash)) await ctx.files.delete(name)
+      for (const { name } of pictureFiles(hash)) await ctx.files.delete(name)
     }
     await ctx.db.delete(pictures).where(and(eq(pictures.hash, hash), eq(pictures.userId, userId)))
   }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { StoredFile } from '../../platform/backup/backup-site.ts'
-import { type PictureForm, pictureFile, pictureForms } from './picture-forms.ts'
+import { pictureFiles } from './picture-forms.ts'
 
 const namesAtOnce = 1000
 
@@ -33,9 +33,7 @@ async function* listPictures(client: ClientBase): AsyncGenerator<StoredFile> {
       [last, namesAtOnce],
     )
     for (const { hash } of rows) {
-      for (const form of Object.keys(pictureForms) as PictureForm[]) {
-        yield { name: pictureFile(hash, form), derived: form.includes('x') }
-      }
+      yield* pictureFiles(hash)
     }
     const end = rows.at(-1)
     if (!end) return

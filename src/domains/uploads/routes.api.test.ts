@@ -61,6 +61,27 @@ describe('an uploaded picture', () => {
     },
   )
 
+  it('is AVIF for browsers that accept it where that is smaller, and WebP for others', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><defs><radialGradient id="a">' +
+        '<stop stop-color="#e8b08a"/><stop offset="1" stop-color="#7a4a2f"/></radialGradient></defs>' +
+        '<rect width="800" height="1000" fill="#1f5b45"/><ellipse cx="400" cy="430" rx="230" ry="300" fill="url(#a)"/>' +
+        '<path d="M120 1000q280-420 560 0z" fill="#e5b23c" stroke="#17211c" stroke-width="12"/></svg>',
+    )
+    const { body } = await upload(await sharp(drawing).png().toBuffer())
+    for (const form of ['320x400', '640x800']) {
+      const url = body.fileUrl.replace('-512', `-${form}`)
+      const ask = async (accept: string) => {
+        const answer = await world.app.inject({ method: 'GET', url, headers: { accept } })
+        expect(answer.headers.vary).toContain('Accept')
+        return { type: answer.headers['content-type'], size: answer.rawPayload.length }
+      }
+      const [avif, webp] = [await ask('image/avif,image/webp,*/*;q=0.8'), await ask('image/webp,*/*;q=0.8')]
+      expect([avif.type, webp.type], form).toEqual(['image/avif', 'image/webp'])
+      expect(avif.size, form).toBeLessThan(webp.size)
+    }
+  })
+
   it('that was framed as 4:5 keeps its top in the square', async () => {
     const lower = { create: { width: 800, height: 500, channels: 3, background: '#1010d0' } } as const
     const framed = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#d01010' } })

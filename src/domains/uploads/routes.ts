@@ -56,9 +56,11 @@ export function uploadRoutes(app: App): void {
   })
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: picture }, async (request, reply) => {
     const [, hash = '', form] = pictureName.exec(request.params.name) ?? []
-    const bytes = await findPicture(request.ctx, hash, form as PictureForm, request.ip)
-    if (!bytes) refuse('not_found', pictureWords.notFound)
-    return sendImmutable(reply, 'image/webp').send(bytes)
+    const acceptsAvif = request.headers.accept?.includes('image/avif') ?? false
+    const wanted = { hash, form: form as PictureForm, acceptsAvif, address: request.ip }
+    const found = await findPicture(request.ctx, wanted)
+    if (!found) refuse('not_found', pictureWords.notFound)
+    return sendImmutable(reply, `image/${found.type}`).header('vary', 'Accept').send(found.bytes)
   })
   app.get<{ Params: { colour: number; letters: string } }>(
     '/initials/:colour/:letters.svg',

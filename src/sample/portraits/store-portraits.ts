@@ -15,8 +15,9 @@ const hashOf = (svg: string) => createHash('sha256').update(svg).digest('hex')
 /** Returns the hash in the picture’s address. */
 export async function storePortrait(ctx: Ctx, look: Look): Promise<string> {
   const svg = renderPortrait(look)
+  // Drawings are small as WebP, and AVIF for all of them would delay the first start by seconds.
   const drawn = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
-  const { files } = await resizePicture(drawn, 'top')
+  const { files } = await resizePicture(drawn, { keep: 'top', avif: false })
   const hash = hashOf(svg)
   await putPicture(ctx, { hash, files })
   return hash
