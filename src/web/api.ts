@@ -97,6 +97,7 @@ export function createApi(fetch: Fetch) {
       return {
         rows: data as Reply<C>,
         total: answer.headers.get('x-total-count'),
+        leftOut: leftOutWords(answer.headers.get('x-left-out')),
         next: cursorOf('next', answer.headers.get('link')),
         previous: cursorOf('prev', answer.headers.get('link')),
       }
@@ -107,6 +108,8 @@ export function createApi(fetch: Fetch) {
 export type Page<Rows> = {
   rows: Rows
   total: string | null
+  /** Words of a search that no one matches together with the others. */
+  leftOut: string[]
   next: string | null
   previous: string | null
 }
@@ -126,6 +129,10 @@ function address(path: string, { params = {}, query = {} }: AnyInput): string {
 function cursorOf(rel: 'next' | 'prev', link: string | null): string | null {
   const address = new RegExp(`<([^>]+)>;\\s*rel="?${rel}"?`).exec(link ?? '')?.[1]
   return address ? new URL(address, 'http://site').searchParams.get('cursor') : null
+}
+
+function leftOutWords(header: string | null): string[] {
+  return header ? header.split(',').map(decodeURIComponent) : []
 }
 
 function bodyOf(text: string): Partial<RefusalBody> {

@@ -64,7 +64,10 @@ export const searchRow = z.object({
 })
 export type SearchRow = z.output<typeof searchRow>
 
-/** Returns a plain list; the count is in `X-Total-Count`, the next page in `Link`. */
+/**
+ * Returns a plain list; the count is in `X-Total-Count`, the next page in `Link`. When no one matches every word of a
+ * sentence, `X-Left-Out` names the words that were ignored, URI-encoded and separated by commas.
+ */
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/search',

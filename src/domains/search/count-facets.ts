@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { parseWords } from './parse-words.ts'
 import { countCategories, countMatches, stayOnIndexes } from './queries.ts'
+import { relaxWords } from './relax-words.ts'
 import { and, type Filters, filtersQuery } from './search-query.ts'
 
 type Asked = z.output<typeof searchFilters>
@@ -18,9 +19,12 @@ const noMatches: SearchFacets = {
 export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
-    const words = await parseWords(ctx, asked)
-    if (!words) return noMatches
+    const typed = await parseWords(ctx, asked)
+    if (!typed) return noMatches
     const chosen = { ...asked, categories: asked.categories ?? [] }
+    const others = and([typed.place, filtersQuery(chosen)])
+    const exact = await countMatches(ctx, and([typed.text, others]), 1)
+    const words = (exact === 0 ? await relaxWords(ctx, typed, others) : null) ?? typed
     const withFilters = (changed: Partial<Filters>) =>
       and([words.text, words.place, filtersQuery({ ...chosen, ...changed })])
     const count = (changed: Partial<Filters>) => countMatches(ctx, withFilters(changed), maxFound)

@@ -3,10 +3,12 @@ import { maxFound } from '../../contract/search/result-limit.ts'
 import { type BroaderSearch, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { fillers } from './filler-words.ts'
 import { parseWords } from './parse-words.ts'
 import { countMatches, stayOnIndexes } from './queries.ts'
+import { wordsOf } from './rules.ts'
 import { and, filtersQuery } from './search-query.ts'
-import { correctWords, type Term } from './word-corrections.ts'
+import { correctWords, type Terms } from './word-corrections.ts'
 
 type Asked = z.output<typeof searchFilters>
 type Looser = Omit<BroaderSearch, 'total'> & { search: Asked }
@@ -19,7 +21,7 @@ export async function findBroaderSearches(ctx: Ctx, asked: Asked): Promise<Broad
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
     const found: BroaderSearch[] = []
-    const corrected = new Map<string, Promise<Term[] | null>>()
+    const corrected = new Map<string, Promise<Terms | null>>()
     const correct = (text: string) => corrected.getOrInsertComputed(text, () => correctWords(ctx, text))
     for (const { search, ...looser } of waysOf(asked)) {
       const words = await parseWords(ctx, search, correct)
@@ -48,8 +50,11 @@ function waysOf(asked: Asked): Looser[] {
   ]
 }
 
+const isTelling = (word: string) => wordsOf(word).some((each) => !fillers.has(each))
+
 function shorterTexts(text: string): { word: string; q: string }[] {
   const words = text.split(/\s+/).filter(Boolean)
-  if (words.length < 2 || words.length > mostWords) return []
-  return words.map((word, place) => ({ word, q: words.toSpliced(place, 1).join(' ') }))
+  const telling = words.flatMap((word, place) => (isTelling(word) ? [{ word, place }] : []))
+  if (telling.length < 2 || telling.length > mostWords) return []
+  return telling.map(({ word, place }) => ({ word, q: words.toSpliced(place, 1).join(' ') }))
 }

@@ -16,11 +16,13 @@ import {
   stayOnIndexes,
   walkMatches,
 } from './queries.ts'
+import { relaxWords } from './relax-words.ts'
 import { termPrefix } from './rules.ts'
 import {
   and,
   filtersQuery,
   maxTieredCategories,
+  ownQuery,
   relevanceTiers,
   type TextQuery,
   termsQuery,
@@ -32,6 +34,8 @@ type Page = {
   /** Exact up to `maxFound`; `mostFound + 1` means more. */
   total: number
   nextCursor: string | null
+  /** Words of the text that no one matches together with the others, as they were typed. */
+  leftOut: string[]
 }
 type Place = Found & { tier: number }
 
@@ -64,13 +68,17 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   const after = afterCursor(name, cursor)
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
-    const words = await parseWords(ctx, asked)
-    if (!words) return { people: [], total: 0, nextCursor: null }
+    const typed = await parseWords(ctx, asked)
+    if (!typed) return { people: [], total: 0, nextCursor: null, leftOut: [] }
 
-    const { terms, text } = words
     const categories = asked.categories ?? []
-    const everyone = and([text, words.place, filtersQuery({ ...asked, categories })])
-    const total = await countMatches(ctx, everyone, maxFound + 1)
+    const others = and([typed.place, filtersQuery({ ...asked, categories })])
+    const count = (text: TextQuery) => countMatches(ctx, and([text, others]), maxFound + 1)
+    const exact = await count(typed.text)
+    const relaxed = exact === 0 ? await relaxWords(ctx, typed, others) : null
+    const { terms, text } = relaxed ?? typed
+    const total = relaxed ? await count(text) : exact
+    const everyone = and([text, others])
     const order: Order = asked.sort === 'newest' ? 'createdAt' : 'activeAt'
     const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
     // Many categories would make too many tiers, so then all matches are ranked, which is slow.
@@ -85,6 +93,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
             everyone,
             byRelevance && {
               text,
+              own: ownQuery(terms),
               name: termsQuery(terms, termPrefix.name),
               categories: categories.length > 1 ? categories.map((id) => `'${termPrefix.category(id)}'`) : [],
             },
@@ -99,6 +108,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
         shown.map(({ id }) => id),
       ),
       total,
+      leftOut: relaxed?.leftOut ?? [],
       nextCursor:
         last && places.length > limit
           ? writeCursor(name, [way, last.tier, last.score, last.time, last.id])

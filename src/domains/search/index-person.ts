@@ -6,7 +6,7 @@ import { nextFreeTimes } from '../availability/find-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
-import { daysOnCard, plainWords, searchDocument, shortenedForms } from './rules.ts'
+import { daysOnCard, type Indexed, markedStems, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
 /** Safe to repeat, in any order. */
@@ -23,12 +23,14 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const rules = await findBookingRules(ctx, userIds)
   const free = await nextFreeTimes(ctx, userIds, { days: daysOnCard })
   const words = new Set<string>()
+  const stems = new Set<string>()
   const rows = []
   for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of people) {
     if (userType === 'admin' || suspendedAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
     const indexed = { ...person, userType, available: free.has(id) }
     for (const word of plainWords(indexed)) words.add(word)
+    for (const stem of markedStems(indexed)) stems.add(stem)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
     rows.push({
       userId: id,
@@ -45,7 +47,8 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const gone = userIds.filter((id) => !kept.has(id))
   if (gone.length > 0) await ctx.db.delete(searchPeople).where(inArray(searchPeople.userId, gone))
   await storeRows(ctx, rows)
-  await storeWords(ctx, [...words])
+  await storeWords(ctx, [...words], shortenedForms)
+  await storeWords(ctx, [...stems], () => [])
 }
 
 async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferInsert)[]): Promise<void> {
@@ -67,29 +70,24 @@ async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferI
 }
 
 /** Sorted, so that concurrent inserts can’t deadlock. */
-async function storeWords(ctx: TransactionCtx, words: string[]): Promise<void> {
+async function storeWords(
+  ctx: TransactionCtx,
+  words: string[],
+  shortened: (word: string) => string[],
+): Promise<void> {
   const { rows } = await ctx.db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) word
     where not exists (select 1 from search_words known where known.word = word.word)`)
   const fresh = rows.map(({ word }) => word).sort()
   for (let at = 0; at < fresh.length; at += 2000) {
-    const values = fresh
-      .slice(at, at + 2000)
-      .map((word) => ({ word, people: 1, shortened: shortenedForms(word) }))
+    const values = fresh.slice(at, at + 2000).map((word) => ({ word, people: 1, shortened: shortened(word) }))
     await ctx.db.insert(searchWords).values(values).onConflictDoNothing()
   }
 }
 
-type Loaded = {
+type Loaded = Omit<Indexed, 'userType' | 'available'> & {
   id: number
-  name: string
-  headline: string | null
-  seriesTitle: string | null
-  location: string | null
-  topics: string[]
   userType: 'creator' | 'guest' | 'admin'
-  openToGuesting: boolean
-  categoryIds: number[]
   pictureHash: string | null
   initialsConfirmed: boolean
   topicsOfDiscussion: string[]
@@ -100,14 +98,15 @@ type Loaded = {
 
 async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Loaded[]> {
   const { rows } = await ctx.db.execute<Omit<Loaded, 'topics'> & { topics: (string | null)[] }>(sql`
-    select u.id, u.name, u.headline, u.series_title as "seriesTitle", u.location, u.user_type as "userType",
+    select u.id, u.name, u.headline, u.bio, u.series_title as "seriesTitle",
+      u.series_kind as "seriesKind", u.location, u.user_type as "userType",
       u.open_to_guesting as "openToGuesting",
       u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
       u.topics_of_discussion as "topicsOfDiscussion",
       u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",
-      array[u.profession] || u.topics_of_discussion || u.area_of_expertise
-        || array(select c.name from user_categories uc join categories c on c.id = uc.category_id
-          where uc.user_id = u.id) as topics,
+      array[u.profession] || u.topics_of_discussion || u.area_of_expertise as topics,
+      array(select c.name from user_categories uc join categories c on c.id = uc.category_id
+        where uc.user_id = u.id) as "categoryNames",
       array(select uc.category_id from user_categories uc where uc.user_id = u.id) as "categoryIds"
     from unnest(${sql.param(userIds)}::int[]) wanted (id) join users u on u.id = wanted.id`)
   return rows.map((row) => ({

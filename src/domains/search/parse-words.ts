@@ -1,16 +1,18 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { termPrefix } from './rules.ts'
-import { type TextQuery, termsQuery } from './search-query.ts'
-import { correctWords, type Term } from './word-corrections.ts'
+import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
+import { correctWords, type Term, type Terms } from './word-corrections.ts'
 
 export type ParsedWords = {
   terms: Term[]
+  /** Not each of the terms must match. */
+  isSentence: boolean
   /** `text` and `place` are null when not given. */
   text: TextQuery
   place: TextQuery
 }
 
-type Correct = (text: string) => Promise<Term[] | null>
+type Correct = (text: string) => Promise<Terms | null>
 
 /** Null when a given text has no words: such a search finds no one. */
 export async function parseWords(
@@ -18,8 +20,8 @@ export async function parseWords(
   asked: { q?: string | undefined; location?: string | undefined },
   correct: Correct = (text) => correctWords(ctx, text),
 ): Promise<ParsedWords | null> {
-  const terms = await correct(asked.q ?? '')
-  const placeTerms = await correct(asked.location ?? '')
-  if (!terms || !placeTerms) return null
-  return { terms, text: termsQuery(terms), place: termsQuery(placeTerms, termPrefix.place) }
+  const typed = await correct(asked.q ?? '')
+  const place = await correct(asked.location ?? '')
+  if (!typed || !place) return null
+  return { ...typed, text: textQuery(typed.terms), place: termsQuery(place.terms, termPrefix.place) }
 }

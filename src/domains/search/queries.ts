@@ -50,7 +50,8 @@ function allOf(...conditions: (SQL | null | undefined)[]): SQL {
   return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
 }
 
-export type Ranking = { text: TextQuery; name: TextQuery; categories: string[] }
+/** `own`: the words without related ones. */
+export type Ranking = { text: TextQuery; own?: TextQuery; name: TextQuery; categories: string[] }
 
 /** Ranks every match; for few matches. */
 export async function rankMatches(
@@ -83,13 +84,16 @@ export function rankStatement(
     order by score desc, at desc, user_id desc limit ${limit}`
 }
 
-/** More categories first, then a matching name, then `ts_rank`. */
+/** More categories first, then a matching name, then `ts_rank`, in which a typed word counts more than a related one. */
 function scoreOf(ranking: Ranking | null): SQL {
   if (!ranking) return sql`0`
-  const { text, name, categories } = ranking
+  const { text, own = null, name, categories } = ranking
   const parts = categories.map((category) => sql`(doc @@ ${category}::tsquery)::int * 10000000`)
   if (name !== null) parts.push(sql`(doc @@ ${name}::tsquery)::int * 2000000`)
-  if (text !== null) parts.push(sql`(least(ts_rank(doc, ${text}::tsquery), 1) * 1000000)::int`)
+  const rank = (query: string, most: number) =>
+    parts.push(sql`(least(ts_rank(doc, ${query}::tsquery), 1) * ${most}::int)::int`)
+  if (own !== null) rank(own, 1_000_000)
+  if (text !== null && text !== own) rank(text, 500_000)
   return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`
 }
 

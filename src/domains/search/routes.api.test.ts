@@ -118,7 +118,10 @@ describeOnDatabase('search', () => {
 
   test('corrects only five words, because each is compared with hundreds', async () => {
     expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio' })).toEqual(['Tomás Rivera'])
-    expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio marien' })).toEqual([])
+    const { headers } = await world
+      .visitor()
+      .get('/api/search?q=tmoas+rivrea+marnie+biologsit+valparasio+bioolgist')
+    expect(headers['x-left-out']).toBe('bioolgist')
   })
 
   test('the last word matches from its first letter, other words only whole', async () => {
@@ -127,6 +130,25 @@ describeOnDatabase('search', () => {
     expect(await found({ q: 'maya o' })).toEqual(['Maya Okonkwo'])
     expect(await found({ q: 'ri rad' })).toEqual([])
     expect(await found({ location: 'ni' })).toEqual(['Maya Okonkwo'])
+  })
+
+  test('a sentence or three words find the people who match most of them, and name the others', async () => {
+    const leftOut = async (q: string) => {
+      const { body, headers } = await world.visitor().get(`/api/search?${new URLSearchParams({ q })}`)
+      return [namesOf(body), headers['x-total-count'], headers['x-left-out']]
+    }
+    expect(await leftOut('someone who is a biologist in Zzyzx')).toEqual([['Tomás Rivera'], '1', 'zzyzx'])
+    expect(await leftOut('marine biologist Ærø')).toEqual([['Tomás Rivera'], '1', 'aero'])
+    expect(await leftOut('marine biologist 東京')).toEqual([['Tomás Rivera'], '1', '%E6%9D%B1%E4%BA%AC'])
+    expect(await leftOut('a marine biologist')).toEqual([['Tomás Rivera'], '1', undefined])
+    expect(await leftOut('someone in Zzyzx')).toEqual([[], '0', undefined])
+    expect(await found({ q: 'someone who is a biologist', userType: 'creator' })).toEqual([])
+  })
+
+  test('a kind of show or person is left out first, even of two words', async () => {
+    expect(await found({ q: 'biologist podcast' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'biologist guest' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'biologist zzyzx' })).toEqual([])
   })
 
   test('several categories match any of them, people with more of them first', async () => {
@@ -271,5 +293,32 @@ describeOnDatabase('search', () => {
     }
     expect(await names('Phantasmagoria Weekly')).toEqual([['Sela Host'], ['Sela Host']])
     expect(await names('')).toEqual([[], []])
+  })
+
+  test('finds other forms of a word, related words, and what a bio is about', async () => {
+    const member = await listMember(await world.member({ name: 'Dora Dell' }))
+    await member.patch(`/api/users/${member.id}`, {
+      headline: 'Insomnia',
+      bio: 'I sang in a choir for gardeners. 睡眠の専門家です。',
+    })
+    await world.runJobs()
+    for (const q of ['sleep', 'gardening', 'choirs', '睡眠', 'singing for a garden']) {
+      expect(await found({ q }), q).toEqual(['Dora Dell'])
+    }
+    expect(await found({ q: 'chessboard' })).toEqual([])
+  })
+
+  test('a typed word counts more than a related one, and a topic more than a bio', async () => {
+    const bakes = { name: 'Bea Bun', headline: 'Croissants', topics: ['Baking'], bio: 'No fiction.' }
+    const writes = { name: 'Nell Page', headline: 'Fiction', topics: ['Novels'], bio: 'I love baking.' }
+    for (const { name, ...profile } of [bakes, writes]) {
+      const member = await listMember(await world.member({ name }))
+      const { topics: topicsOfDiscussion, ...rest } = profile
+      await member.patch(`/api/users/${member.id}`, { ...rest, topicsOfDiscussion })
+    }
+    await world.runJobs()
+    expect(await found({ q: 'bake' })).toEqual(['Bea Bun', 'Nell Page'])
+    expect(await found({ q: 'fiction' })).toEqual(['Nell Page', 'Bea Bun'])
+    expect(await found({ q: 'novel' })).toEqual(['Nell Page', 'Bea Bun'])
   })
 })

@@ -5,6 +5,7 @@ import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import {
   findCorrections,
   lettersOf,
+  markedStems,
   plainWords,
   searchDocument,
   shortenedForms,
@@ -36,6 +37,22 @@ describe('words', () => {
     expect(typedWords('a guest in London').words).toEqual(['guest', 'london'])
     expect(typedWords('a an and at by for from in of on or the to with Rome').words).toEqual(['rome'])
     expect(typedWords('the').words).toEqual(['the'])
+  })
+
+  test('of scripts without spaces are cut', () => {
+    expect(wordsOf('睡眠の専門家')).toEqual(['睡眠', 'の', '専門', '家'])
+    expect(wordsOf('ฉันรักกาแฟ')).toHaveLength(3)
+    expect(wordsOf('Cafe東京radio')).toEqual(['cafe', '東京', 'radio'])
+  })
+
+  test('make a sentence when some are fillers, or when there are three', () => {
+    expect(typedWords('someone who can talk about sleep')).toMatchObject({
+      words: ['sleep'],
+      isSentence: true,
+    })
+    expect(typedWords('sleep researcher').isSentence).toBe(false)
+    expect(typedWords('emergency room physician').isSentence).toBe(true)
+    expect(typedWords('about').isSentence).toBe(false)
   })
 
   test('are open until something follows', () => {
@@ -105,9 +122,12 @@ describe('typos', () => {
 const maya: Parameters<typeof searchDocument>[0] = {
   name: 'Maya Okonkwo',
   headline: 'Host of Maya Talks',
+  bio: 'Nurses, bakers and other people who work at night.',
   seriesTitle: 'Maya Talks Late',
+  seriesKind: 'podcast',
   location: 'Lagos',
   topics: ["Night work'"],
+  categoryNames: ['Careers'],
   userType: 'creator',
   openToGuesting: true,
   categoryIds: [7],
@@ -126,6 +146,7 @@ test('a document has weighted words, and every filter as a marked word', () => {
       "'=c7'",
       "'=creator'",
       "'=guest'",
+      "'=mpodcast'",
       "'=available'",
       "'^m'",
       "'^~ma'",
@@ -134,7 +155,22 @@ test('a document has weighted words, and every filter as a marked word', () => {
   )
 })
 
-test('lists every word of a person once', () => {
-  const words = ['maya', 'okonkwo', 'host', 'of', 'talks', 'late', 'lagos', 'night', 'work']
+test('a document has weighted stems: topics before headline and categories, and the bio without a place', () => {
+  const document = searchDocument(maya).split(' ')
+  expect(document).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^'%night':\d+A$/),
+      expect.stringMatching(/^'%host':\d+B$/),
+      expect.stringMatching(/^'%career':\d+C$/),
+      "'%nurs'",
+      "'%baker'",
+    ]),
+  )
+  expect(document.filter((word) => /talk|maya'$|okonkwo'$/.test(word) && word.startsWith("'%"))).toEqual([])
+})
+
+test('lists every word of a person once, without those of the bio', () => {
+  const words = ['maya', 'okonkwo', 'host', 'of', 'talks', 'late', 'lagos', 'night', 'work', 'careers']
   expect(plainWords(maya)).toEqual(words)
+  expect(markedStems(maya)).toContain('%nurs')
 })

@@ -1,10 +1,16 @@
+import { stemmer } from 'stemmer'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
+import type { SeriesKind } from '../../contract/series.ts'
+import { fillers } from './filler-words.ts'
+import { spaceWords } from './unspaced-scripts.ts'
 
 /** Free days that a card can name. */
 export const daysOnCard = 7
 
 const longestWord = 40
 const mostTypedWords = 10
+/** A text of fewer words is a sentence only with fillers. */
+const sentenceWords = 3
 
 /** Letters that NFKD doesn’t split into letter and accent. */
 const folded: Record<string, string> = {
@@ -20,24 +26,6 @@ const folded: Record<string, string> = {
   ŋ: 'n',
 }
 
-/** Ignored unless a search has nothing else. */
-const fillers = new Set([
-  'a',
-  'an',
-  'and',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-])
-
 /** Code points, not UTF-16 units. */
 export function lettersOf(word: string): string[] {
   return Array.from(word)
@@ -46,7 +34,7 @@ export function lettersOf(word: string): string[] {
 /** Without case and accents: `José’s café` gives `jose`, `s`, `cafe`. */
 export function wordsOf(text: string | null): string[] {
   if (!text) return []
-  const plain = text
+  const plain = spaceWords(text)
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -54,12 +42,29 @@ export function wordsOf(text: string | null): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => lettersOf(word).slice(0, longestWord).join(''))
 }
 
-/** The words to search for. `lastIsOpen`: the last one may be incomplete. */
-export function typedWords(text: string): { words: string[]; lastIsOpen: boolean } {
+export type Typed = {
+  words: string[]
+  /** The last word may be incomplete. */
+  lastIsOpen: boolean
+  /** It describes who is meant, so not each of its words must match. */
+  isSentence: boolean
+}
+
+/** The words to search for. */
+export function typedWords(text: string): Typed {
   const all = [...new Set(wordsOf(text))]
   const telling = all.filter((word) => !fillers.has(word))
   const words = (telling.length > 0 ? telling : all).slice(0, mostTypedWords)
-  return { words, lastIsOpen: words.at(-1) === all.at(-1) && /[\p{L}\p{N}]$/u.test(text.normalize('NFC')) }
+  return {
+    words,
+    lastIsOpen: words.at(-1) === all.at(-1) && /[\p{L}\p{N}]$/u.test(text.normalize('NFC')),
+    isSentence: words.length >= sentenceWords || (telling.length > 0 && telling.length < all.length),
+  }
+}
+
+/** What the forms of an English word share: `gardening` and `gardens` both give `garden`. */
+export function stemOf(word: string): string {
+  return stemmer(word)
 }
 
 /** By word length. */
@@ -140,9 +145,11 @@ export function findCorrections(typed: string, isOpen: boolean, known: readonly 
 export const termPrefix = {
   name: (word: string) => `~${word}`,
   place: (word: string) => `@${word}`,
+  stem: (stem: string) => `%${stem}`,
   start: (beginning: string) => `^${beginning}`,
   category: (id: number) => `=c${id}`,
   type: (type: 'creator' | 'guest') => `=${type}`,
+  medium: (kind: SeriesKind) => `=m${kind}`,
   available: '=available',
   verified: '=verified',
 }
@@ -156,35 +163,74 @@ function startsOf(words: string[], marked: (word: string) => string): string[] {
   })
 }
 
-type Indexed = {
+export type Indexed = {
   name: string
   headline: string | null
+  bio: string | null
   seriesTitle: string | null
+  seriesKind: SeriesKind | null
   location: string | null
+  /** Profession, topics and expertise. */
   topics: string[]
+  categoryNames: string[]
   userType: 'creator' | 'guest'
   openToGuesting: boolean
   categoryIds: number[]
   available: boolean
 }
 
-/** A tsvector. Weights: A name, B headline and show, C location, D topics. */
-export function searchDocument(person: Indexed): string {
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** Places of words in a tsvector. */
+function placeWords(mostOfAWord: number) {
   const places = new Map<string, Set<string>>()
   let position = 0
-  const add = (words: string[], weight: string) => {
-    for (const word of words) {
-      position = Math.min(position + 1, 16_000)
-      const at = places.get(word) ?? new Set()
-      if (at.size < 20) places.set(word, at.add(`${position}${weight}`))
-    }
+  return {
+    places,
+    add: (words: string[], weight: Weight) => {
+      for (const word of words) {
+        position = Math.min(position + 1, 16_000)
+        const at = places.get(word) ?? new Set()
+        if (at.size < mostOfAWord) places.set(word, at.add(`${position}${weight}`))
+      }
+    },
   }
+}
+
+const mostBioStems = 120
+
+/** Weights: A topics, B headline and show, C categories. Those of the bio alone have no place, which counts least. */
+function placeStems(person: Indexed): Map<string, Set<string>> {
+  const { places, add } = placeWords(4)
+  const stems = (text: string | null) => wordsOf(text).filter(isTelling).map(stemOf)
+  for (const topic of person.topics) add(stems(topic), 'A')
+  add(stems(person.headline), 'B')
+  add(stems(person.seriesTitle), 'B')
+  for (const category of person.categoryNames) add(stems(category), 'C')
+  let left = mostBioStems
+  for (const stem of stems(person.bio)) {
+    if (left === 0) break
+    if (places.has(stem)) continue
+    places.set(stem, new Set())
+    left--
+  }
+  return places
+}
+
+const isTelling = (word: string) => !fillers.has(word)
+
+/**
+ * A tsvector. Weights of words as they are written: A name, B headline and show, C location, D topics and categories.
+ * Stems, marked, are what topics, headline, show, categories and bio are about.
+ */
+export function searchDocument(person: Indexed): string {
+  const { places, add } = placeWords(20)
   const [name, location] = [wordsOf(person.name), wordsOf(person.location)]
   add(name, 'A')
   add(wordsOf(person.headline), 'B')
   add(wordsOf(person.seriesTitle), 'B')
   add(location, 'C')
-  for (const topic of person.topics) add(wordsOf(topic), 'D')
+  for (const topic of [...person.topics, ...person.categoryNames]) add(wordsOf(topic), 'D')
   const marks = [
     ...name.map(termPrefix.name),
     ...location.map(termPrefix.place),
@@ -194,15 +240,25 @@ export function searchDocument(person: Indexed): string {
     ...person.categoryIds.map(termPrefix.category),
     termPrefix.type(person.userType),
     ...(person.openToGuesting ? [termPrefix.type('guest')] : []),
+    ...(person.seriesKind ? [termPrefix.medium(person.seriesKind)] : []),
     ...(person.available ? [termPrefix.available] : []),
   ]
-  const words = [...places].map(([word, at]) => `'${word}':${[...at].join(',')}`)
+  const stems = [...placeStems(person)].map(([stem, at]) => [termPrefix.stem(stem), at] as const)
+  const words = [...places, ...stems].map(([word, at]) =>
+    at.size > 0 ? `'${word}':${[...at].join(',')}` : `'${word}'`,
+  )
   return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')
 }
 
 export function plainWords(person: Indexed): string[] {
-  const texts = [person.name, person.headline, person.seriesTitle, person.location, ...person.topics]
+  const { name, headline, seriesTitle, location, topics, categoryNames } = person
+  const texts = [name, headline, seriesTitle, location, ...topics, ...categoryNames]
   return [...new Set(texts.flatMap(wordsOf))]
+}
+
+/** Known to the search, and no correction of a typo. */
+export function markedStems(person: Indexed): string[] {
+  return [...placeStems(person).keys()].map(termPrefix.stem)
 }
 
 export function pathOf({ categories, ...filters }: SavedFilters, sort?: string): string {

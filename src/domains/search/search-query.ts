@@ -20,7 +20,7 @@ export function and(parts: TextQuery[]): TextQuery {
 
 const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 
-/** Every term must match. `marked` limits the match to names or places. */
+/** Every term must match, as it is typed. `marked` limits the match to names or places. */
 export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
   return and(
     terms.map(({ words, asBeginning }) =>
@@ -28,6 +28,23 @@ export function termsQuery(terms: Term[], marked: (word: string) => string = (wo
     ),
   )
 }
+
+/** Every term must match, as it is typed, in another form, or by a related word. */
+export function textQuery(terms: Term[]): TextQuery {
+  return and(terms.map((term) => or([...ownParts(term), ...term.related.map(allMarks)])))
+}
+
+/** Without related words. For ranking. */
+export function ownQuery(terms: Term[]): TextQuery {
+  return and(terms.map((term) => or(ownParts(term))))
+}
+
+const ownParts = ({ words, asBeginning, stems }: Term) => [
+  ...words.map((word) => (asBeginning ? beginning(word, (same) => same) : lexeme(word))),
+  ...stems.map(lexeme),
+]
+
+const allMarks = (marks: string[]) => marks.map(lexeme).join(' & ')
 
 /** One or two letters start too many words for a prefix match, so documents hold such starts as words of their own. */
 function beginning(word: string, marked: (word: string) => string): string {

@@ -1,36 +1,84 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { findCorrections, type Known, lettersOf, shortenedForms, typedWords } from './rules.ts'
+import { softWords } from './filler-words.ts'
+import { parseRelatedWords } from './parse-related-words.ts'
+import {
+  findCorrections,
+  type Known,
+  lettersOf,
+  shortenedForms,
+  stemOf,
+  termPrefix,
+  typedWords,
+} from './rules.ts'
 
-export type Term = { words: string[]; asBeginning: boolean }
+export type Term = {
+  typed: string
+  words: string[]
+  asBeginning: boolean
+  /** Of `words`, marked. */
+  stems: string[]
+  /** Related words: of each list, all must be there. Marked stems, and other marks. */
+  related: string[][]
+  isSoft: boolean
+  /** Found by about this many people. */
+  people: number
+}
+
+export type Terms = { terms: Term[]; isSentence: boolean }
 
 const mostNear = 200
 /** Each costs a comparison with every nearby word. */
 const mostCorrected = 5
 
+const relatedWords = parseRelatedWords((entry) => [stemOf(entry)])
+
 /**
  * Known words stay; the last one matches every word it starts; unknown ones become the known words with the fewest
  * typos. Null when the text has no words.
  */
-export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Term[] | null> {
-  const { words, lastIsOpen } = typedWords(typed)
-  if (words.length === 0) return typed.trim() === '' ? [] : null
+export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Terms | null> {
+  const { words, lastIsOpen, isSentence } = typedWords(typed)
+  if (words.length === 0) return typed.trim() === '' ? { terms: [], isSentence } : null
   const open = lastIsOpen ? (words.at(-1) ?? '') : ''
-  const { rows } = await ctx.db.execute<{ word: string; whole: boolean }>(sql`
-    (select word, true as whole from search_words where word = any(${sql.param(words)}::text[]))
+  const wanted = [...new Set(words.flatMap((word) => [word, markedStem(word)]))]
+  const { rows } = await ctx.db.execute<{ word: string; people: number; whole: boolean }>(sql`
+    (select word, people, true as whole from search_words where word = any(${sql.param(wanted)}::text[]))
     union all
-    (select word, false from search_words where ${open} <> '' and word like ${`${open}%`} limit 1)`)
-  const whole = new Set(rows.filter((row) => row.whole).map(({ word }) => word))
+    (select word, people, false from search_words where ${open} <> '' and word like ${`${open}%`} limit 1)`)
+  const whole = new Map(rows.filter((row) => row.whole).map(({ word, people }) => [word, people]))
   const isStart = rows.some((row) => !row.whole)
-  const isKnown = (word: string) => whole.has(word) || (word === open && isStart)
+  const isKnown = (word: string) =>
+    whole.has(word) ||
+    whole.has(markedStem(word)) ||
+    relatedWords.has(stemOf(word)) ||
+    (word === open && isStart)
   const unknown = words.filter((word) => !isKnown(word)).slice(0, mostCorrected)
   const near = await wordsNear(ctx, unknown)
-  return words.map((word) => {
-    if (isKnown(word)) return { words: [word], asBeginning: word === open }
+  const terms = words.map((word): Term => {
     const meant = unknown.includes(word) ? findCorrections(word, word === open, near) : []
-    return { words: meant.length > 0 ? meant : [word], asBeginning: false }
+    const meanings = meant.length > 0 ? meant : [word]
+    const stems = [...new Set(meanings.map(markedStem))]
+    const counts = [...meanings, ...stems].map((each) => whole.get(each) ?? 0)
+    return {
+      typed: word,
+      words: meanings,
+      asBeginning: word === open && isKnown(word),
+      stems,
+      related: [...new Set(meanings.map(stemOf))]
+        .flatMap((stem) => relatedWords.get(stem) ?? [])
+        .map(marksOf),
+      isSoft: softWords.has(word),
+      people: Math.max(...counts),
+    }
   })
+  return { terms, isSentence }
 }
+
+const markedStem = (word: string) => termPrefix.stem(stemOf(word))
+
+const marksOf = (entry: string) =>
+  entry.startsWith('=') ? [entry] : entry.split(' ').map((word) => markedStem(word))
 
 async function wordsNear(ctx: Pick<Ctx, 'db'>, unknown: string[]): Promise<Known[]> {
   const forms = [...new Set(unknown.flatMap(shortenedForms))]

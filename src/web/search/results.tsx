@@ -32,13 +32,16 @@ type ResultsProps = {
 }
 
 export function Results({ page, filters, outdated, renderActions, renderWhy }: ResultsProps) {
-  const { rows, next } = page
+  const { rows, next, leftOut } = page
   const { cursor, page: number = 1, ...search } = filters
   const list = useRef<HTMLUListElement>(null)
   useArrowKeys(list)
   if (rows.length === 0) return <NoMatches filters={filters} />
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-55')}>
+      {leftOut.length > 0 && (
+        <p className="mb-4 break-words text-soft">{resultWords.leftOut({ words: leftOut })}</p>
+      )}
       <ul ref={list} className={resultsGrid}>
         {rows.map((person, place) => (
           <li key={person.id} className="min-w-0">

@@ -11,6 +11,8 @@ export const resultWords = {
   loading: 'Loading results',
   failed: 'Error loading results',
   failedText: 'An error occurred while fetching search results.',
+  leftOut: ({ words }: { words: string[] }) =>
+    `No one matches every word, so these results leave out ${words.map((word) => `“${word}”`).join(', ')}.`,
   page: ({ number }: { number: number }) => `Page ${number}`,
 }
 

@@ -36,6 +36,7 @@ const plain: Row[] = [
   ['offline', '/offline', 'You’re offline'],
 ]
 const visitorLong: Row[] = [
+  ['search-left-out', '/search?q=who+can+talk+about+zzyzx+on+the+radio', 'leave out “zzyzx”'],
   ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],
   ['personality-bare', ({ newcomer }) => `/personality/${newcomer.person.id}`, 'Nora Newcomer'],
   ['about', '/about', 'Our mission'],
