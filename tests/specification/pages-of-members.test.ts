@@ -93,8 +93,8 @@ describe('§2 Dashboard', () => {
     expect(dashboard.words).toMatch(/Pending Bookings 1 Confirmed Bookings 0 Profile Views 0/)
   })
 
-  test('three tabs: Upcoming Bookings, Availability, Profile', () => {
-    expect(tabsOf(dashboard)).toEqual(['Upcoming Bookings', 'Availability', 'Profile'])
+  test('three tabs: Upcoming Bookings, Availability, Profile; Agent requests comes after them', () => {
+    expect(tabsOf(dashboard)).toEqual(['Upcoming Bookings', 'Availability', 'Profile', 'Agent requests'])
   })
 
   test('the table: Creator or Guest, Date & Time, Duration, Status, Actions with View and a way to write', async () => {

@@ -1,8 +1,10 @@
-export type DashboardSearch = { tab?: 'availability' | 'profile'; show?: 'earlier' }
+const tabs = ['availability', 'profile', 'agents'] as const
+
+export type DashboardSearch = { tab?: (typeof tabs)[number]; show?: 'earlier' }
 
 export function dashboardSearch({ tab, show }: Record<string, unknown>): DashboardSearch {
   return {
-    tab: tab === 'availability' || tab === 'profile' ? tab : undefined,
+    tab: tabs.find((each) => each === tab),
     show: show === 'earlier' ? show : undefined,
   }
 }

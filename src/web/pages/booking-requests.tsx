@@ -18,7 +18,7 @@ export function BookingRequests() {
         back={<BackLink to="/dashboard" />}
         title="Booking Requests"
         actions={
-          <LinkButton to="/agent-requests" look="outline">
+          <LinkButton to="/dashboard" search={{ tab: 'agents' }} look="ghost">
             Agent requests
           </LinkButton>
         }

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { agentRequestPagesQuery } from '../agents/agent-queries.ts'
+import { AgentRequestList } from '../agents/following/request-list.tsx'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { OwnHours } from '../availability/own-hours.tsx'
 import { bookingCountsQuery, bookingPagesQuery, hostQuery } from '../bookings/bookings-query.ts'
@@ -38,6 +40,7 @@ export async function load({ queryClient, api }: PageContext, { tab, show }: Das
     queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
     queryClient.prefetchQuery(matchesQuery(api)),
+    tab === 'agents' && queryClient.prefetchInfiniteQuery({ ...agentRequestPagesQuery(api), staleTime: 0 }),
     tab === 'availability' && queryClient.prefetchQuery(availabilityQuery(api, me.id)),
   ])
 }
@@ -75,15 +78,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
     <div className="page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <DashboardSidebar />
       <div className="min-w-0">
-        <PageHeader
-          back={<BackLink to="/" />}
-          title="Dashboard"
-          actions={
-            <LinkButton to="/agent-requests" look="outline">
-              Agent requests
-            </LinkButton>
-          }
-        >
+        <PageHeader back={<BackLink to="/" />} title="Dashboard">
           Hi {name.split(' ')[0]}. Here’s what’s coming up.
         </PageHeader>
         {profile && <ListingNotice profile={profile} className="mb-8" />}
@@ -96,7 +91,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
           <CountCard label="Confirmed Bookings" count={counts?.confirmed} />
           <CountCard label="Profile Views" count={profile?.views} />
         </div>
-        <Tabs<'bookings' | 'availability' | 'profile'>
+        <Tabs<'bookings' | NonNullable<DashboardSearch['tab']>>
           label="Your dashboard"
           value={tab}
           onValueChange={(next) => turnTo(next === 'bookings' ? {} : { tab: next })}
@@ -118,6 +113,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
               label: 'Profile',
               panel: <OwnProfile id={id}>{(own) => <ProfileSummary profile={own} />}</OwnProfile>,
             },
+            { value: 'agents', label: 'Agent requests', panel: <AgentRequestList /> },
           ]}
         />
         <GoodMatches

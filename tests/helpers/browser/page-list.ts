@@ -103,6 +103,7 @@ const host: Row[] = [
   ['search-member', '/search', 'Why this match'],
 ]
 const hostLong: Row[] = [
+  ['dashboard-agents', '/dashboard?tab=agents', 'Wilhelmina'],
   ['messages', '/messages', 'Gregor'],
   ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
   ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
