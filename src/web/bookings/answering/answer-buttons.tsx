@@ -15,11 +15,18 @@ import { ProposeForm } from './propose-form.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { approveWords, proposeWords, rejectWords } from './wording.ts'
 
-type ProposeTimesProps = { booking: Booking; look: ButtonLook; disabled?: boolean }
+type ProposeTimesProps = { booking: Booking; look: ButtonLook; disabled?: boolean; inRow: boolean }
 
-type Props = { booking: Booking; look: ButtonLook }
+type Props = {
+  booking: Booking
+  look: ButtonLook
+  /** In a row of a list: small buttons that name the person. Called when the request was answered; the page stays. */
+  onAnswer?: () => void
+}
 
-export function AnswerButtons({ booking, look }: Props) {
+export function AnswerButtons({ booking, look, onAnswer }: Props) {
+  const inRow = onAnswer !== undefined
+  const size = inRow ? 's' : 'm'
   const { busy, approve, reject } = useBookingChange(booking)
   const { field, withNote } = useNoteField(booking)
   const navigate = useNavigate()
@@ -34,45 +41,59 @@ export function AnswerButtons({ booking, look }: Props) {
       {can.includes('confirm') && (
         <Button
           look={look}
+          size={size}
+          aria-label={inRow && busy !== 'confirm' ? approveWords.approveOf({ name: other.name }) : undefined}
           busy={busy === 'confirm'}
           busyLabel={approveWords.busy}
           disabled={busy === 'decline'}
           onClick={() =>
             void approve((now) => {
+              onAnswer?.()
               if (now.closedReason === 'payment_failed') return toast(notCharged)
               toast({
                 title: approveWords.done,
                 text: approveWords.doneText({ name: other.name }),
               })
-              void navigate({ href: `/messages?to=${other.id}` })
+              if (!inRow) void navigate({ href: `/messages?to=${other.id}` })
             })
           }
         >
-          {approveWords.approve}
+          {inRow ? approveWords.approveInRow : approveWords.approve}
         </Button>
       )}
-      <ProposeTimes booking={booking} look={isNext ? look : 'outline'} disabled={busy !== undefined} />
+      <ProposeTimes
+        booking={booking}
+        look={isNext ? look : 'outline'}
+        disabled={busy !== undefined}
+        inRow={inRow}
+      />
       {can.includes('decline') && (
         <ConfirmDialog
           title={rejectWords.title}
           confirmLabel="Reject"
           busyLabel={rejectWords.busy}
           trigger={
-            <Button look="outline" disabled={busy !== undefined}>
+            <Button
+              look="outline"
+              size={size}
+              aria-label={inRow ? rejectWords.rejectOf({ name: other.name }) : undefined}
+              disabled={busy !== undefined}
+            >
               Reject
             </Button>
           }
           field={field}
           onConfirm={() =>
             withNote((note) =>
-              reject(note, () =>
+              reject(note, () => {
+                onAnswer?.()
                 toast({
                   title: rejectWords.done,
                   text: hasFee
                     ? rejectWords.doneTextWithFee({ name: other.name })
                     : rejectWords.doneText({ name: other.name }),
-                }),
-              ),
+                })
+              }),
             )
           }
         >
@@ -83,10 +104,10 @@ export function AnswerButtons({ booking, look }: Props) {
   )
 }
 
-function ProposeTimes({ booking, look, disabled }: ProposeTimesProps) {
+function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
   const [isOpen, setOpen] = useState(false)
   const ready = useTemporal()
-  const { otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { other, otherFirstName } = rolesIn(booking, useMe()?.id)
   if (!booking.can.includes('counter')) return null
   const title = booking.startsAt ? proposeWords.otherTitle : proposeWords.title
   return (
@@ -94,7 +115,12 @@ function ProposeTimes({ booking, look, disabled }: ProposeTimesProps) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button look={look} disabled={disabled}>
+        <Button
+          look={look}
+          size={inRow ? 's' : 'm'}
+          aria-label={inRow ? proposeWords.proposeTo({ title, name: other.name }) : undefined}
+          disabled={disabled}
+        >
           {title}
         </Button>
       }

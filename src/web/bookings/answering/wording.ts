@@ -2,6 +2,8 @@ type Named = { name: string }
 
 export const approveWords = {
   approve: 'Approve & Start Chat',
+  approveInRow: 'Approve',
+  approveOf: ({ name }: Named) => `Approve the request from ${name}`,
   busy: 'Confirming…',
   failed: 'Failed to approve booking request',
   done: 'Booking confirmed',
@@ -10,6 +12,7 @@ export const approveWords = {
 
 export const rejectWords = {
   title: 'Reject this request?',
+  rejectOf: ({ name }: Named) => `Reject the request from ${name}`,
   busy: 'Rejecting…',
   failed: 'Failed to reject booking request',
   done: 'Booking rejected',
@@ -24,6 +27,7 @@ export const rejectWords = {
 export const proposeWords = {
   title: 'Propose times',
   otherTitle: 'Propose other times',
+  proposeTo: ({ title, name }: Named & { title: string }) => `${title} to ${name}`,
   confirms: ({ name }: Named) =>
     `Propose up to three times. When ${name} chooses one, the booking is confirmed.`,
   sets: ({ name }: Named) => `Propose up to three times. When ${name} chooses one, that’s your booking time.`,

@@ -8,12 +8,18 @@ import { rolesIn } from '../booking-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingTime } from '../booking-when.tsx'
 import { BookingPerson } from './booking-person.tsx'
+import { canAnswer, RowAnswers } from './row-answers.tsx'
 import { bookingListWords } from './wording.ts'
 
-type Props = { bookings: Booking[]; onView: (booking: Booking) => void }
+type Props = {
+  bookings: Booking[]
+  onView: (booking: Booking) => void
+  onAnswer: (booking: Booking) => void
+}
+
 const cell = 'px-3 py-4 align-top first:pl-6 last:pr-6'
 
-export function BookingTable({ bookings, onView }: Props) {
+export function BookingTable({ bookings, onView, onAnswer }: Props) {
   const me = useMe()
   return (
     <div className={classNames(cardClass, 'overflow-hidden max-md:hidden')}>
@@ -40,7 +46,7 @@ export function BookingTable({ bookings, onView }: Props) {
         </thead>
         <tbody>
           {bookings.map((booking) => (
-            <Row key={booking.id} booking={booking} onView={onView} />
+            <Row key={booking.id} booking={booking} onView={onView} onAnswer={onAnswer} />
           ))}
         </tbody>
       </table>
@@ -48,41 +54,54 @@ export function BookingTable({ bookings, onView }: Props) {
   )
 }
 
-function Row({ booking, onView }: { booking: Booking; onView: Props['onView'] }) {
+type RowProps = Omit<Props, 'bookings'> & { booking: Booking }
+
+function Row({ booking, onView, onAnswer }: RowProps) {
   const { other } = rolesIn(booking, useMe()?.id)
+  const isOpen = canAnswer(booking)
   return (
-    <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className={classNames(cell, 'font-normal')}>
-        <BookingPerson booking={booking} />
-      </th>
-      <td className={cell}>
-        <BookingTime booking={booking} />
-      </td>
-      <td className={cell}>{booking.duration} min</td>
-      <td className={cell}>
-        <BookingStatus booking={booking} />
-      </td>
-      <td className={classNames(cell, '!py-3')}>
-        <span className="grid justify-items-start gap-1.5">
-          <Button
-            look="secondary"
-            size="s"
-            aria-label={bookingListWords.view({ name: other.name })}
-            onClick={() => onView(booking)}
-          >
-            View
-          </Button>
-          {!other.deleted && (
-            <MessageButton
-              userId={other.id}
-              look="ghost"
+    <>
+      <tr className={classNames(!isOpen && 'border-b border-line last:border-b-0')}>
+        <th scope="row" className={classNames(cell, 'font-normal')}>
+          <BookingPerson booking={booking} />
+        </th>
+        <td className={cell}>
+          <BookingTime booking={booking} />
+        </td>
+        <td className={cell}>{booking.duration} min</td>
+        <td className={cell}>
+          <BookingStatus booking={booking} />
+        </td>
+        <td className={classNames(cell, '!py-3')}>
+          <span className="grid justify-items-start gap-1.5">
+            <Button
+              look={isOpen ? 'outline' : 'secondary'}
               size="s"
-              className="-ml-1 !px-2"
-              label={bookingListWords.message({ name: other.name })}
-            />
-          )}
-        </span>
-      </td>
-    </tr>
+              data-view={booking.id}
+              aria-label={bookingListWords.view({ name: other.name })}
+              onClick={() => onView(booking)}
+            >
+              View
+            </Button>
+            {!other.deleted && (
+              <MessageButton
+                userId={other.id}
+                look="ghost"
+                size="s"
+                className="-ml-1 !px-2"
+                label={bookingListWords.message({ name: other.name })}
+              />
+            )}
+          </span>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="border-b border-line last:border-b-0">
+          <td colSpan={5} className="px-6 pb-4 pl-21">
+            <RowAnswers booking={booking} onAnswer={onAnswer} />
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
+import { zonePlace } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { ClosingButtons } from '../answering/closing-buttons.tsx'
 import { ClosingNote } from '../answering/closing-note.tsx'
 import { BookingDetails } from '../booking-details.tsx'
@@ -26,17 +28,23 @@ import { useLiveBookings } from '../use-live-bookings.ts'
 import { feeStatusText, statusBadge } from '../wording.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
+import { canAnswer, RowAnswers } from './row-answers.tsx'
 import { bookingListWords, bookingPageWords } from './wording.ts'
 
 type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
-type BookingCardsProps = { bookings: Booking[]; onView: (booking: Booking) => void }
+type BookingCardsProps = {
+  bookings: Booking[]
+  onView: (booking: Booking) => void
+  onAnswer: (booking: Booking) => void
+}
 
 type Shown = 'upcoming' | 'earlier'
 type Props = { show: Shown; onShow: (show: Shown) => void }
 
 export function MyBookings({ show, onShow }: Props) {
   useLiveBookings()
+  const { list, onAnswer } = useFocusAfterAnswer(show)
   const [opened, setOpened] = useState<Booking>()
   const [isOpen, setOpen] = useState(false)
   function view(booking: Booking) {
@@ -45,23 +53,40 @@ export function MyBookings({ show, onShow }: Props) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Segments legend={bookingListWords.choice} choices={choices} value={show} onValue={onShow} />
-      <PagedList
-        key={show}
-        query={bookingPagesQuery(useApi(), show)}
-        name={bookingListWords.title}
-        skeleton={<SkeletonList rows={3} />}
-        empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
-      >
-        {(bookings) => (
-          <>
-            <BookingTable bookings={bookings} onView={view} />
-            <BookingCards bookings={bookings} onView={view} />
-          </>
-        )}
-      </PagedList>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Segments legend={bookingListWords.choice} choices={choices} value={show} onValue={onShow} />
+        <ZoneNote />
+      </div>
+      <section ref={list} tabIndex={-1} aria-label={bookingListWords.title} className="outline-none">
+        <PagedList
+          key={show}
+          query={bookingPagesQuery(useApi(), show)}
+          name={bookingListWords.title}
+          skeleton={<SkeletonList rows={3} />}
+          empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
+        >
+          {(bookings) => (
+            <>
+              <BookingTable bookings={bookings} onView={view} onAnswer={onAnswer} />
+              <BookingCards bookings={bookings} onView={view} onAnswer={onAnswer} />
+            </>
+          )}
+        </PagedList>
+      </section>
       {opened && <BookingDetail key={opened.id} booking={opened} open={isOpen} onOpenChange={setOpen} />}
     </div>
+  )
+}
+
+function ZoneNote() {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  return (
+    <p className="text-sm text-soft">
+      {bookingListWords.zone({ place: zonePlace(zone) })}{' '}
+      <TextLink to="/settings/availability" aria-label={bookingListWords.changeZone}>
+        {bookingListWords.change}
+      </TextLink>
+    </p>
   )
 }
 
@@ -101,7 +126,23 @@ function NothingEarlier() {
   )
 }
 
-function BookingCards({ bookings, onView }: BookingCardsProps) {
+/** Answering removes the pressed button: focus moves to the booking's View button, or to the list. */
+function useFocusAfterAnswer(show: Shown) {
+  const { data } = useInfiniteQuery(bookingPagesQuery(useApi(), show))
+  const list = useRef<HTMLElement>(null)
+  const [answered, setAnswered] = useState<{ id: number }>()
+  const settled = useRef<{ id: number }>(undefined)
+  useEffect(() => {
+    if (answered === settled.current || !answered || !data || document.activeElement !== document.body) return
+    const views = list.current?.querySelectorAll<HTMLElement>(`[data-view="${answered.id}"]`) ?? []
+    const shown = [...views].find((view) => view.checkVisibility())
+    ;(shown ?? list.current)?.focus()
+    settled.current = answered
+  }, [answered, data])
+  return { list, onAnswer: ({ id }: Booking) => setAnswered({ id }) }
+}
+
+function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
   return (
     <ul aria-label={bookingListWords.title} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
       {bookings.map((booking) => (
@@ -109,6 +150,7 @@ function BookingCards({ bookings, onView }: BookingCardsProps) {
           <BookingStatus booking={booking} />
           <BookingPerson booking={booking} />
           <BookingWhen booking={booking} />
+          {canAnswer(booking) && <RowAnswers booking={booking} onAnswer={onAnswer} />}
           <Acts booking={booking} onView={onView} />
         </Card>
       ))}
@@ -121,8 +163,9 @@ function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps
   return (
     <div className="flex flex-wrap gap-3">
       <Button
-        look="secondary"
+        look={canAnswer(booking) ? 'outline' : 'secondary'}
         className="grow"
+        data-view={booking.id}
         aria-label={bookingListWords.view({ name: other.name })}
         onClick={() => onView(booking)}
       >

@@ -26,6 +26,9 @@ export const activityWords = {
 export const bookingListWords = {
   title: 'Your bookings',
   choice: 'Show bookings',
+  zone: ({ place }: { place: string }) => `Times are in ${place} time.`,
+  change: 'Change',
+  changeZone: 'Change your time zone',
   upcoming: 'Upcoming',
   earlier: 'Past',
   noneUpcoming: 'No upcoming bookings',
