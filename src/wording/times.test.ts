@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBookingTime, formatMoment, zoneName } from './times.ts'
+import { formatBookingTime, formatCalendarTile, formatMoment, zoneName } from './times.ts'
 
 test('a time zone is named by its place', () => {
   expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+3'].map(zoneName)).toEqual([
@@ -16,4 +16,10 @@ test('emails and messages name a time zone as the pages do', () => {
   expect(formatBookingTime(at, { reader: 'UTC', other: 'America/New_York' })).toBe(
     'Mon, Dec 7, 2026, 6:00 PM UTC (Mon, Dec 7, 2026, 1:00 PM New York time)',
   )
+})
+
+test('a tile shows the day in the reader’s zone', () => {
+  const at = new Date('2026-12-07T23:30:00Z')
+  expect(formatCalendarTile(at, 'UTC')).toEqual({ month: 'Dec', day: '7' })
+  expect(formatCalendarTile(at, 'Asia/Tokyo')).toEqual({ month: 'Dec', day: '8' })
 })

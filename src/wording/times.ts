@@ -12,6 +12,13 @@ export function formatMoment(instant: string | Date, timeZone: string): string {
   return `${words.replaceAll('\u202f', ' ')} ${zoneName(timeZone)}`
 }
 
+/** Month and day on a tear-off calendar: `Dec` and `7`. */
+export function formatCalendarTile(instant: Date, timeZone: string): { month: string; day: string } {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    instant.toLocaleString('en-US', { timeZone, ...options })
+  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
+}
+
 /** A calendar day, yyyy-mm-dd, in no time zone: `Mon, Dec 7, 2026`. */
 export function formatCalendarDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {

@@ -1,6 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { renderEmail } from '../../platform/mail/email-layout.ts'
+import { type EmailFace, renderEmail } from '../../platform/mail/email-layout.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
+import { colorOf, initialsOf } from '../../wording/initials.ts'
+import { pictureOf } from './present.ts'
 import type { UserRow } from './tables.ts'
 import {
   changeLinkEmail,
@@ -22,6 +24,10 @@ const resetButton = { label: resetEmail.button, path: '/forgot-password' }
 /** Uses the name only for a verified address: anyone may have registered an unverified one, under any name. */
 export function formatGreeting({ name, emailVerifiedAt }: Pick<UserRow, 'name' | 'emailVerifiedAt'>): string {
   return emailVerifiedAt ? greetings.named({ name }) : greetings.unnamed
+}
+
+export function faceOf(user: Pick<UserRow, 'name' | 'pictureHash'>): EmailFace {
+  return { initials: initialsOf(user.name), color: colorOf(user.name), picture: pictureOf(user, 96) }
 }
 
 export function renderVerificationEmail(

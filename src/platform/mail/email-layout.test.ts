@@ -9,7 +9,7 @@ test('a short email has its greeting, its paragraphs and the name of the site', 
   const { text, html } = renderEmail(ctx, short)
   expect(text).toBe('Hi Maya,\n\nOne.\n\nTwo & three.\n\n— Greenroom')
   expect(html.html).toContain('<p>Hi Maya,</p>\n<p>One.</p><p>Two &amp; three.</p>')
-  expect(html.html.match(/<p/g)).toHaveLength(4)
+  expect(html.html.match(/<p/g)).toHaveLength(3)
   expect(html.html).not.toMatch(/<a|null|undefined/)
 })
 
@@ -44,4 +44,22 @@ test('every link is in both forms, with the site’s address before its path', (
   )
   expect(html.html).toContain(`Or copy this link into your browser: ${site}/bookings/7`)
   expect(html.html).toContain('>Sent once.</p>')
+})
+
+test('a face is a picture of the site, or initials where it can’t be shown', () => {
+  const face = { initials: 'MO', color: 1, picture: '/pictures/abc-96.webp' }
+  const withPicture = renderEmail(ctx, { ...short, face }).html.html
+  expect(withPicture).toContain('<img src="https://greenroom.example/pictures/abc-96.webp" alt="MO"')
+  const drawn = renderEmail(ctx, { ...short, face: { ...face, picture: null } })
+  expect(drawn.html.html).toMatch(/<td [^>]*background:#1f5b45[^>]*>MO<\/td>/)
+  expect(drawn.text).toBe(renderEmail(ctx, short).text)
+})
+
+test('a time stands out in HTML and is a line of the text', () => {
+  const when = { month: 'Dec', day: '7', text: 'When: Mon, Dec 7, 2026, 6:00 PM Lisbon time' }
+  const { text, html } = renderEmail(ctx, { ...short, paragraphs: ['One.', when] })
+  expect(text).toContain('One.\n\nWhen: Mon, Dec 7, 2026, 6:00 PM Lisbon time\n\n')
+  expect(html.html).toMatch(
+    />Dec<\/span><span [^>]*>7<\/span>.*>When: Mon, Dec 7, 2026, 6:00 PM Lisbon time<\/td>/,
+  )
 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { SecretPath } from '../../../platform/mail/email-layout.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
-import { formatGreeting } from '../../accounts/emails.ts'
+import { faceOf, formatGreeting } from '../../accounts/emails.ts'
 import type { EventText } from '../../bookings/notifying/format-event.ts'
 import { renderBookingEmail } from '../../bookings/notifying/render-booking-email.ts'
 import { requestPage } from './format-notification.ts'
@@ -15,7 +15,7 @@ export function renderMemberEmail(
   words: EventText,
   key: string,
 ): Email {
-  const { occasion, platformName, reader } = view
+  const { occasion, platformName, reader, other } = view
   const path = requestPage(view)
   return {
     key,
@@ -26,6 +26,7 @@ export function renderMemberEmail(
       userId: reader.id,
       platformName,
       greeting: formatGreeting(reader),
+      face: faceOf(other),
       path,
     }),
   }

@@ -108,3 +108,15 @@ test('emails about bookings greet the reader by name only once their address is 
   await post.world.runJobs()
   expect(arrived(guest, 'confirmed')[0]?.text).toMatch(new RegExp(`^Hi ${guest.name},\n`))
 })
+
+test('an email about a booking shows the other’s face and the day in the reader’s zone', async () => {
+  await post.world.ctx.db.update(users).set({ pictureHash: 'abc' }).where(eq(users.id, creator.id))
+  const date = daysFromNow(post.world, 6)
+  const id = await send({ date, time: '12:00' })
+  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+  await post.world.runJobs()
+  const html = String(arrived(guest, 'is confirmed')[0]?.html)
+  expect(html).toContain('src="https://rooms.example.org/pictures/abc-96.webp"')
+  expect(html).toMatch(new RegExp(`>${Number(date.slice(8))}</span></td><td [^>]*>When: [^<]*New York time`))
+  expect(String(arrived(creator, 'sent you')[0]?.html)).not.toContain('<img')
+})

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type Email, type MailCalendar, sendEmail } from '../../../platform/mail/send-email.ts'
-import { formatGreeting } from '../../accounts/emails.ts'
+import { faceOf, formatGreeting } from '../../accounts/emails.ts'
 import { type BookingEvent, findViews, type View } from './find-views.ts'
 import { formatEvent, pageOf } from './format-event.ts'
 import { renderBookingEmail } from './render-booking-email.ts'
@@ -26,7 +26,7 @@ export async function sendBookingEmails(ctx: Ctx, event: BookingEvent): Promise<
 
 /** `key` names the event, so that a repeat sends nothing. */
 function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Email {
-  const { event, platformName, reader } = view
+  const { event, platformName, booking, reader, other } = view
   const words = formatEvent(view)
   return {
     key: `${key}:${reader.id}`,
@@ -35,7 +35,13 @@ function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Email {
     userId: reader.id,
     subject: words.title,
     calendar: attachCalendar(ctx, view),
-    ...renderBookingEmail(ctx, words, { platformName, greeting: formatGreeting(reader), path: pageOf(view) }),
+    ...renderBookingEmail(ctx, words, {
+      platformName,
+      greeting: formatGreeting(reader),
+      face: faceOf(other),
+      time: { startsAt: booking.startsAt, timeZone: reader.timeZone },
+      path: pageOf(view),
+    }),
   }
 }
 
