@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { introduction } from './introductions.ts'
+import { meetingWay } from './meeting.ts'
 import { userType } from './people.ts'
 import { representation, representationForm, requestChannel } from './requests/representation.ts'
 import { seriesKinds } from './series.ts'
@@ -40,6 +41,9 @@ export const profile = representation.extend({
   areaOfExpertise: z.array(z.string()),
   areaOfInterests: z.array(z.string()),
   topicsOfDiscussion: z.array(z.string()),
+  /** Only for the owner; participants see it with a confirmed booking. */
+  meetingWay: meetingWay.nullable(),
+  meetingPlace: z.string().nullable(),
   avatar: z.string(),
   profilePicture: z.string().nullable(),
   introduction: introduction.nullable(),
@@ -93,6 +97,9 @@ export const aboutForm = z.object({
   areaOfExpertise: lines(30, 120),
   areaOfInterests: lines(30, 120),
   topicsOfDiscussion: lines(30, 200),
+  /** `null`: not specified. */
+  meetingWay: meetingWay.nullable(),
+  meetingPlace: optionalLine(300),
   timeZone,
   showEmail: z.boolean(),
   isAvailableForBooking: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
+import { meeting } from '../meeting.ts'
 import { olderParams } from '../paging.ts'
 import { ledgerEntry, paymentStatus } from '../payments.ts'
 import { person } from '../people.ts'
@@ -123,6 +124,8 @@ export const booking = z.object({
     })
     .nullable(),
   outsideHours: z.boolean(),
+  /** Null until the booking is confirmed, or if they agree on it each time. */
+  meeting: meeting.nullable(),
   can: z.array(bookingAction),
 })
 export type Booking = z.output<typeof booking>

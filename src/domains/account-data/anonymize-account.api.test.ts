@@ -224,6 +224,8 @@ test('the database no longer names the person', async () => {
       seriesTitle: 'The Quenneville Hour',
       seriesUrl: 'https://quenneville.example/hour',
       seriesKind: 'podcast',
+      meetingWay: 'in_person',
+      meetingPlace: 'Quenneville House',
       topicsOfDiscussion: ['Quennevillology'],
       profilePicture: fileUrl,
       ...exampleAgent,

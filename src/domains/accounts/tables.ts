@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { meetingWays } from '../../contract/meeting.ts'
 import { seriesKinds } from '../../contract/series.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 
@@ -24,6 +25,10 @@ export const users = pgTable(
     areaOfExpertise: text().array().notNull().default([]),
     areaOfInterests: text().array().notNull().default([]),
     topicsOfDiscussion: text().array().notNull().default([]),
+    /** How they meet. Only participants of confirmed bookings see it. */
+    meetingWay: text({ enum: meetingWays }),
+    /** A link, a phone number or an address. */
+    meetingPlace: text(),
     /** Content hash of the uploaded picture. */
     pictureHash: text(),
     /** Name of the stored sound in which they introduce themselves, and its length. */

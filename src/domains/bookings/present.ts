@@ -7,6 +7,7 @@ import { endOf, toWallClock } from '../availability/rules.ts'
 import { presentEntry } from '../payments/present.ts'
 import { findPayments, type LedgerRow, listEntries, type PaymentRow } from '../payments/queries.ts'
 import { objectBy, scheduleBy } from './deadlines.ts'
+import { meetingOf } from './meeting.ts'
 import { requesterId, sideOf } from './policy.ts'
 import { listHistory } from './queries.ts'
 import { availableActions, participantRoleOf, requestStatusOf, turnOf, wasReopened } from './rules.ts'
@@ -93,6 +94,7 @@ function present(
     scheduleBy: timeless && row.answeredAt ? scheduleBy(row.answeredAt).toISOString() : null,
     noShow: presentNoShow(row),
     outsideHours: row.outsideHours,
+    meeting: met ? meetingOf(creator, guest) : null,
     can: availableActions(side, row, now),
   }
 }

@@ -67,6 +67,18 @@ describe('a request', () => {
     expect((await see(couple.guest, id)).creator.email).toBe(couple.creator.email)
   })
 
+  test('keeps where the host meets to themselves until it is confirmed', async () => {
+    const place = { meetingWay: 'video', meetingPlace: 'https://meet.example/tides' }
+    await couple.creator.patch(`/api/users/${couple.creator.id}`, place)
+    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+    expect((await see(couple.guest, id)).meeting).toBeNull()
+    await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    const meeting = { way: 'video', place: 'https://meet.example/tides' }
+    expect((await see(couple.guest, id)).meeting).toEqual(meeting)
+    await couple.creator.patch(`/api/users/${couple.creator.id}`, { meetingWay: 'agreed' })
+    expect((await see(couple.guest, id)).meeting).toBeNull()
+  })
+
   test('made twice with one payment is one request', async () => {
     const asked = draft()
     const paymentIntentId = await holdFee(couple.guest, couple.creator.id, asked)

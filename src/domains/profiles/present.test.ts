@@ -21,6 +21,8 @@ const said: Record<keyof Profile, string | null> = {
   areaOfExpertise: 'expertise',
   areaOfInterests: 'interests',
   topicsOfDiscussion: 'topics',
+  meetingWay: null,
+  meetingPlace: null,
   avatar: 'picture',
   profilePicture: 'picture',
   introduction: 'introduction',

@@ -25,6 +25,8 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     areaOfExpertise: user.areaOfExpertise,
     areaOfInterests: user.areaOfInterests,
     topicsOfDiscussion: user.topicsOfDiscussion,
+    meetingWay: viewerId === user.id ? user.meetingWay : null,
+    meetingPlace: viewerId === user.id ? user.meetingPlace : null,
     avatar: avatarOf(user),
     profilePicture: pictureOf(user),
     introduction: introductionOf(user),

@@ -39,6 +39,15 @@ describe('A profile', () => {
     expect(JSON.stringify(body)).not.toContain('assword')
   })
 
+  it('shows where its owner meets to nobody else', async () => {
+    const place = { meetingWay: 'phone', meetingPlace: '+46 31 123 45 67' }
+    expect((await owner.patch(`/api/users/${owner.id}`, place)).body).toMatchObject(place)
+    const hidden = { meetingWay: null, meetingPlace: null }
+    expect(await profileOf(other)).toMatchObject(hidden)
+    expect(await profileOf(world.visitor())).toMatchObject(hidden)
+    await owner.patch(`/api/users/${owner.id}`, hidden)
+  })
+
   it('changes only the fields that are sent', async () => {
     const first = await owner.patch(`/api/users/${owner.id}`, {
       headline: 'Field recordings, told slowly',

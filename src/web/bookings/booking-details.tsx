@@ -1,7 +1,9 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
+import { meetingText } from '../../wording/meetings.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
 import { Detail, DetailList } from '../ui/detail-list.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { BookingWhen } from './booking-when.tsx'
 import { guestDetails } from './guest-details.ts'
@@ -27,6 +29,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </span>
         )}
       </Detail>
+      {booking.meeting && (
+        <Detail name="Where">
+          <LinkedText text={meetingText(booking.meeting)} />
+        </Detail>
+      )}
       {guestDetails(booking).map(([name, value]) => (
         <Detail key={name} name={name}>
           {value}

@@ -46,6 +46,7 @@ export function exampleBooking(changes: Partial<Booking> = {}): Booking {
     scheduleBy: null,
     noShow: null,
     outsideHours: false,
+    meeting: null,
     can: [],
     ...changes,
   }

@@ -34,6 +34,8 @@ export async function anonymizeUser(
       areaOfExpertise: [],
       areaOfInterests: [],
       topicsOfDiscussion: [],
+      meetingWay: null,
+      meetingPlace: null,
       pictureHash: null,
       introductionFile: null,
       introductionSeconds: null,

@@ -167,3 +167,14 @@ test('a feed publishes each booking once, without email addresses', () => {
   expect(unfolded(file)).not.toContain('@example.com')
   expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
 })
+
+test('the place is the host’s way to meet, and is gone once the booking is canceled', () => {
+  const place = { meetingWay: 'video', meetingPlace: 'https://meet.example/hanna' } as const
+  const written = (booking: Appointment) =>
+    unfolded(renderInvitation(site, booking, { reader: guest, other: { ...host, ...place } }).content)
+  const at = '2026-12-07T18:00:00.000Z'
+  expect(written(appointment(at))).toContain('\nLOCATION:Video call: https://meet.example/hanna')
+  expect(written(appointment(at, { status: 'cancelled', closedReason: 'cancelled_by_guest' }))).not.toContain(
+    '\nLOCATION',
+  )
+})

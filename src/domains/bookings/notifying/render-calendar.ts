@@ -10,7 +10,9 @@ import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { MailCalendar } from '../../../platform/mail/send-email.ts'
 import { calendarText, calendarTitle } from '../../../wording/calendars.ts'
+import { meetingText } from '../../../wording/meetings.ts'
 import type { UserRow } from '../../accounts/queries.ts'
+import { meetingOf } from '../meeting.ts'
 import type { BookingRow } from '../tables.ts'
 
 /** A zone as calendar files name it, with its `VTIMEZONE`. */
@@ -87,6 +89,7 @@ function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { re
   const zone = chooseZone(reader.timeZone, [start, end])
   const address = `${site.config.publicUrl}/bookings/${booking.id}`
   const words = { otherName: oneLine(other.name), topic: printable(booking.topic), address }
+  const meeting = takesPlace(booking) ? meetingOf(host, host === reader ? other : reader) : null
   const event = calendar.createEvent({
     id: uidOf(site, booking.id),
     sequence: booking.sequence,
@@ -101,6 +104,7 @@ function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { re
       zones: { reader: reader.timeZone, other: other.timeZone },
     }),
     url: address,
+    ...(meeting && { location: oneLine(meetingText(meeting)) }),
     status: takesPlace(booking) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     transparency: ICalEventTransparency.OPAQUE,
     organizer: { name: oneLine(host.name), email: senderOf(site) },

@@ -11,7 +11,13 @@ const onePerLine = <S extends z.ZodType<unknown, string[]>>(list: S) =>
     .pipe(list)
 
 export const editForm = aboutForm
-  .omit({ profilePicture: true, minimumNoticeHours: true, bufferMinutes: true })
+  .omit({
+    profilePicture: true,
+    minimumNoticeHours: true,
+    bufferMinutes: true,
+    meetingWay: true,
+    meetingPlace: true,
+  })
   .extend({
     areaOfExpertise: onePerLine(areaOfExpertise),
     areaOfInterests: onePerLine(areaOfInterests),
