@@ -12,6 +12,7 @@ import { profileRoutes } from './profile-routes.tsx'
 import { root } from './root-route.tsx'
 import { readFilters } from './search/read-filters.ts'
 import { settingsRoutes } from './settings-routes.tsx'
+import { startRoutes } from './start-routes.tsx'
 import { staticRoutes } from './static-routes.tsx'
 
 const landingPage = () => import('./pages/landing.tsx')
@@ -184,6 +185,7 @@ export const routeTree = root.addChildren([
   adminRoutes,
   ...settingsRoutes,
   ...profileRoutes,
+  ...startRoutes,
   ...staticRoutes,
   forgotPassword,
   resetPassword,

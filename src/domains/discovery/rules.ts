@@ -34,6 +34,7 @@ export const privatePaths = [
   '/search?',
   '/settings',
   '/setup/',
+  '/start',
   '/verify-email/',
 ]
 

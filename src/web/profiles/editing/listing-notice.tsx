@@ -5,6 +5,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { profileQuery } from '../profile-query.ts'
 import { EditButton } from './edit-button.tsx'
@@ -26,6 +27,9 @@ export function ListingNotice({ profile, className }: { profile: Profile; classN
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
+          <LinkButton to="/start" look="outline">
+            {words.start}
+          </LinkButton>
           <EditButton profile={profile} label={words.complete} />
           {missing.includes('picture') && <UseInitials id={profile.id} />}
         </div>

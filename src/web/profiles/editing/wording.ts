@@ -52,6 +52,7 @@ export const listingWords = {
   title: 'You aren’t listed yet.',
   text: 'People can open your page if they have the link, but you won’t appear in search or matches. Add:',
   complete: 'Complete your profile',
+  start: 'Go step by step',
   headline: 'A headline',
   picture: 'A picture, or your initials',
   topics: 'A category or a discussion topic',

@@ -30,7 +30,8 @@ export function clearDraft(name: string): void {
   }
 }
 
-const ownKey = /^(unsaved:profile|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
+const ownKey =
+  /^(unsaved:profile|unsaved:start|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
 
 export type Unsaved = { messages: number; hasDrafts: boolean }
 

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import type { SearchRow } from '../../contract/search/search.ts'
+import { availabilityQuery, refreshHours } from '../availability/availability-query.ts'
+import type { PageContext } from '../chrome/page-head.ts'
+import { categoriesQuery, profileQuery } from '../profiles/profile-query.ts'
+import { PersonCard } from '../search/person-card.tsx'
+import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { AboutStep } from '../start/about-step.tsx'
+import { CardPreview } from '../start/card-preview.tsx'
+import { HoursStep } from '../start/hours-step.tsx'
+import { PlaceStep } from '../start/place-step.tsx'
+import { isStartStep, isStepDone, nextStep, type StartStep, startSteps } from '../start/start-steps.ts'
+import { StepFrame } from '../start/step-frame.tsx'
+import { TopicsStep } from '../start/topics-step.tsx'
+import { useSave } from '../start/use-save.ts'
+
+const route = getRouteApi('/start/$step')
+
+/** The first open step. */
+export async function findStep({ queryClient, api }: PageContext, id: number): Promise<StartStep> {
+  const [profile, week] = await Promise.all([
+    queryClient.fetchQuery({ ...profileQuery(api, id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...availabilityQuery(api, id), staleTime: 0 }),
+  ])
+  return nextStep(profile, week.length > 0)
+}
+
+export async function load({ queryClient, api }: PageContext, step: string): Promise<void> {
+  if (!isStartStep(step)) notFound({ throw: true })
+  const me = await queryClient.fetchQuery(meQuery(api))
+  if (!me) return
+  await Promise.all([
+    queryClient.fetchQuery({ ...profileQuery(api, me.id), staleTime: 0 }),
+    queryClient.fetchQuery({ ...availabilityQuery(api, me.id), staleTime: 0 }),
+    step === 'topics' && queryClient.fetchQuery(categoriesQuery(api)),
+  ])
+}
+
+export function Start() {
+  const { step } = route.useParams()
+  const me = useMe()
+  if (!me || !isStartStep(step)) return null
+  return <Step key={step} step={step} id={me.id} />
+}
+
+function Step({ step, id }: { step: StartStep; id: number }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data: profile } = useSuspenseQuery(profileQuery(api, id))
+  const { data: week } = useSuspenseQuery(availabilityQuery(api, id))
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(api), enabled: step === 'topics' })
+  const [typed, setTyped] = useState<Partial<Profile>>({})
+  const show = (more: Partial<Profile>) => setTyped((before) => ({ ...before, ...more }))
+  const save = useSave(id, (saved) => {
+    queries.setQueryData(profileQuery(api, id).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: meQuery(api).queryKey })
+    void queries.invalidateQueries({ queryKey: ['matches'] })
+  })
+  const shown = { ...profile, ...typed }
+  const done = startSteps.filter((each) => isStepDone(each, shown, week.length > 0))
+  return (
+    <StepFrame
+      step={step}
+      done={done}
+      preview={
+        <CardPreview profile={shown} week={week} card={<PersonCard person={rowOf(shown)} level={3} />} />
+      }
+    >
+      {step === 'about' && <AboutStep profile={profile} save={save} onTyped={show} />}
+      {step === 'topics' && (
+        <TopicsStep
+          profile={profile}
+          categories={categories}
+          save={save}
+          onCategories={() => queries.invalidateQueries({ queryKey: profileQuery(api, id).queryKey })}
+          onChosen={({ topics, categories: chosen }) =>
+            show({
+              topicsOfDiscussion: topics,
+              categories: chosen.toSorted((a, b) => a.name.localeCompare(b.name)),
+            })
+          }
+        />
+      )}
+      {step === 'hours' && (
+        <HoursStep profile={profile} week={week} save={save} onChanged={() => refreshHours(queries, id)} />
+      )}
+      {step === 'place' && <PlaceStep profile={profile} save={save} onChosen={show} />}
+    </StepFrame>
+  )
+}
+
+function rowOf(profile: Profile): SearchRow {
+  const { id, name, userType, headline, bio, location, avatar, profilePicture, views } = profile
+  const { categories, available, bookable, sample, verified, openToGuesting } = profile
+  return {
+    id,
+    name,
+    userType,
+    headline,
+    bio,
+    location,
+    avatar,
+    profilePicture,
+    views,
+    categories,
+    available,
+    bookable,
+    sample,
+    verified,
+    openToGuesting,
+  }
+}

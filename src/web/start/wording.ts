@@ -1,0 +1,96 @@
+import type { MeetingWay } from '../../contract/meeting.ts'
+import type { StartStep } from './start-steps.ts'
+
+export const startWords = {
+  title: 'Set up your page',
+  steps: 'Steps',
+  position: ({ step, of }: { step: number; of: number }) => `Step ${step} of ${of}`,
+  done: 'done',
+  next: 'Continue',
+  finish: 'Finish',
+  saving: 'Saving…',
+  skip: 'Skip this step',
+  leave: 'Finish later',
+  failed: 'Error updating profile',
+  kept: 'We save as you go.',
+}
+
+export const stepWords: Record<StartStep, { name: string; title: string; lead: string }> = {
+  about: {
+    name: 'You',
+    title: 'Who are you?',
+    lead: 'People book a face and a line they understand at a glance.',
+  },
+  topics: {
+    name: 'Topics',
+    title: 'What do you talk about?',
+    lead: 'People find you by these. Choose a few; you can change them any time.',
+  },
+  hours: {
+    name: 'Hours',
+    title: 'When are you free?',
+    lead: 'People can request these times. You still confirm each booking.',
+  },
+  place: {
+    name: 'Place',
+    title: 'Where do you meet?',
+    lead: 'Only the other participant of a confirmed booking sees this.',
+  },
+}
+
+export const aboutWords = {
+  headlineHelp: 'One line under your name, such as “Sleep researcher who works nights”.',
+  locationHelp: 'A city is enough.',
+  initials: 'Use my initials instead',
+  initialsHelp: 'You don’t need a picture to be listed.',
+  uploaded: 'Picture saved',
+}
+
+export const topicWords = {
+  categories: 'Categories',
+  topics: 'Topics',
+  suggested: ({ category }: { category: string }) => `Ideas for ${category}`,
+  ideas: 'Ideas to start with',
+  more: ({ count }: { count: number }) => `Show all ${count} categories`,
+  yours: 'Your topics',
+  own: 'Your own topic',
+  ownHelp: 'Press Enter to add it.',
+  add: 'Add topic',
+  tooMany: ({ most }: { most: number }) => `You can list ${most} topics.`,
+}
+
+export const hourWords = {
+  zone: 'Your time zone',
+  zones: 'time zones',
+  presets: 'Usual hours',
+  added: 'Availability added',
+  removed: 'Availability removed',
+  addFailed: 'Error adding availability',
+  removeFailed: 'Error removing availability',
+  yours: 'Your weekly hours',
+  none: 'No hours yet. People can still ask for any time.',
+  change: 'Change single days on your <hours>dashboard</hours>.',
+}
+
+export const placeWords: Record<MeetingWay, { label: string; help: string }> = {
+  video: { label: 'Video call', help: 'Your room in Zoom, Meet, Riverside or another app.' },
+  phone: { label: 'Phone call', help: 'The number to call.' },
+  in_person: { label: 'In person', help: 'Your studio, or a place that you like.' },
+  agreed: { label: 'We agree each time', help: 'You settle it in your messages.' },
+}
+
+export const placeFieldWords: Record<Exclude<MeetingWay, 'agreed'>, { label: string; help: string }> = {
+  video: { label: 'Link', help: 'No link yet? Add it later.' },
+  phone: { label: 'Phone number', help: 'With the country code.' },
+  in_person: { label: 'Address', help: 'With the city.' },
+}
+
+export const placeLegend = 'How you meet'
+
+export const previewWords = {
+  title: 'Your card',
+  note: 'This is how people see you in search.',
+  talksAbout: 'Talks about',
+  hours: 'Weekly hours',
+  meets: 'Meets by',
+}
