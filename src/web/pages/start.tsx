@@ -94,7 +94,7 @@ function Step({ step, id }: { step: StartStep; id: number }) {
 
 function rowOf(profile: Profile): SearchRow {
   const { id, name, userType, headline, bio, location, avatar, profilePicture, views } = profile
-  const { categories, available, bookable, sample, verified, openToGuesting } = profile
+  const { categories, available, bookable, sample, verified, openToGuesting, introduction } = profile
   return {
     id,
     name,
@@ -106,7 +106,9 @@ function rowOf(profile: Profile): SearchRow {
     profilePicture,
     views,
     categories,
+    introduction,
     available,
+    freeTimes: [],
     bookable,
     sample,
     verified,
