@@ -15,9 +15,10 @@ const LiveUpdates = lazy(() =>
 type FrameProps = {
   renderForMember?: (userId: number) => ReactNode
   notifications?: ReactNode
+  player?: ReactNode
 }
 
-export function Frame({ renderForMember, notifications }: FrameProps) {
+export function Frame({ renderForMember, notifications, player }: FrameProps) {
   const site = useSite()
   const me = useMe()
   const alive = useMounted()
@@ -49,6 +50,7 @@ export function Frame({ renderForMember, notifications }: FrameProps) {
         <Outlet />
       </main>
       <Footer />
+      {player}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { PlayIntroduction } from '../shared/sound/play-button.tsx'
 import { formatNextFree } from '../shared/times/free-days.ts'
 import { FreeLine } from '../shared/times/free-line.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,7 +15,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
         <li
           key={person.id}
           className={classNames(
-            'min-w-0',
+            'relative min-w-0',
             place >= 4 && 'max-sm:hidden',
             place % 2 === 1 && 'lg:translate-y-7',
           )}
@@ -44,6 +45,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
               />
             </span>
           </Link>
+          <PlayIntroduction person={person} className="absolute top-2 right-2" />
         </li>
       ))}
     </ul>

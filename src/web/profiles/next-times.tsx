@@ -97,7 +97,7 @@ type RequestBarProps = Omit<NextTimesProps, 'owner'> & { label: string; href: st
 export function RequestBar({ next, label, href, onPress, onBook }: RequestBarProps) {
   const at = next?.times[0]
   return (
-    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,5vw,1.5rem)] border-t border-line bg-bar px-[clamp(1rem,5vw,1.5rem)] py-2.5 lg:hidden low:static print:hidden">
+    <div className="sticky bottom-(--player,0px) z-20 -mx-[clamp(1rem,5vw,1.5rem)] border-t border-line bg-bar px-[clamp(1rem,5vw,1.5rem)] py-2.5 lg:hidden low:static print:hidden">
       <a
         href={at ? `?book=true&at=${encodeURIComponent(at)}` : href}
         className="flex min-h-12 items-center justify-center rounded-full bg-air px-5 font-semibold text-on-air transition-colors hover:bg-air-strong"

@@ -2,6 +2,8 @@ import { CalendarDays, Eye, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { PlayButton } from '../shared/sound/play-button.tsx'
+import { introductionOf } from '../shared/sound/sound.ts'
 import { DayOnly } from '../shared/times/date-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,6 +11,7 @@ import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
+  const introduction = introductionOf(profile)
   return (
     <header className="grid grid-cols-[clamp(6rem,32vw,8.5rem)_minmax(0,1fr)] items-start gap-x-4 gap-y-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-8">
       <Portrait
@@ -43,6 +46,9 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
             {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
           </Fact>
         </ul>
+        {introduction && (
+          <PlayButton sound={introduction} what="introduction" look="words" className="justify-self-start" />
+        )}
         {actions && <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>*]:grow">{actions}</div>}
       </div>
     </header>

@@ -3,6 +3,7 @@ import { CalendarCheck, Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { PlayIntroduction } from '../shared/sound/play-button.tsx'
 import { FreeLine } from '../shared/times/free-line.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { cardClass } from '../ui/card.tsx'
@@ -33,13 +34,16 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
         'group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] content-start gap-x-4 overflow-hidden p-4 transition-shadow hover:shadow-m sm:flex sm:flex-col sm:p-0',
       )}
     >
-      <Portrait
-        name={name}
-        src={person.avatar}
-        sizes="(min-width: 40rem) 20rem, 6.5rem"
-        eager={eager}
-        className="self-start rounded-m sm:self-auto sm:rounded-none"
-      />
+      <div className="relative self-start sm:self-auto">
+        <Portrait
+          name={name}
+          src={person.avatar}
+          sizes="(min-width: 40rem) 20rem, 6.5rem"
+          eager={eager}
+          className="rounded-m sm:rounded-none"
+        />
+        <PlayIntroduction person={person} className="absolute bottom-2 left-2 z-1" />
+      </div>
       <div className="min-w-0 sm:px-4.5 sm:pt-4">
         <Name className="text-xl leading-tight break-words">
           <Link

@@ -10,7 +10,7 @@ import { SignInElsewhere } from '../session/sign-in-again.tsx'
 const successMs = 5000
 
 const cornerClass =
-  'fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] outline-none lg:top-auto lg:right-auto lg:bottom-4 lg:left-6 lg:w-96 ' +
+  'fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] outline-none lg:top-auto lg:right-auto lg:bottom-[calc(1rem+var(--player,0px))] lg:left-6 lg:w-96 ' +
   'lg:dialog-open:inset-x-4 lg:dialog-open:top-2 lg:dialog-open:bottom-auto lg:dialog-open:w-auto print:hidden'
 
 /**
