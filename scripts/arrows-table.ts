@@ -15,6 +15,7 @@ export const domains = [
   'matches',
   'shortlist',
   'search',
+  'shows',
   'profiles',
   'availability',
   'trust',

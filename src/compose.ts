@@ -19,6 +19,7 @@ import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
 import { currentSettings } from './domains/settings/queries.ts'
 import { shortlist } from './domains/shortlist/domain.ts'
+import { shows } from './domains/shows/domain.ts'
 import { uploads } from './domains/uploads/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -26,7 +27,7 @@ import type { Ctx } from './platform/ctx.ts'
 import { openDatabase, personWaits } from './platform/database/connection-pool.ts'
 import { collectReactions, type Domain } from './platform/domain.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
-import { createGuardedFetch } from './platform/fetch/guarded-fetch.ts'
+import { createGuardedFetch, createGuardedFile } from './platform/fetch/guarded-fetch.ts'
 import { folderStore } from './platform/files/folder-store.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
@@ -59,6 +60,7 @@ export const domains: readonly Domain[] = [
   matches,
   shortlist,
   search,
+  shows,
   profiles,
   availability,
   categories,
@@ -169,6 +171,7 @@ export async function openContext({
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
     fetchText: createGuardedFetch({ mayReach }),
+    fetchFile: createGuardedFile({ mayReach, timeoutMs: 5000 }),
     // Loaded only when used.
     loadSample: async (ctx) => (await import('./sample/seed-sample.ts')).seedSample(ctx),
   }

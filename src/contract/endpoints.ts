@@ -34,6 +34,7 @@ import * as search from './search/search.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as shortlist from './shortlist.ts'
+import * as shows from './shows.ts'
 import * as uploads from './uploads.ts'
 
 const modules = {
@@ -70,6 +71,7 @@ const modules = {
   savedSearches,
   search,
   settings,
+  shows,
   setup,
   shortlist,
   uploads,

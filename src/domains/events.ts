@@ -37,10 +37,14 @@ export type DomainEvent =
   | { type: 'agent_request.taken_over'; agentRequestId: number }
   | { type: 'agent_request.passed_on'; agentRequestId: number; stepId: number }
   | { type: 'agent_request.reminded'; agentRequestId: number; about: AgentReminder }
+  | { type: 'show.verification_lost'; showId: number; reason: LostReason; verifiedAt: string }
 
 export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_24_hours' | 'starts_in_1_hour'
 
 export type AgentReminder = 'after_3_days' | 'after_7_days'
+
+/** `moved`: another member has verified the show. */
+export type LostReason = 'dropped' | 'ownerChanged' | 'unreadable' | 'moved'
 
 /** Reactions run after the transaction commits. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {

@@ -247,6 +247,34 @@ export const limits = {
     seconds: hour,
     calls: ['POST /api/calendar/imports', 'POST /api/calendar/imports/{id}/refresh'],
   },
+  showReadings: {
+    name: 'show-reading',
+    per: 'member',
+    points: 30,
+    seconds: hour,
+    calls: ['POST /api/shows', 'POST /api/shows/{id}/refresh', 'POST /api/shows/{id}/verify'],
+  },
+  showCodesPerMember: {
+    name: 'show-code-member',
+    per: 'member',
+    points: 5,
+    seconds: day,
+    calls: ['POST /api/shows/{id}/send-code'],
+  },
+  showCodesPerMailbox: {
+    name: 'show-code-mailbox',
+    per: 'mailbox',
+    points: 5,
+    seconds: day,
+    calls: ['POST /api/shows/{id}/send-code'],
+  },
+  showCodeGuesses: {
+    name: 'show-code-guess',
+    per: 'member',
+    points: 10,
+    seconds: hour,
+    calls: ['POST /api/shows/{id}/confirm-code'],
+  },
   /** Calendars poll a few times an hour. Not by address: calendar services poll for many people from a few addresses. */
   calendarReadings: {
     name: 'calendar-feed',

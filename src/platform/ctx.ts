@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/connection-pool.ts'
 import type { Domain } from './domain.ts'
 import type { Reactions } from './events/reactions.ts'
-import type { FetchText } from './fetch/guarded-fetch.ts'
+import type { FetchFile, FetchText } from './fetch/guarded-fetch.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -47,6 +47,8 @@ export type Ctx = {
   payments: PaymentProvider
   /** For addresses that users give us. */
   fetchText: FetchText
+  /** The same, for feeds and pictures: at most 5 seconds. */
+  fetchFile: FetchFile
   wakeups: Wakeups
   loadSample(ctx: Ctx): Promise<void>
 }

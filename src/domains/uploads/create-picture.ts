@@ -29,6 +29,11 @@ export async function createPicture(
   const { userId } = requireMember(ctx)
   if (bytes.length > limitBytes) refuseLarge(limitBytes)
   await countAndLimit(ctx, limits.picturesPerMember, String(userId))
+  return storePicture(ctx, userId, bytes)
+}
+
+/** Without a limit on how often. Throws as `resizePicture`. */
+export async function storePicture(ctx: Ctx, userId: number, bytes: Uint8Array): Promise<string> {
   const picture = await encoding(() => resizePicture(bytes), String(userId))
   await putPicture(ctx, picture)
   const { hash } = picture

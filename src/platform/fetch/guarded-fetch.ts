@@ -20,24 +20,60 @@ const unpackers = {
 /** For addresses from users. Throws `Unreachable` with a sentence for the user. */
 export type FetchText = (address: string) => Promise<string>
 
+/** For addresses from users. Throws `Unreachable`. */
+export type FetchFile = (address: string, asked: Asked) => Promise<FetchedFile>
+
+type Asked = {
+  /** Media types. */
+  accept: string
+  /** Of the copy that we have: if it's still current, the answer is `unchanged`. */
+  etag?: string | null | undefined
+  lastModified?: string | null | undefined
+  userAgent?: string
+}
+
+export type FetchedFile = {
+  /** The address to ask from now on: that of the last permanent redirect before any other. */
+  address: string
+} & (
+  | { unchanged: true }
+  | {
+      unchanged: false
+      bytes: Uint8Array
+      contentType: string | null
+      etag: string | null
+      lastModified: string | null
+    }
+)
+
 type Options = { mayReach?: AddressRule | undefined; timeoutMs?: number | undefined }
 
 const mostRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
+const permanent = new Set([301, 308])
 
 /**
  * SSRF guard for untrusted addresses: http and https only, no cookies or credentials, few redirects, each
  * checked like the first, limits on time and size. The rule checks the very address that we connect to, so
  * DNS rebinding doesn't help.
  */
-export function createGuardedFetch({
+export function createGuardedFetch(options: Options = {}): FetchText {
+  const fetchFile = createGuardedFile(options)
+  return async (address) => {
+    const file = await fetchFile(address, { accept: 'text/calendar, */*;q=0.5' })
+    if (file.unchanged) throw new Unreachable('refused')
+    return new TextDecoder().decode(file.bytes)
+  }
+}
+
+export function createGuardedFile({
   mayReach = isPublicAddress,
   timeoutMs = 10_000,
-}: Options = {}): FetchText {
-  return async (address) => {
+}: Options = {}): FetchFile {
+  return async (address, asked) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return await follow(address, mayReach, signal)
+      return await follow(address, asked, mayReach, signal)
     } catch (error) {
       if (error instanceof Unreachable) throw error
       throw new Unreachable(signal.aborted ? 'tooSlow' : 'unreachable')
@@ -45,18 +81,37 @@ export function createGuardedFetch({
   }
 }
 
-async function follow(address: string, mayReach: AddressRule, signal: AbortSignal): Promise<string> {
+async function follow(
+  address: string,
+  asked: Asked,
+  mayReach: AddressRule,
+  signal: AbortSignal,
+): Promise<FetchedFile> {
   let url = checked(address, mayReach)
+  let lasting = { address, open: true }
   for (let redirected = 0; redirected <= mostRedirects; redirected++) {
-    const answer = await ask(url, mayReach, signal)
+    const answer = await ask(url, asked, mayReach, signal)
     const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return readBody(answer, signal)
+    if (statusCode === 200) {
+      const bytes = await readBody(answer, signal)
+      const {
+        etag = null,
+        'last-modified': lastModified = null,
+        'content-type': contentType = null,
+      } = headers
+      return { address: lasting.address, unchanged: false, bytes, contentType, etag, lastModified }
+    }
     answer.destroy()
+    if (statusCode === 304 && isConditional(asked)) return { address: lasting.address, unchanged: true }
     if (!redirects.has(statusCode) || !headers.location) throw new Unreachable('refused')
     url = checked(new URL(headers.location, url).href, mayReach)
+    const open = lasting.open && permanent.has(statusCode)
+    lasting = { address: open ? url.href : lasting.address, open }
   }
   throw new Unreachable('redirects')
 }
+
+const isConditional = ({ etag, lastModified }: Asked) => Boolean(etag || lastModified)
 
 /** Numeric addresses are never looked up, so they are checked here, in any notation. */
 function checked(address: string, mayReach: AddressRule): URL {
@@ -69,14 +124,25 @@ function checked(address: string, mayReach: AddressRule): URL {
   return url
 }
 
-function ask(url: URL, mayReach: AddressRule, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  { accept, etag, lastModified, userAgent }: Asked,
+  mayReach: AddressRule,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { request } = url.protocol === 'https:' ? https : http
   request(url, {
     signal,
     agent: false,
     lookup: guardedLookup(mayReach),
-    headers: { accept: 'text/calendar, */*;q=0.5', 'accept-encoding': 'gzip, deflate, br' },
+    headers: {
+      accept,
+      'accept-encoding': 'gzip, deflate, br',
+      ...(userAgent && { 'user-agent': userAgent }),
+      ...(etag && { 'if-none-match': etag }),
+      ...(lastModified && { 'if-modified-since': lastModified }),
+    },
   })
     .on('response', resolve)
     .on('error', reject)
@@ -97,7 +163,7 @@ function guardedLookup(mayReach: AddressRule): LookupFunction {
 }
 
 /** Stops as soon as the body is too large, before or after unpacking. */
-async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
+async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
   const packed = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   const unpack = unpackers[packed as keyof typeof unpackers]
   if (!unpack && packed !== 'identity') {
@@ -123,5 +189,5 @@ async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<s
     if ((error as { code?: string }).code?.startsWith('Z_')) throw new Unreachable('unreadable')
     throw error
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }

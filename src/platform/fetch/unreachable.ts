@@ -7,9 +7,13 @@ const sentences = {
   tooLarge: 'The file at this address is larger than 5 MB.',
   unreadable: 'We couldn’t unpack the file at this address.',
 }
+export type UnreachableReason = keyof typeof sentences
 
 export class Unreachable extends Error {
-  constructor(reason: keyof typeof sentences) {
+  readonly reason: UnreachableReason
+
+  constructor(reason: UnreachableReason) {
     super(sentences[reason])
+    this.reason = reason
   }
 }

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { mostShows } from '../../contract/shows.ts'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse, refuseField } from '../../platform/refuse.ts'
+import { generateToken } from '../../platform/secrets.ts'
+import { lockUsers } from '../accounts/queries.ts'
+import { limits } from '../limits.ts'
+import { createArt } from './create-art.ts'
+import { readFeed } from './read-feed.ts'
+import { oembedAddress, readOembed } from './read-oembed.ts'
+import { nextReading } from './rules.ts'
+import { guidOf } from './show-guid.ts'
+import { type ShowRow, shows } from './tables.ts'
+import { updateEpisodes } from './update-episodes.ts'
+import { showRefusals } from './wording.ts'
+
+type NewShow = Omit<typeof shows.$inferInsert, 'userId' | 'createdAt' | 'triedAt' | 'readAt'>
+type Found = { values: NewShow; episodes: Parameters<typeof updateEpisodes>[2] }
+
+/** Refuses an address that can’t be read now, with the reason, and stores nothing. */
+export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
+  const { userId } = requireMember(ctx)
+  await refuseAnother(ctx, userId)
+  await countAndLimit(ctx, limits.showReadings, String(userId))
+  const page = oembedAddress(address)
+  const { values, episodes } = page
+    ? await findPage(ctx, address, page)
+    : await findFeed(ctx, userId, address)
+  const artHash = values.artAddress ? await createArt(ctx, userId, values.artAddress) : null
+  return withTransaction(ctx, async (ctx) => {
+    // Concurrent calls wait for each other, so that all of them count.
+    await lockUsers(ctx, [userId])
+    await refuseAnother(ctx, userId)
+    const now = ctx.clock.now()
+    const [row] = await ctx.db
+      .insert(shows)
+      .values({ ...values, artHash, userId, createdAt: now, triedAt: now, readAt: now })
+      .returning()
+      .catch(refuseTwice)
+    if (!row) throw new Error('The show was not stored.')
+    await updateEpisodes(ctx, row.id, episodes)
+    return row
+  })
+}
+
+async function findFeed(ctx: Ctx, userId: number, typed: string): Promise<Found> {
+  const verifyCode = `greenroom-${generateToken()
+    .replace(/[^a-z\d]/gi, '')
+    .slice(0, 20)}`
+  const found = await readFeed(ctx, { userId, address: typed, verifyCode })
+  if (found.problem !== undefined) refuseField('address', found.problem)
+  if (!found.show) throw new Error('A first reading has content.')
+  const { address, etag, lastModified, show } = found
+  const { episodes, movedTo: _moved, hasCode: _code, guid, ...fields } = show
+  const now = ctx.clock.now()
+  const dueAt = nextReading(now, now)
+  const values = { ...fields, kind: 'feed', address, etag, lastModified, verifyCode, dueAt } as const
+  return { values: { ...values, guid: guid ?? guidOf(address) }, episodes }
+}
+
+async function findPage(ctx: Ctx, address: string, oembed: string): Promise<Found> {
+  const page = await readOembed(ctx, oembed)
+  if ('problem' in page) refuseField('address', page.problem)
+  return { values: { ...page, kind: 'link', address, link: address, verifyCode: '' }, episodes: [] }
+}
+
+async function refuseAnother(ctx: Pick<Ctx | TransactionCtx, 'db'>, userId: number): Promise<void> {
+  const count = await ctx.db.$count(shows, eq(shows.userId, userId))
+  if (count >= mostShows) refuse('conflict', showRefusals.tooMany)
+}
+
+function refuseTwice(error: unknown): never {
+  if (!violates(error, 'shows_once')) throw error
+  const message = showRefusals.addedTwice
+  refuse('conflict', message, { fields: { address: message } })
+}

@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { refuseMissing } from './queries.ts'
+import { shows } from './tables.ts'
+
+/** 404 for another user’s show. */
+export async function deleteShow(ctx: Ctx, id: number): Promise<void> {
+  const { userId } = requireMember(ctx)
+  const [row] = await ctx.db
+    .delete(shows)
+    .where(and(eq(shows.id, id), eq(shows.userId, userId)))
+    .returning({ id: shows.id })
+  if (!row) refuseMissing()
+}

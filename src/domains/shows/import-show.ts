@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockUsers } from '../accounts/queries.ts'
+import { limits } from '../limits.ts'
+import { clearVerification } from './clear-verification.ts'
+import { createArt } from './create-art.ts'
+import type { ParsedShow } from './parse-feed.ts'
+import { findShow, getOwnShow, refuseMissing } from './queries.ts'
+import { type Reading, readFeed } from './read-feed.ts'
+import { isCheckDue, isProofTooOld, nextReading } from './rules.ts'
+import { type ShowRow, shows } from './tables.ts'
+import { updateEpisodes } from './update-episodes.ts'
+import { showRefusals } from './wording.ts'
+
+/** Throws `not_found` for another user’s show. A failed reading is recorded in the row. */
+export async function refreshShow(ctx: Ctx, id: number): Promise<ShowRow> {
+  const { userId } = requireMember(ctx)
+  const row = await getOwnShow(ctx, userId, id)
+  if (row.kind !== 'feed') refuse('conflict', showRefusals.linkNotRead)
+  await countAndLimit(ctx, limits.showReadings, String(userId))
+  return (await importShow(ctx, row)).row ?? refuseMissing()
+}
+
+type Imported = {
+  /** Undefined if the show was removed meanwhile. */
+  row: ShowRow | undefined
+  reading: Reading
+}
+
+/** After a failure, what was read last stays. `whole`: also if nothing has changed since. */
+export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}): Promise<Imported> {
+  const { etag, lastModified, ...always } = seen
+  const isFresh = !whole && !isCheckDue(seen, ctx.clock.now())
+  const reading = await readFeed(ctx, isFresh ? { ...always, etag, lastModified } : always)
+  const art = await renewArt(ctx, seen, reading)
+  const row = await withTransaction(ctx, async (ctx) => {
+    await lockUsers(ctx, [seen.userId])
+    const row = await findShow(ctx, seen.id)
+    if (!row) return undefined
+    if (reading.problem !== undefined) return storeFailure(ctx, row, reading.problem)
+    const now = ctx.clock.now()
+    const address = await addressAfter(ctx, row, reading.address)
+    const read = { address, triedAt: now, readAt: now, lastError: null, dueAt: nextReading(now, now) }
+    if (!reading.show) return updateShow(ctx, row.id, read)
+    const { etag, lastModified, show } = reading
+    await checkProof(ctx, row, show)
+    await updateEpisodes(ctx, row.id, show.episodes)
+    const { episodes: _, movedTo: _moved, hasCode: _code, guid, ...fields } = show
+    return updateShow(ctx, row.id, { ...read, ...fields, ...art, guid: guid ?? row.guid, etag, lastModified })
+  })
+  return { row, reading }
+}
+
+/** A picture that can’t be read now leaves the last one, and is tried again. */
+async function renewArt(ctx: Ctx, seen: ShowRow, reading: Reading) {
+  const address = reading.problem === undefined && reading.show?.artAddress
+  if (!address || (address === seen.artAddress && seen.artHash)) return {}
+  const artHash = await createArt(ctx, seen.userId, address)
+  return artHash ? { artHash } : { artAddress: seen.artAddress }
+}
+
+async function storeFailure(ctx: TransactionCtx, row: ShowRow, problem: string) {
+  const now = ctx.clock.now()
+  if (isProofTooOld(row, now)) await clearVerification(ctx, row, 'unreadable')
+  const dueAt = nextReading(now, row.readAt ?? row.createdAt)
+  return updateShow(ctx, row.id, { triedAt: now, lastError: problem, dueAt })
+}
+
+/** The owner may have added the new address, too: then this show stays where it is. */
+async function addressAfter({ db }: TransactionCtx, row: ShowRow, address: string): Promise<string> {
+  const others = and(eq(shows.userId, row.userId), eq(shows.address, address), ne(shows.id, row.id))
+  return address !== row.address && (await db.$count(shows, others)) > 0 ? row.address : address
+}
+
+/** Monthly. The index `shows_verified_once` allows one verified show for each guid, so a new guid needs a look, too. */
+async function checkProof(ctx: TransactionCtx, row: ShowRow, show: ParsedShow): Promise<void> {
+  const now = ctx.clock.now()
+  if (!row.verifiedAt) return
+  if (show.guid && show.guid !== row.guid) {
+    const holder = and(eq(shows.guid, show.guid), isNotNull(shows.verifiedAt), ne(shows.id, row.id))
+    if ((await ctx.db.$count(shows, holder)) > 0) return clearVerification(ctx, row, 'moved')
+  }
+  if (!isCheckDue(row, now)) return
+  if (row.verifiedBy === 'feed' && !show.hasCode) return clearVerification(ctx, row, 'dropped')
+  if (row.verifiedBy === 'email' && show.ownerEmail !== row.provedEmail) {
+    return clearVerification(ctx, row, 'ownerChanged')
+  }
+  await updateShow(ctx, row.id, { verifiedAt: now })
+}
+
+async function updateShow(
+  { db }: TransactionCtx,
+  id: number,
+  changes: Partial<typeof shows.$inferInsert>,
+): Promise<ShowRow | undefined> {
+  const [row] = await db.update(shows).set(changes).where(eq(shows.id, id)).returning()
+  return row
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Ctx } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
+import { showRefusals } from './wording.ts'
+
+export type ShowDetails = { show: ShowRow; episodes: EpisodeRow[] }
+
+export async function listShowsOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<ShowDetails[]> {
+  const found = await ctx.db.select().from(shows).where(eq(shows.userId, userId)).orderBy(asc(shows.id))
+  return addEpisodes(ctx, found)
+}
+
+export async function findShow(ctx: Pick<Ctx, 'db'>, id: number): Promise<ShowRow | undefined> {
+  const [row] = await ctx.db.select().from(shows).where(eq(shows.id, id))
+  return row
+}
+
+/** Throws `not_found` for another user’s show. */
+export async function getOwnShow(ctx: Pick<Ctx, 'db'>, userId: number, id: number): Promise<ShowRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(shows)
+    .where(and(eq(shows.id, id), eq(shows.userId, userId)))
+  return row ?? refuseMissing()
+}
+
+export async function getDetails(ctx: Pick<Ctx, 'db'>, show: ShowRow): Promise<ShowDetails> {
+  const [details] = await addEpisodes(ctx, [show])
+  return details ?? { show, episodes: [] }
+}
+
+async function addEpisodes(ctx: Pick<Ctx, 'db'>, found: ShowRow[]): Promise<ShowDetails[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const episodes = await ctx.db
+    .select()
+    .from(showEpisodes)
+    .where(inArray(showEpisodes.showId, ids))
+    .orderBy(asc(showEpisodes.showId), asc(showEpisodes.position))
+  const byShow = Map.groupBy(episodes, ({ showId }) => showId)
+  return found.map((show) => ({ show, episodes: byShow.get(show.id) ?? [] }))
+}
+
+export function refuseMissing(): never {
+  refuse('not_found', showRefusals.missing)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, identity } from '../../platform/database/columns.ts'
+import { users } from '../accounts/tables.ts'
+import type { ParsedShow } from './parse-feed.ts'
+
+export const shows = pgTable(
+  'shows',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull().$type<'feed' | 'link'>(),
+    /** Never shown to others: some feeds’ addresses are secrets. */
+    address: text().notNull(),
+    /** podcast:guid, or derived from the address; null for links. */
+    guid: text(),
+    title: text().notNull(),
+    description: text(),
+    author: text(),
+    language: text(),
+    link: text(),
+    /** Where `artHash` comes from. */
+    artAddress: text(),
+    artHash: text(),
+    /** itunes:owner. Never shown to others. */
+    ownerEmail: text(),
+    credits: jsonb().notNull().$type<ParsedShow['credits']>().default([]),
+    etag: text(),
+    lastModified: text(),
+    createdAt: at().notNull(),
+    /** The last attempt; `readAt` is the last that worked. */
+    triedAt: at().notNull(),
+    readAt: at(),
+    /** Shown to the owner; null after a successful reading. */
+    lastError: text(),
+    /** Null for links, which are read once. */
+    dueAt: at(),
+    /** Expected in the feed. */
+    verifyCode: text().notNull(),
+    /** The last proof. */
+    verifiedAt: at(),
+    verifiedBy: text().$type<'feed' | 'email'>(),
+    /** The owner address that got the code; kept while verified by it. */
+    provedEmail: text(),
+    emailCodeHash: text(),
+    emailCodeTo: text(),
+    emailCodeExpiresAt: at(),
+  },
+  (t) => [
+    uniqueIndex('shows_once').on(t.userId, sql`md5(${t.address})`),
+    uniqueIndex('shows_verified_once').on(t.guid).where(sql`verified_at is not null`),
+    index('shows_due').on(t.dueAt),
+  ],
+)
+export type ShowRow = typeof shows.$inferSelect
+
+export const showEpisodes = pgTable(
+  'show_episodes',
+  {
+    id: identity(),
+    showId: integer()
+      .notNull()
+      .references(() => shows.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the feed identifies the episode by, so that its id survives readings. */
+    key: text().notNull(),
+    title: text().notNull(),
+    publishedAt: at(),
+    link: text(),
+    audioUrl: text(),
+    audioType: text(),
+    durationSeconds: integer(),
+    /** In the feed, latest first, from 0. */
+    position: integer().notNull(),
+  },
+  (t) => [uniqueIndex('show_episodes_once').on(t.showId, t.key)],
+)
+export type EpisodeRow = typeof showEpisodes.$inferSelect

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { countAndLimit } from '../../platform/limits/limit.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { limits } from '../limits.ts'
+import { clearVerification } from './clear-verification.ts'
+import { importShow } from './import-show.ts'
+import { canMoveProof } from './policy.ts'
+import { getOwnShow, refuseMissing } from './queries.ts'
+import { type ShowRow, shows } from './tables.ts'
+import { showRefusals } from './wording.ts'
+
+/** Verifies the caller’s show by the code in its feed. */
+export async function verifyShow(ctx: Ctx, id: number): Promise<ShowRow> {
+  const { userId } = requireMember(ctx)
+  const seen = await getOwnShow(ctx, userId, id)
+  if (seen.kind !== 'feed') refuse('conflict', showRefusals.linkNotVerified)
+  await countAndLimit(ctx, limits.showReadings, String(userId))
+  const { row, reading } = await importShow(ctx, seen, { whole: true })
+  if (!row) refuseMissing()
+  if (reading.problem !== undefined) refuse('conflict', reading.problem)
+  if (!reading.show?.hasCode) refuse('conflict', showRefusals.noCode)
+  return withTransaction(ctx, (ctx) => storeProof(ctx, row, { verifiedBy: 'feed', provedEmail: null }))
+}
+
+type Proof = Pick<ShowRow, 'verifiedBy' | 'provedEmail'>
+
+/** Takes the badge from another claim of the same show. The index `shows_verified_once` decides races. */
+export async function storeProof(ctx: TransactionCtx, row: ShowRow, proof: Proof): Promise<ShowRow> {
+  if (!row.guid) throw new Error('A feed has a guid.')
+  const [holder] = await ctx.db
+    .select()
+    .from(shows)
+    .where(and(eq(shows.guid, row.guid), isNotNull(shows.verifiedAt), ne(shows.id, row.id)))
+  if (holder) {
+    if (!canMoveProof(holder, row)) refuse('conflict', showRefusals.verifiedElsewhere)
+    await clearVerification(ctx, holder, 'moved')
+  }
+  const [verified] = await ctx.db
+    .update(shows)
+    .set({
+      ...proof,
+      verifiedAt: ctx.clock.now(),
+      emailCodeHash: null,
+      emailCodeTo: null,
+      emailCodeExpiresAt: null,
+    })
+    .where(eq(shows.id, row.id))
+    .returning()
+    .catch(refuseHeld)
+  return verified ?? refuseMissing()
+}
+
+function refuseHeld(error: unknown): never {
+  if (!violates(error, 'shows_verified_once')) throw error
+  refuse('conflict', showRefusals.verifiedElsewhere)
+}

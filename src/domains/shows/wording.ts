@@ -1,0 +1,63 @@
+import { emailedCodeMinutes, mostShows } from '../../contract/shows.ts'
+import type { UnreachableReason } from '../../platform/fetch/unreachable.ts'
+import type { LostReason } from '../events.ts'
+import type { Problem } from './parse-feed.ts'
+
+export const showRefusals = {
+  tooMany: `You can add at most ${mostShows} shows. Remove one to add another.`,
+  addedTwice: 'You’ve already added this show.',
+  missing: 'We couldn’t find this show.',
+  linkNotRead: 'Only shows with a feed can be refreshed.',
+  linkNotVerified: 'Only shows with a feed can be verified.',
+  noCode:
+    'We didn’t find the code in the feed. Hosts can take a few minutes to publish a change. Try again then.',
+  noOwner: 'The feed names no owner email. Put the code in the feed instead.',
+  wrongCode: 'This code isn’t right or has expired. Check the email, or send a new code.',
+  ownerChanged: 'The feed’s owner email has changed since. Send a new code.',
+  verifiedElsewhere:
+    'Another feed with the same podcast:guid is already verified here. Give your feed a guid of its own, or contact us.',
+}
+
+export const feedProblems: Record<Problem | 'tooSlow', string> = {
+  webPage:
+    'This address leads to a web page, not to a feed. Your podcast host shows the feed’s address, often as “RSS feed”.',
+  notFeed: 'We couldn’t read a feed at this address. Check that it leads to an RSS or Atom feed.',
+  noTitle: 'This feed has no title.',
+  unlisted: 'This feed asks not to be listed (itunes:block). Use the show’s public feed.',
+  tooSlow: 'This feed takes too long to read.',
+}
+
+export const fetchProblems: Record<UnreachableReason, string> = {
+  unreachable: 'We couldn’t reach this address.',
+  tooSlow: 'This address took too long to answer.',
+  refused: 'This address returned an error instead of a feed.',
+  redirects: 'This address redirects too many times.',
+  tooLarge: 'The feed at this address is larger than 5 MB.',
+  unreadable: 'We couldn’t unpack the feed at this address.',
+}
+
+export const oembedProblem = 'We couldn’t find this page. Check the address.'
+
+export const codeEmail = {
+  subject: ({ platform }: { platform: string }) => `Your ${platform} code`,
+  greeting: 'Hello,',
+  lead: ({ platform }: { platform: string }) =>
+    `Someone with an account on ${platform} says that a podcast is theirs. Its feed names this address as the owner.`,
+  code: ({ code }: { code: string }) => `If that’s you, enter this code on your profile: ${code}`,
+  footnote: `The code expires in ${emailedCodeMinutes} minutes. If it wasn’t you, ignore this email: nothing happens without the code.`,
+}
+
+type Named = { show: string }
+export const lostNotice = {
+  title: 'Your show is no longer verified',
+  messages: {
+    dropped: ({ show }: Named) =>
+      `The feed of ${show} no longer has your code. Put it back and verify the show again.`,
+    ownerChanged: ({ show }: Named) =>
+      `The feed of ${show} no longer names the email address that verified it. Verify the show again.`,
+    unreadable: ({ show }: Named) =>
+      `We haven’t been able to read the feed of ${show} for a month. Check its address and verify it again.`,
+    moved: ({ show }: Named) =>
+      `Someone else has verified ${show}. If the feed is yours, verify it again or contact us.`,
+  } satisfies Record<LostReason, (named: Named) => string>,
+}
