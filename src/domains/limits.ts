@@ -18,6 +18,8 @@ const agentAnswers = ['counter', 'ask'].flatMap((act) => [
   `POST /api/agent-requests/{id}/${act}`,
 ])
 const offers = ['POST /api/bookings/{id}/counter']
+const showReadings = ['POST /api/shows', ...['refresh', 'verify'].map((act) => `POST /api/shows/{id}/${act}`)]
+const [showCode, showGuess] = ['POST /api/shows/{id}/send-code', 'POST /api/shows/{id}/confirm-code'] as const
 const cards = ['POST /api/sandbox/confirm', 'POST /api/webhooks/stripe']
 
 /**
@@ -247,34 +249,10 @@ export const limits = {
     seconds: hour,
     calls: ['POST /api/calendar/imports', 'POST /api/calendar/imports/{id}/refresh'],
   },
-  showReadings: {
-    name: 'show-reading',
-    per: 'member',
-    points: 30,
-    seconds: hour,
-    calls: ['POST /api/shows', 'POST /api/shows/{id}/refresh', 'POST /api/shows/{id}/verify'],
-  },
-  showCodesPerMember: {
-    name: 'show-code-member',
-    per: 'member',
-    points: 5,
-    seconds: day,
-    calls: ['POST /api/shows/{id}/send-code'],
-  },
-  showCodesPerMailbox: {
-    name: 'show-code-mailbox',
-    per: 'mailbox',
-    points: 5,
-    seconds: day,
-    calls: ['POST /api/shows/{id}/send-code'],
-  },
-  showCodeGuesses: {
-    name: 'show-code-guess',
-    per: 'member',
-    points: 10,
-    seconds: hour,
-    calls: ['POST /api/shows/{id}/confirm-code'],
-  },
+  showReadings: { name: 'show-reading', per: 'member', points: 30, seconds: hour, calls: showReadings },
+  showCodesPerMember: { name: 'show-code', per: 'member', points: 5, seconds: day, calls: [showCode] },
+  showCodesPerMailbox: { name: 'show-mailbox', per: 'mailbox', points: 5, seconds: day, calls: [showCode] },
+  showGuesses: { name: 'show-guess', per: 'member', points: 10, seconds: hour, calls: [showGuess] },
   /** Calendars poll a few times an hour. Not by address: calendar services poll for many people from a few addresses. */
   calendarReadings: {
     name: 'calendar-feed',

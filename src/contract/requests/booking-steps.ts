@@ -99,6 +99,7 @@ const otherNotifications = {
   booking_disputed: 'asks',
   account_closed: 'closed',
   payment_unsent: 'closed',
+  show_unverified: 'closed',
 } as const satisfies Record<string, NotificationLook>
 
 type Made = Exclude<(typeof steps)[keyof typeof steps], null> | (typeof reminders)[keyof typeof reminders]

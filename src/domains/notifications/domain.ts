@@ -4,6 +4,7 @@ import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { clearNotificationLinks } from './clear-notification-links.ts'
 import { notifyMembers } from './notify-members.ts'
+import { notifyOfShow } from './notify-of-show.ts'
 import { notifyParticipants } from './notify-participants.ts'
 import { notificationRoutes } from './routes.ts'
 import { notifications as sent } from './tables.ts'
@@ -35,6 +36,7 @@ export const notifications: Domain = {
     'agent_request.taken_over': [notifyOfRequest],
     'agent_request.passed_on': [notifyOfRequest],
     'agent_request.reminded': [notifyOfRequest],
+    'show.verification_lost': [{ name: 'notify-of-show', run: notifyOfShow }],
   }),
   async closeAccount({ db }, userId) {
     await db.delete(sent).where(eq(sent.userId, userId))

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { storePicture } from '../uploads/create-picture.ts'
-import { userAgentOf } from './read-feed.ts'
+import { userAgentOf } from './import-feed.ts'
 
 const accept = 'image/avif, image/webp, image/*;q=0.8'
 

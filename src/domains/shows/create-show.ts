@@ -9,8 +9,8 @@ import { generateToken } from '../../platform/secrets.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { createArt } from './create-art.ts'
-import { readFeed } from './read-feed.ts'
-import { oembedAddress, readOembed } from './read-oembed.ts'
+import { findPage, oembedAddress } from './find-page.ts'
+import { importFeed } from './import-feed.ts'
 import { nextReading } from './rules.ts'
 import { guidOf } from './show-guid.ts'
 import { type ShowRow, shows } from './tables.ts'
@@ -26,9 +26,7 @@ export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
   await refuseAnother(ctx, userId)
   await countAndLimit(ctx, limits.showReadings, String(userId))
   const page = oembedAddress(address)
-  const { values, episodes } = page
-    ? await findPage(ctx, address, page)
-    : await findFeed(ctx, userId, address)
+  const { values, episodes } = page ? await newLink(ctx, address, page) : await newFeed(ctx, userId, address)
   const artHash = values.artAddress ? await createArt(ctx, userId, values.artAddress) : null
   return withTransaction(ctx, async (ctx) => {
     // Concurrent calls wait for each other, so that all of them count.
@@ -46,11 +44,11 @@ export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
   })
 }
 
-async function findFeed(ctx: Ctx, userId: number, typed: string): Promise<Found> {
+async function newFeed(ctx: Ctx, userId: number, typed: string): Promise<Found> {
   const verifyCode = `greenroom-${generateToken()
     .replace(/[^a-z\d]/gi, '')
     .slice(0, 20)}`
-  const found = await readFeed(ctx, { userId, address: typed, verifyCode })
+  const found = await importFeed(ctx, { userId, address: typed, verifyCode })
   if (found.problem !== undefined) refuseField('address', found.problem)
   if (!found.show) throw new Error('A first reading has content.')
   const { address, etag, lastModified, show } = found
@@ -61,8 +59,8 @@ async function findFeed(ctx: Ctx, userId: number, typed: string): Promise<Found>
   return { values: { ...values, guid: guid ?? guidOf(address) }, episodes }
 }
 
-async function findPage(ctx: Ctx, address: string, oembed: string): Promise<Found> {
-  const page = await readOembed(ctx, oembed)
+async function newLink(ctx: Ctx, address: string, oembed: string): Promise<Found> {
+  const page = await findPage(ctx, oembed)
   if ('problem' in page) refuseField('address', page.problem)
   return { values: { ...page, kind: 'link', address, link: address, verifyCode: '' }, episodes: [] }
 }

@@ -7,9 +7,9 @@ import { lockUsers } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { clearVerification } from './clear-verification.ts'
 import { createArt } from './create-art.ts'
+import { importFeed, type Reading } from './import-feed.ts'
 import type { ParsedShow } from './parse-feed.ts'
 import { findShow, getOwnShow, refuseMissing } from './queries.ts'
-import { type Reading, readFeed } from './read-feed.ts'
 import { isCheckDue, isProofTooOld, nextReading } from './rules.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { updateEpisodes } from './update-episodes.ts'
@@ -34,7 +34,7 @@ type Imported = {
 export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}): Promise<Imported> {
   const { etag, lastModified, ...always } = seen
   const isFresh = !whole && !isCheckDue(seen, ctx.clock.now())
-  const reading = await readFeed(ctx, isFresh ? { ...always, etag, lastModified } : always)
+  const reading = await importFeed(ctx, isFresh ? { ...always, etag, lastModified } : always)
   const art = await renewArt(ctx, seen, reading)
   const row = await withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, [seen.userId])

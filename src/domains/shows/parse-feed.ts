@@ -36,7 +36,7 @@ const mostCredits = 30
 /** Runs in a worker: a hostile file may take any amount of time. */
 export function parseFeed({ bytes, contentType, verifyCode }: Asked): Parsed {
   const text = feedText(bytes, contentType)
-  const found = readFeed(text)
+  const found = parseText(text)
   if (!found) return { problem: isWebPage(text) ? 'webPage' : 'notFeed' }
   const show = found.format === 'rss' ? showOfRss(found.feed, verifyCode) : showOfAtom(found.feed, verifyCode)
   if ('problem' in show) return show
@@ -44,7 +44,7 @@ export function parseFeed({ bytes, contentType, verifyCode }: Asked): Parsed {
   return title ? { show: { ...show, title } } : { problem: 'noTitle' }
 }
 
-function readFeed(text: string) {
+function parseText(text: string) {
   try {
     const found = parseAny(text)
     return found.format === 'rss' || found.format === 'atom' ? found : undefined

@@ -44,7 +44,7 @@ export async function sendCode(ctx: Ctx, id: number): Promise<{ sentTo: string }
 export async function confirmCode(ctx: Ctx, id: number, code: string): Promise<ShowRow> {
   const { userId } = requireMember(ctx)
   await getOwnShow(ctx, userId, id)
-  await countAndLimit(ctx, limits.showCodeGuesses, String(userId))
+  await countAndLimit(ctx, limits.showGuesses, String(userId))
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: shows.id }).from(shows).where(eq(shows.id, id)).for('update')
     const row = await getOwnShow(ctx, userId, id)

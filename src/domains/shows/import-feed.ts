@@ -18,7 +18,7 @@ const accept = 'application/rss+xml, application/atom+xml, application/xml;q=0.9
 const parseTimeoutMs = 10_000
 
 /** Follows itunes:new-feed-url once, if that leads to a feed. `show` is null if it hasn’t changed. */
-export async function readFeed(ctx: Ctx, wanted: Wanted): Promise<Reading> {
+export async function importFeed(ctx: Ctx, wanted: Wanted): Promise<Reading> {
   const first = await readOnce(ctx, wanted)
   const movedTo = first.problem === undefined && first.show?.movedTo
   if (!movedTo || movedTo === first.address) return first

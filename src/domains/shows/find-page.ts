@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
+import { userAgentOf } from './import-feed.ts'
 import { webLink } from './parse-episodes.ts'
 import { plainLine } from './plain-text.ts'
-import { userAgentOf } from './read-feed.ts'
 import { oembedProblem } from './wording.ts'
 
 /** The only sites whose pages we ask about, at these addresses alone. */
@@ -36,7 +36,7 @@ const answer = z.object({
 
 type Page = { title: string; author: string | null; artAddress: string | null }
 
-export async function readOembed(ctx: Ctx, oembed: string): Promise<Page | { problem: string }> {
+export async function findPage(ctx: Ctx, oembed: string): Promise<Page | { problem: string }> {
   const found = answer.safeParse(await fetchJson(ctx, oembed)).data
   const title = plainLine(found?.title, 200)
   if (!found || !title) return { problem: oembedProblem }

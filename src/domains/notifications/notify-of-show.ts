@@ -1,0 +1,25 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import type { DomainEvent } from '../events.ts'
+import { findShow } from '../shows/queries.ts'
+import { lostNotice } from '../shows/wording.ts'
+import { createNotification } from './create-notification.ts'
+
+type Lost = Extract<DomainEvent, { type: 'show.verification_lost' }>
+
+/** Once per loss. None for shows that were removed meanwhile. */
+export async function notifyOfShow(ctx: Ctx, { type, showId, reason, verifiedAt }: Lost): Promise<void> {
+  const show = await findShow(ctx, showId)
+  if (!show) return
+  await withTransaction(ctx, (ctx) =>
+    createNotification(ctx, {
+      userId: show.userId,
+      key: `${type}:${showId}:${verifiedAt}`,
+      type: 'show_unverified',
+      title: lostNotice.title,
+      message: lostNotice.messages[reason]({ show: show.title }),
+      relatedId: null,
+      href: `/profile/${show.userId}`,
+    }),
+  )
+}
