@@ -165,3 +165,27 @@ export const copyDay = endpoint({
   status: 200,
   response: z.array(slot),
 })
+
+const hoursOfDay = z
+  .object({ day: weekday, startTime: stepTime, endTime: endStepTime })
+  .refine((hours) => hours.endTime > hours.startTime, {
+    path: ['endTime'],
+    message: 'End time must be after start time.',
+  })
+export type HoursOfDay = z.output<typeof hoursOfDay>
+
+/** A week’s half hours, every second one. */
+const mostRanges = 168
+
+export const changeHours = endpoint({
+  method: 'PATCH',
+  path: '/api/availability',
+  summary: 'Open and close hours of the caller’s week in one step, safe to repeat; returns the whole week',
+  access: 'member',
+  body: z.object({
+    open: z.array(hoursOfDay).max(mostRanges).default([]),
+    close: z.array(hoursOfDay).max(mostRanges).default([]),
+  }),
+  status: 200,
+  response: z.array(slot),
+})

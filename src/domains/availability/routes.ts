@@ -13,6 +13,7 @@ import { presentFreeTime, presentOverride, presentSlot } from './present.ts'
 import { listOverrides, listSlots } from './queries.ts'
 import { toWallClock } from './rules.ts'
 import { copyDay } from './update-days.ts'
+import { updateHours } from './update-hours.ts'
 import { availabilityRefusals } from './wording.ts'
 
 export function availabilityRoutes(app: App): void {
@@ -27,6 +28,7 @@ export function availabilityRoutes(app: App): void {
     return undefined
   })
   serve(app, contract.copyDay, async (ctx, { body }) => (await copyDay(ctx, body)).map(presentSlot))
+  serve(app, contract.changeHours, async (ctx, { body }) => (await updateHours(ctx, body)).map(presentSlot))
   serve(app, contract.listOverrides, async (ctx) => {
     const { id, timeZone } = await getUser(ctx, requireMember(ctx).userId)
     const rows = await listOverrides(ctx, id, toWallClock(ctx.clock.now(), timeZone).date)

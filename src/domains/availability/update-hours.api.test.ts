@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+
+let world: World
+let owner: Member
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+type Hours = { day: string; startTime: string; endTime: string; available?: boolean }
+
+async function newOwner(...week: Hours[]) {
+  owner = await world.member({ userType: 'creator' })
+  for (const hours of week) await owner.post('/api/availability', hours)
+}
+
+const on = (day: string, startTime: string, endTime: string): Hours => ({ day, startTime, endTime })
+const change = (body: { open?: Hours[]; close?: Hours[] }) => owner.patch('/api/availability', body)
+const short = ({ day, startTime, endTime, available }: Hours) =>
+  `${day.slice(0, 2)} ${startTime}-${endTime}${available ? '' : ' hidden'}`
+const week = async () => (await owner.get(`/api/users/${owner.id}/availability`)).body.map(short)
+
+const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+
+describe('Changing the hours of a week', () => {
+  it('opens Monday to Friday in one call, and returns the whole week', async () => {
+    await newOwner(on('sunday', '10:00', '11:00'))
+    const { status, body } = await change({ open: workdays.map((day) => on(day, '09:00', '17:00')) })
+    expect(status).toBe(200)
+    const expected = [...['mo', 'tu', 'we', 'th', 'fr'].map((day) => `${day} 09:00-17:00`), 'su 10:00-11:00']
+    expect(body.map(short)).toEqual(expected)
+    expect(await week()).toEqual(expected)
+    expect(await countChanges(world, owner.id)).toBe(2)
+  })
+
+  it('joins hours that overlap or touch, and leaves other days alone', async () => {
+    await newOwner(on('monday', '09:00', '10:00'), on('monday', '12:00', '13:00'))
+    await owner.post('/api/availability', on('tuesday', '09:00', '10:00'))
+    await owner.post('/api/availability', on('tuesday', '10:00', '11:00'))
+    const { body } = await change({ open: [on('monday', '10:00', '12:30')] })
+    expect(body.map(short)).toEqual(['mo 09:00-13:00', 'tu 09:00-10:00', 'tu 10:00-11:00'])
+  })
+
+  it('closes hours in the middle, at the edges, and to the end of the day', async () => {
+    await newOwner(on('monday', '09:00', '17:00'), on('tuesday', '20:00', '24:00'))
+    const close = [on('monday', '12:00', '13:00'), on('monday', '08:00', '09:30')]
+    const { body } = await change({ close: [...close, on('tuesday', '00:00', '24:00')] })
+    expect(body.map(short)).toEqual(['mo 09:30-12:00', 'mo 13:00-17:00'])
+  })
+
+  it('gives the same week when repeated, and records the change once', async () => {
+    await newOwner(on('monday', '09:00', '12:00'))
+    const body = { open: [on('friday', '09:00', '10:00')], close: [on('monday', '09:00', '10:00')] }
+    const first = await change(body)
+    expect((await change(body)).body).toEqual(first.body)
+    expect(await countChanges(world, owner.id)).toBe(2)
+  })
+
+  it('shows hidden hours where they are opened, and keeps the rest hidden', async () => {
+    await newOwner({ ...on('monday', '09:00', '12:00'), available: false })
+    const { body } = await change({ open: [on('monday', '10:00', '11:00')] })
+    expect(body.map(short)).toEqual(['mo 09:00-10:00 hidden', 'mo 10:00-11:00', 'mo 11:00-12:00 hidden'])
+  })
+
+  it('is refused for visitors, times off the half hour and an end before the start', async () => {
+    await newOwner(on('monday', '09:00', '12:00'))
+    const wrong = [
+      on('monday', '12:00', '10:00'),
+      on('monday', '09:15', '10:00'),
+      on('someday', '09:00', '10:00'),
+    ]
+    for (const hours of wrong) expect((await change({ open: [hours] })).status).toBe(400)
+    const visitor = await world.visitor().patch('/api/availability', { open: [] })
+    expect(visitor.status).toBe(401)
+    expect(await week()).toEqual(['mo 09:00-12:00'])
+  })
+
+  it('in two tabs at the same time keeps what both opened', async () => {
+    for (let round = 0; round < 5; round++) {
+      await newOwner(on('monday', '09:00', '10:00'))
+      const answers = await Promise.all([
+        change({ open: [on('monday', '11:00', '12:00')] }),
+        change({ open: [on('monday', '14:00', '15:00')] }),
+        owner.post('/api/availability', on('monday', '18:00', '19:00')),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 201])
+      expect(await week()).toEqual(['mo 09:00-10:00', 'mo 11:00-12:00', 'mo 14:00-15:00', 'mo 18:00-19:00'])
+    }
+  })
+})
