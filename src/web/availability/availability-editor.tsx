@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { zoneName } from '../../wording/times.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { useTemporal } from '../shared/times/use-temporal.ts'
+import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { availabilityQuery } from './availability-query.ts'
 import { DateOverrides } from './date-overrides.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
+import { WeekGrid } from './week-grid.tsx'
 import { WeekTabs } from './week-tabs.tsx'
 import { HoursError } from './weekly-hours.tsx'
-import { weekWords } from './wording.ts'
+import { gridWords, weekWords } from './wording.ts'
 
 type Rules = { minimumNoticeHours: number; bufferMinutes: number }
 
@@ -41,10 +44,21 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
             {noticeWords(owner)} <TextLink to="/settings/availability">{weekWords.change}</TextLink>
           </p>
         </div>
-        <WeekTabs
-          slots={week.data}
-          renderDay={(day, slots) => <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />}
-        />
+        <WeekGrid owner={owner} slots={week.data} />
+        <details className="group rounded-m border border-line">
+          <summary className="flex list-none items-center justify-between gap-3 rounded-m px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {gridWords.list}
+            <Icon of={ChevronDown} className="text-soft transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="px-4 pb-4">
+            <WeekTabs
+              slots={week.data}
+              renderDay={(day, slots) => (
+                <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />
+              )}
+            />
+          </div>
+        </details>
       </section>
       <DateOverrides owner={owner} />
     </div>

@@ -14,9 +14,14 @@ export const overridesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/availability/overrides', { signal }),
   })
 
-/** Refetches the caller’s hours and everything computed from them. */
-export async function refreshHours(queries: QueryClient, userId: number): Promise<void> {
+/** Refetches what is computed from the caller’s hours. */
+export function refreshComputed(queries: QueryClient, userId: number): void {
   void queries.invalidateQueries({ queryKey: freeTimesKey })
   void queries.invalidateQueries({ queryKey: ['profile', userId] })
+}
+
+/** Refetches the caller’s hours and everything computed from them. */
+export async function refreshHours(queries: QueryClient, userId: number): Promise<void> {
+  refreshComputed(queries, userId)
   await queries.invalidateQueries({ queryKey: ['availability'] })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Slot } from '../../contract/availability.ts'
 import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { useApi } from '../shared/session/session.tsx'
@@ -17,16 +17,48 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 
 type CopyDayProps = { from: Weekday; week: Slot[]; userId: number }
 
-/** Copies a day’s hours to other days, and shows first what that replaces. */
+/** Hours of a day that may not be on the server yet. */
+type DayHours = Pick<Slot, 'day' | 'startTime' | 'endTime'>
+
+type CopyDialogProps = {
+  from: Weekday
+  week: readonly DayHours[]
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  busy?: boolean
+  onCopy: (to: Weekday[]) => void
+}
+
 export function CopyDay({ from, week, userId }: CopyDayProps) {
   const [open, setOpen] = useState(false)
-  const [to, setTo] = useState<Weekday[]>([])
   const copy = useCopyDay(userId, () => setOpen(false))
+  return (
+    <CopyDialog
+      from={from}
+      week={week}
+      open={open}
+      onOpenChange={setOpen}
+      busy={copy.isPending}
+      onCopy={(to) => copy.mutate({ from, to })}
+      trigger={
+        <Button look="outline" className="justify-self-start">
+          <Icon of={Copy} />
+          {copyWords.open({ day: weekdayName(from) })}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Copies a day’s hours to other days, and shows first what that replaces. */
+export function CopyDialog({ from, week, trigger, open, onOpenChange, busy, onCopy }: CopyDialogProps) {
+  const [to, setTo] = useState<Weekday[]>([])
   const source = week.filter(({ day }) => day === from)
   const lost = to.reduce((sum, day) => sum + hoursOn(week, day), 0)
 
   function change(next: boolean) {
-    setOpen(next)
+    onOpenChange(next)
     setTo([])
   }
 
@@ -36,20 +68,15 @@ export function CopyDay({ from, week, userId }: CopyDayProps) {
       onOpenChange={change}
       title={copyWords.title({ day: weekdayName(from) })}
       description={copyWords.help({ hours: formatList(source.map(formatSpan)) })}
-      trigger={
-        <Button look="outline" className="justify-self-start">
-          <Icon of={Copy} />
-          {copyWords.open({ day: weekdayName(from) })}
-        </Button>
-      }
+      trigger={trigger}
       footer={
         <>
           <DialogClose render={<Button look="ghost">Cancel</Button>} />
           <Button
             disabled={to.length === 0}
-            busy={copy.isPending}
+            busy={busy}
             busyLabel={copyWords.copying}
-            onClick={() => copy.mutate({ from, to })}
+            onClick={() => onCopy(to)}
           >
             {copyLabel(to.length)}
           </Button>
@@ -84,7 +111,7 @@ function copyLabel(count: number): string {
   return count === 1 ? copyWords.copyToOne : copyWords.copyToMany({ count })
 }
 
-function replacedWords(week: Slot[], day: Weekday): string {
+function replacedWords(week: readonly DayHours[], day: Weekday): string {
   const minutes = hoursOn(week, day)
   return minutes === 0 ? copyWords.noHours : copyWords.hoursNow({ length: lengthOf(minutes) })
 }
@@ -114,7 +141,7 @@ function useCopyDay(userId: number, onDone: () => void) {
   })
 }
 
-function hoursOn(week: readonly Slot[], day: Weekday): number {
+function hoursOn(week: readonly DayHours[], day: Weekday): number {
   return week
     .filter((slot) => slot.day === day)
     .reduce((sum, { startTime, endTime }) => sum + minuteOf(endTime) - minuteOf(startTime), 0)

@@ -21,6 +21,39 @@ export const weekWords = {
   book: ({ day, span }: Day & { span: string }) => `Book ${day}, ${span}`,
 }
 
+type Span = { span: string }
+
+export const gridWords = {
+  label: ({ zone }: Zone) => `Weekly hours in ${zone}`,
+  mouse: 'Drag to open hours, and drag over open hours to close them. Press a block to resize or remove it.',
+  touch: 'Tap a time to open an hour. Tap a block to resize or remove it.',
+  times: 'Times',
+  keys: 'Keyboard: arrow keys move, Shift and arrow keys select, Space opens or closes, Delete removes.',
+  cell: ({ day, span, open }: Day & Span & { open: boolean }) =>
+    `${span}, ${day}, ${open ? 'open' : 'closed'}`,
+  workdays: 'Open Mon–Fri 9–5',
+  workdaysOpen: 'Monday to Friday, 9 to 5, is already open.',
+  workdaysDone: 'Opened Monday to Friday, 9:00 AM – 5:00 PM.',
+  undo: 'Undo',
+  undone: ({ changes }: { changes: string }) => `Undone. ${changes}`,
+  nothingToUndo: 'There’s nothing to undo.',
+  wholeDay: 'Show all 24 hours',
+  saved: 'Saved',
+  saving: 'Saving…',
+  failed: 'We couldn’t save your latest changes. They’re kept on this device.',
+  retry: 'Try Again',
+  opened: ({ days, span }: { days: string } & Span) => `Opened ${days}, ${span}.`,
+  closed: ({ days, span }: { days: string } & Span) => `Closed ${days}, ${span}.`,
+  openedSome: 'Opened hours.',
+  closedSome: 'Closed hours.',
+  changedSome: 'Changed hours.',
+  days: ({ first, last }: { first: string; last: string }) => `${first} to ${last}`,
+  copy: ({ day }: Day) => `Copy ${day}`,
+  copied: ({ days, day }: Day & { days: string }) => `Copied ${day} to ${days}.`,
+  remove: ({ day, span }: Day & Span) => `Remove ${day}, ${span}`,
+  list: 'Add by list',
+}
+
 export const dayWords = {
   hidden: 'Hidden',
   form: ({ day }: Day) => `Add hours on ${day}`,

@@ -177,8 +177,16 @@ export const ownDialogs: ListedDialog[] = [
     size: 'phone',
     steps: [
       {
+        name: 'week-block-chosen',
+        async opens(page) {
+          await page.getByRole('grid').locator('[data-cell][aria-label$=open]').first().click()
+          await page.getByRole('button', { name: /^Remove / }).waitFor()
+        },
+      },
+      {
         name: 'week-on-a-phone',
         async opens(page) {
+          await page.getByText('Add by list').click()
           const week = page.getByRole('tablist', { name: 'Days of the week' })
           await week.getByRole('tab').nth(6).waitFor()
           const right = (part: Element) => Math.round(part.getBoundingClientRect().right)
