@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SearchRow } from '../../contract/search/search.ts'
+import { growPortrait } from '../shared/people/grow-portrait.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
 import { PlayIntroduction } from '../shared/sound/play-button.tsx'
 import { formatNextFree } from '../shared/times/free-days.ts'
@@ -23,6 +24,8 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
           <Link
             to="/profile/$id"
             params={{ id: String(person.id) }}
+            viewTransition
+            onClick={(event) => growPortrait(event, 'li')}
             className="group flex h-full flex-col overflow-hidden rounded-m border border-room-line bg-room-deep"
           >
             <Portrait

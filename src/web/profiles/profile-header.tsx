@@ -19,7 +19,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
         src={profile.avatar}
         sizes="(min-width: 40rem) 13rem, 32vw"
         eager
-        className="rounded-m shadow-s sm:row-span-2 sm:rounded-l"
+        className="[view-transition-name:portrait] rounded-m shadow-s sm:row-span-2 sm:rounded-l"
       />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-3">
         <div className="flex flex-wrap items-center gap-2">

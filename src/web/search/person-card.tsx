@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Eye, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
+import { growPortrait } from '../shared/people/grow-portrait.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
 import { PlayIntroduction } from '../shared/sound/play-button.tsx'
 import { FreeLine } from '../shared/times/free-line.tsx'
@@ -50,6 +51,8 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
             to="/profile/$id"
             params={params}
             data-person
+            viewTransition
+            onClick={(event) => growPortrait(event, 'article')}
             className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
           >
             {name}

@@ -20,6 +20,7 @@ export function Portrait({ name, src, sizes, eager, className }: PortraitProps) 
   return (
     <span
       aria-hidden="true"
+      data-portrait
       className={classNames(
         '@container relative grid aspect-4/5 place-items-center overflow-hidden font-display font-bold tracking-tight text-on-room select-none',
         stem ? 'bg-sunk' : personColors[colorOf(name)],

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+type Seen = { moved: string[][] }
+
+test.each([
+  { path: '/', card: 'main li > a', motion: 'no-preference', moves: true },
+  { path: '/search', card: 'main a[data-person]', motion: 'no-preference', moves: true },
+  { path: '/search', card: 'main a[data-person]', motion: 'reduce', moves: false },
+] as const)(
+  'on $path, the portrait of a card grows into that of the profile, unless motion is unwanted: $motion',
+  async ({ path, card, motion, moves }) => {
+    const { page, complaints } = await site.visit()
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(() => {
+      const seen: Seen = { moved: [] }
+      Object.assign(globalThis, { seen })
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        const transition = start(update)
+        void transition.ready.then(() => {
+          const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+          seen.moved.push(effects.map(({ pseudoElement }) => pseudoElement ?? ''))
+        })
+        return transition
+      }
+    })
+    await openPage(page, path)
+    for (let visits = 1; visits <= 2; visits++) {
+      await page.locator(card).nth(visits).click()
+      await page.getByRole('heading', { name: 'Talks about' }).waitFor()
+      await page.waitForFunction(
+        (n) => (globalThis as unknown as { seen: Seen }).seen.moved.length === n,
+        visits,
+      )
+      await page.goBack()
+      await page.waitForURL(`**${path}`)
+    }
+    const { moved } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+    for (const parts of moved) {
+      expect(parts.some((part) => part.startsWith('::view-transition-group(portrait)'))).toBe(moves)
+    }
+    expect(complaints).toEqual([])
+  },
+)
