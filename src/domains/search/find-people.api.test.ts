@@ -104,6 +104,7 @@ describeOnDatabase('search among many', () => {
       ['count everybody', countStatement(null, 10_001)],
       ['rank', rankStatement(rare, 'activeAt', ranking, null, 25)],
       ['walk', walkStatement(common, 'activeAt', null, 25)],
+      ['walk recommended', walkStatement(null, 'recommendedAt', null, 25)],
       ['walk on', walkStatement(common, 'createdAt', { score: 0, time: Date.now(), id: 5 }, 25)],
       ['load', peopleStatement([1, 2, 3])],
     ]
@@ -118,6 +119,8 @@ describeOnDatabase('search among many', () => {
       plans.set(name, plan)
     }
     expect(plans.get('walk')).not.toContain('Sort')
+    expect(plans.get('walk recommended')).toContain('search_people_recommended')
+    expect(plans.get('walk recommended')).not.toContain('Sort')
     expect(plans.get('walk on')).not.toContain('Sort')
     expect(plans.get('count rare')).toContain('search_people_doc')
     expect(plans.get('rank')).toContain('search_people_doc')

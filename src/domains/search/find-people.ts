@@ -43,7 +43,7 @@ type Cursor = {
   way: 'ranked' | 'walked'
   tier: number
   score: number
-  /** Milliseconds since 1970: last activity or registration. */
+  /** Milliseconds since 1970: last activity, registration or place in the recommended order. */
   time: number
   id: number
 }
@@ -57,6 +57,12 @@ const cursorPlace = z.tuple([
   z.int().min(0).max(latest),
   z.int().min(0).max(largest),
 ])
+
+const orders: Record<Asked['sort'], Order> = {
+  relevance: 'recommendedAt',
+  newest: 'createdAt',
+  active: 'activeAt',
+}
 
 /** With more matches, the tiers are walked. */
 export const maxRanked = 3000
@@ -79,8 +85,8 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     const { terms, text } = relaxed ?? typed
     const total = relaxed ? await count(text) : exact
     const everyone = and([text, others])
-    const order: Order = asked.sort === 'newest' ? 'createdAt' : 'activeAt'
     const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
+    const order = byRelevance ? 'activeAt' : orders[asked.sort]
     // Many categories would make too many tiers, so then all matches are ranked, which is slow.
     const rankAll = total <= maxRanked || (byRelevance && categories.length > maxTieredCategories)
     const way = after?.way ?? (rankAll ? 'ranked' : 'walked')

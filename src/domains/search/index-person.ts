@@ -6,6 +6,7 @@ import { nextFreeTimes } from '../availability/find-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
+import { recommendedAt } from './recommended.ts'
 import { daysOnCard, type Indexed, markedStems, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
@@ -22,6 +23,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const people = await loadIndexed(ctx, userIds)
   const rules = await findBookingRules(ctx, userIds)
   const free = await nextFreeTimes(ctx, userIds, { days: daysOnCard })
+  const now = ctx.clock.now()
   const words = new Set<string>()
   const stems = new Set<string>()
   const rows = []
@@ -32,15 +34,18 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
     for (const word of plainWords(indexed)) words.add(word)
     for (const stem of markedStems(indexed)) stems.add(stem)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
+    const bookable = acceptsRequests({ id, userType, suspendedAt, isAvailableForBooking }, null)
+    const freeTimes = free.get(id) ?? []
     rows.push({
       userId: id,
       doc: searchDocument(indexed),
       available: indexed.available,
-      freeTimes: free.get(id) ?? [],
-      bookable: acceptsRequests({ id, userType, suspendedAt, isAvailableForBooking }, null),
+      freeTimes,
+      bookable,
+      recommendedAt: recommendedAt({ ...person, freeTimes, bookable, activeAt }, now),
       activeAt,
       createdAt,
-      listedAt: ctx.clock.now(),
+      listedAt: now,
     })
   }
   const kept = new Set(rows.map((row) => row.userId))
@@ -63,6 +68,7 @@ async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferI
         available: sql`excluded.available`,
         freeTimes: sql`excluded.free_times`,
         bookable: sql`excluded.bookable`,
+        recommendedAt: sql`excluded.recommended_at`,
         activeAt: sql`excluded.active_at`,
         createdAt: sql`excluded.created_at`,
       },

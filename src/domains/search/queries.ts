@@ -6,9 +6,13 @@ import { type SavedSearchRow, savedSearches } from './tables.ts'
 type Db = Pick<Ctx, 'db'>
 export type Found = { id: number; score: number; time: number }
 export type After = { score: number; time: number; id: number } | null
-export type Order = 'activeAt' | 'createdAt'
+export type Order = 'activeAt' | 'createdAt' | 'recommendedAt'
 
-const columns: Record<Order, SQL> = { activeAt: sql`active_at`, createdAt: sql`created_at` }
+const columns: Record<Order, SQL> = {
+  activeAt: sql`active_at`,
+  createdAt: sql`created_at`,
+  recommendedAt: sql`recommended_at`,
+}
 const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) * 1000)::float8`
 
 /**

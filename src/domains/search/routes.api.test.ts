@@ -189,6 +189,18 @@ describeOnDatabase('search', () => {
     expect((await found({ sort: 'newest' })).slice(-2)).toEqual(['José Álvarez', 'Lagos Bright'])
   })
 
+  test('without a search, complete profiles and people who are free come before idle ones', async () => {
+    expect(await found({ sort: 'active' })).toEqual(await found({ sort: 'newest' }))
+    const recommended = await found({})
+    expect(recommended.slice(0, 2)).toEqual(['Tomás Rivera', 'Ingrid Solheim'])
+    expect(recommended.at(-1)).toBe('Lagos Bright')
+    await world.ctx.db.execute(sql`update users set picture_hash = 'abc' where name = 'José Álvarez'`)
+    await indexEveryone(world.ctx)
+    expect((await found({}))[0]).toBe('José Álvarez')
+    await world.ctx.db.execute(sql`update users set picture_hash = null where name = 'José Álvarez'`)
+    await indexEveryone(world.ctx)
+  })
+
   test('paging shows everyone once, with the total and a link to the next page', async () => {
     const seen: string[] = []
     let path = '/api/search?limit=2&categories=1,2,3'

@@ -36,11 +36,14 @@ export const searchPeople = pgTable(
     bookable: boolean().notNull(),
     activeAt: cursorTime().notNull(),
     createdAt: cursorTime().notNull(),
+    /** See `recommendedAt`. */
+    recommendedAt: cursorTime().notNull().defaultNow(),
     listedAt: at().notNull().defaultNow(),
   },
   (t) => [
     index('search_people_active').on(t.activeAt, t.userId),
     index('search_people_newest').on(t.createdAt, t.userId),
+    index('search_people_recommended').on(t.recommendedAt, t.userId),
     index('search_people_listed').on(t.listedAt, t.userId),
     index('search_people_doc').using('gin', t.doc).with({ fastupdate: false }),
   ],

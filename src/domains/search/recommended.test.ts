@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { recommendedAt, worthDays } from './recommended.ts'
+
+const now = new Date('2026-05-04T12:00:00Z')
+const bare = {
+  pictureHash: null,
+  bio: null,
+  seriesKind: null,
+  topicsOfDiscussion: [],
+  categoryIds: [],
+  freeTimes: [],
+  bookable: false,
+  activeAt: now,
+}
+const complete = {
+  bio: 'a'.repeat(80),
+  seriesKind: 'radio',
+  topicsOfDiscussion: ['Sleep'],
+  categoryIds: [1],
+  freeTimes: [now],
+  bookable: true,
+}
+const daysAhead = (person: object) =>
+  (recommendedAt({ ...bare, ...person }, now).getTime() - now.getTime()) / 86_400_000
+
+test('a bare profile is in the order of its last activity', () => {
+  expect(daysAhead({})).toBe(0)
+  expect(daysAhead({ bio: 'Short.' })).toBe(0)
+})
+
+test('a picture is worth more than everything else together', () => {
+  expect(daysAhead({ pictureHash: 'abc' })).toBe(worthDays.picture)
+  expect(daysAhead(complete)).toBeLessThan(worthDays.picture)
+  expect(daysAhead(complete)).toBeGreaterThan(50)
+})
+
+test('being free this week is worth more than being free later', () => {
+  const freeIn = (days: number) => daysAhead({ freeTimes: [new Date(now.getTime() + days * 86_400_000)] })
+  expect(freeIn(6)).toBe(worthDays.freeThisWeek)
+  expect(freeIn(8)).toBe(worthDays.free)
+})

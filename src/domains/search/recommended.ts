@@ -1,0 +1,44 @@
+type Recommended = {
+  pictureHash: string | null
+  bio: string | null
+  seriesKind: string | null
+  topicsOfDiscussion: readonly string[]
+  categoryIds: readonly number[]
+  freeTimes: readonly Date[]
+  bookable: boolean
+  activeAt: Date
+}
+
+const dayMs = 86_400_000
+const shortestBio = 80
+
+/** Days of activity that each is worth. A picture outweighs everything else together. */
+export const worthDays = {
+  picture: 90,
+  bio: 14,
+  categories: 10,
+  topics: 7,
+  show: 7,
+  bookable: 7,
+  freeThisWeek: 14,
+  free: 7,
+}
+
+/**
+ * The place in the recommended order: the last activity, later for complete profiles and people who are free soon. An
+ * instant, because then the order stays right as time passes, and only changes of a person move them.
+ */
+export function recommendedAt(person: Recommended, now: Date): Date {
+  const [nextFree] = person.freeTimes
+  const days = [
+    person.pictureHash && worthDays.picture,
+    (person.bio ?? '').length >= shortestBio && worthDays.bio,
+    person.categoryIds.length > 0 && worthDays.categories,
+    person.topicsOfDiscussion.length > 0 && worthDays.topics,
+    person.seriesKind && worthDays.show,
+    person.bookable && worthDays.bookable,
+    nextFree && (nextFree.getTime() - now.getTime() < 7 * dayMs ? worthDays.freeThisWeek : worthDays.free),
+  ]
+  const bonus = days.reduce<number>((sum, each) => sum + (each || 0), 0)
+  return new Date(person.activeAt.getTime() + bonus * dayMs)
+}
