@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { memberType } from '../people.ts'
+import { seriesKinds } from '../series.ts'
 import { id, idParam, instant, line, text } from '../text.ts'
 
 export const savedFilters = z
@@ -9,6 +10,7 @@ export const savedFilters = z
     categories: z.array(id).max(50).optional(),
     userType: memberType.optional(),
     location: text(120).optional(),
+    medium: z.enum(seriesKinds).optional(),
     available: z.literal(true).optional(),
   })
   .refine(

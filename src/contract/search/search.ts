@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { introduction } from '../introductions.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
+import { seriesKinds } from '../series.ts'
 import { instant, text } from '../text.ts'
 import { maxFound } from './result-limit.ts'
 
@@ -25,6 +26,8 @@ export const searchFilters = z.object({
   categories: idList(50).optional(),
   userType: memberType.optional(),
   location: text(120).optional(),
+  /** The kind of their show. */
+  medium: z.enum(seriesKinds).optional(),
   available: flag.optional(),
   verified: flag.optional(),
 })
@@ -101,7 +104,7 @@ export const countFacets = endpoint({
 })
 
 export const broaderSearch = z.object({
-  without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'available']),
+  without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'medium', 'available']),
   word: z.string().nullable(),
   q: z.string().nullable(),
   total: count,

@@ -14,8 +14,8 @@ export function cachedFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets
   const kept = new Map<string, Kept>()
   return (ctx, asked) => {
     const now = ctx.clock.now().getTime()
-    const { q, categories, userType, location, available, verified } = asked
-    const key = JSON.stringify([q, categories?.toSorted(), userType, location, available, verified])
+    const { q, categories, userType, location, medium, available, verified } = asked
+    const key = JSON.stringify([q, categories?.toSorted(), userType, location, medium, available, verified])
     const known = kept.get(key)
     if (known && known.until > now) return known.facets
     const facets = countFacets(ctx, asked)

@@ -46,6 +46,7 @@ function waysOf(asked: Asked): Looser[] {
     ...whole('location'),
     ...whole('categories'),
     ...whole('userType'),
+    ...whole('medium'),
     ...whole('available'),
   ]
 }

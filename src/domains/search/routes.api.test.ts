@@ -179,6 +179,22 @@ describeOnDatabase('search', () => {
     ])
   })
 
+  test('filters by the kind of show', async () => {
+    await world.ctx.db.execute(
+      sql`update users set series_title = 'Mani', series_kind = 'tv' where name = 'José Álvarez'`,
+    )
+    await indexEveryone(world.ctx)
+    expect(await found({ medium: 'tv' })).toEqual(['José Álvarez'])
+    expect(await found({ medium: 'tv', q: 'maya' })).toEqual([])
+    expect(await found({ medium: 'podcast' })).toEqual([])
+    const { status, body } = await world.visitor().get('/api/search?medium=fax')
+    expect([status, body.fields.medium]).toEqual([400, expect.any(String)])
+    const looser = await world.visitor().get('/api/search/looser?medium=podcast&userType=guest')
+    expect(looser.body).toEqual([{ without: 'medium', word: null, q: null, total: 3 }])
+    await world.ctx.db.execute(sql`update users set series_title = null, series_kind = null`)
+    await indexEveryone(world.ctx)
+  })
+
   test('never finds admins and suspended people', async () => {
     const all = await found({})
     expect(all).toHaveLength(5)

@@ -1,3 +1,4 @@
+import type { SeriesKind } from '../../contract/series.ts'
 import { lettersOf, longestStart, termPrefix } from './rules.ts'
 import type { Term } from './word-corrections.ts'
 
@@ -7,6 +8,7 @@ export type TextQuery = string | null
 export type Filters = {
   categories: number[]
   userType?: 'creator' | 'guest' | undefined
+  medium?: SeriesKind | undefined
   available?: boolean | undefined
   verified?: boolean | undefined
 }
@@ -53,10 +55,11 @@ function beginning(word: string, marked: (word: string) => string): string {
     : `${lexeme(marked(word))}:*`
 }
 
-export function filtersQuery({ categories, userType, available, verified }: Filters): TextQuery {
+export function filtersQuery({ categories, userType, medium, available, verified }: Filters): TextQuery {
   return and([
     categories.length > 0 ? atLeast(1, categories) : null,
     userType ? lexeme(termPrefix.type(userType)) : null,
+    medium ? lexeme(termPrefix.medium(medium)) : null,
     available ? lexeme(termPrefix.available) : null,
     verified ? lexeme(termPrefix.verified) : null,
   ])

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
+import { seriesKinds, seriesLabels } from '../../contract/series.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
 import { FacetCount } from './facet-count.tsx'
 import { filterWords } from './filter-wording.ts'
 import { filtersOnly } from './filters.ts'
@@ -80,6 +82,16 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
         aside={<FacetCount count={facets?.available} />}
         defaultChecked={filters.available}
       />
+      <Field label={filterWords.medium}>
+        <Select name="medium" defaultValue={filters.medium ?? ''}>
+          <option value="">{filterWords.anyMedium}</option>
+          {seriesKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {seriesLabels[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label="Location">
         <Input
           name="location"

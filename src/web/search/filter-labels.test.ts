@@ -7,6 +7,7 @@ const filters = {
   userType: 'guest',
   categories: [3, 9],
   location: 'Oslo',
+  medium: 'radio',
   available: true,
   sort: 'newest',
 } as const
@@ -17,6 +18,7 @@ test('a search is described by the labels of its filters, in order', () => {
     'Potential Guests',
     'Science',
     'Unknown category',
+    'Radio show',
     'Free soon',
     'Oslo',
   ])
@@ -31,6 +33,7 @@ test('each filter can be removed on its own', () => {
     { ...filters, userType: undefined },
     { ...filters, categories: [9] },
     { ...filters, categories: [3] },
+    { ...filters, medium: undefined },
     { ...filters, available: undefined },
     { ...filters, location: undefined },
   ])

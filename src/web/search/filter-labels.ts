@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/categories.ts'
+import { seriesLabels } from '../../contract/series.ts'
 import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
 
@@ -22,6 +23,7 @@ export function partsOf(
         categories: filters.categories?.filter((other) => other !== id),
       }),
     ),
+    ...part(filters.medium && seriesLabels[filters.medium], { medium: undefined }),
     ...part(filters.available && filterWords.availableShort, { available: undefined }),
     ...part(filters.location, { location: undefined }),
   ]

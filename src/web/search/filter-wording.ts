@@ -4,6 +4,8 @@ export const filterWords = {
   guests: 'Potential Guests',
   available: 'Free in the next four weeks',
   availableShort: 'Free soon',
+  medium: 'Kind of show',
+  anyMedium: 'Any or none',
   place: 'City or country',
   text: 'Name, headline or location',
   apply: 'Apply Filters',

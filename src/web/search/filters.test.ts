@@ -31,6 +31,7 @@ test('filters survive the round trip through a URL', () => {
     categories: [1, 36],
     userType: 'guest',
     location: 'São Paulo',
+    medium: 'podcast',
     available: true,
     sort: 'newest',
     cursor: 'abc-_1',
@@ -62,7 +63,9 @@ test('no one can message samples or themselves, visitors can’t message, and on
 })
 
 test('the filter count leaves out text, order and page', () => {
-  expect(countFilters({ categories: [3, 5], userType: 'guest', location: 'Oslo', available: true })).toBe(5)
+  expect(
+    countFilters({ categories: [3, 5], userType: 'guest', location: 'Oslo', medium: 'tv', available: true }),
+  ).toBe(6)
   expect(countFilters({ q: 'radio', sort: 'newest', page: 2 })).toBe(0)
 })
 

@@ -73,6 +73,7 @@ function wayWords({ without, word }: BroaderSearch, filters: Filters, categories
     categories:
       names.length === 1 && names[0] ? noMatchWords.beyond({ category: names[0] }) : noMatchWords.anyCategory,
     userType: filters.userType === 'guest' ? noMatchWords.creatorsToo : noMatchWords.guestsToo,
+    medium: noMatchWords.anyMedium,
     available: noMatchWords.anyTime,
   }
   return words[without]

@@ -1,8 +1,11 @@
+import { type SeriesKind, seriesKinds } from '../../contract/series.ts'
+
 export type Filters = {
   q?: string
   categories?: number[]
   userType?: 'creator' | 'guest'
   location?: string
+  medium?: SeriesKind
   available?: true
   sort?: 'newest' | 'active'
   cursor?: string
@@ -27,6 +30,7 @@ export function readFilters(given: Record<string, unknown>): Filters {
     categories: ids.length > 0 ? [...new Set(ids)].slice(0, 50) : undefined,
     userType: userType === 'creator' || userType === 'guest' ? userType : undefined,
     location: text('location', 120),
+    medium: seriesKinds.find((kind) => kind === given.medium),
     available: plain(given.available) === 'true' || undefined,
     sort: sort === 'newest' || sort === 'active' ? sort : undefined,
     cursor: text('cursor', 300),

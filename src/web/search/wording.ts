@@ -30,6 +30,7 @@ export const noMatchWords = {
   anyCategory: 'In any category',
   creatorsToo: 'Include creators',
   guestsToo: 'Include guests',
+  anyMedium: 'With any kind of show, or none',
   anyTime: 'Include people with no open times',
 }
 
