@@ -49,6 +49,16 @@ const settingsAgent = createRoute({
   ...screen('settings-pages', settingsAgentPage, 'SettingsAgent'),
 })
 
+const settingsIntroductionPage = async () => (await pages()).settingsPages.settingsIntroduction
+const settingsIntroduction = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/introduction',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsIntroductionPage()).load(context),
+  head: ({ match }) => head(match.context, 'Introduction'),
+  ...screen('settings-pages', settingsIntroductionPage, 'SettingsIntroduction'),
+})
+
 const settingsPaymentsPage = async () => (await pages()).settingsPages.settingsPayments
 const settingsPayments = createRoute({
   getParentRoute: () => root,
@@ -104,6 +114,7 @@ export const settingsRoutes = [
   settingsAccount,
   settingsAvailability,
   settingsAgent,
+  settingsIntroduction,
   settingsPayments,
   settingsCalendar,
   settingsSearches,

@@ -57,13 +57,18 @@ function directives(config: Config): Record<string, string[]> {
   }
 }
 
-/** Allows payment for the card form's frames, and nothing else. */
-function permissions(config: Config): string {
+/** The only page that records. */
+const recordingPage = '/settings/introduction'
+
+/** Allows payment for the card form's frames, the microphone on one page, and nothing else. */
+function permissions(config: Config, recording: boolean): string {
   const paying = config.stripe
     ? [own.replaceAll("'", ''), ...stripe.scripts.map((origin) => `"${origin}"`)]
     : []
-  const unused = ['camera', 'microphone', 'geolocation', 'display-capture', 'midi', 'serial', 'usb', 'hid']
-  return [...unused.map((name) => `${name}=()`), `payment=(${paying.join(' ')})`].join(', ')
+  const unused = ['camera', ...(recording ? [] : ['microphone']), 'geolocation', 'display-capture', 'midi']
+  const never = [...unused, 'serial', 'usb', 'hid'].map((name) => `${name}=()`)
+  const allowed = recording ? ['microphone=(self)'] : []
+  return [...never, ...allowed, `payment=(${paying.join(' ')})`].join(', ')
 }
 
 /** The policy is built once; only the nonce changes. */
@@ -73,12 +78,14 @@ export function sendSecurityPolicy(app: App, config: Config): void {
   const constant = {
     ...defaultHeaders(config),
     'reporting-endpoints': 'csp="/api/csp-reports"',
-    'permissions-policy': permissions(config),
+    'permissions-policy': permissions(config, false),
   }
+  const whileRecording = permissions(config, true)
   app.decorateReply('nonce', '')
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.nonce = randomBytes(16).toString('hex')
     void reply.headers(constant)
+    if (request.url.split('?')[0] === recordingPage) void reply.header('permissions-policy', whileRecording)
     void reply.header('content-security-policy', pieces.join(`'nonce-${reply.nonce}'`))
   })
 }

@@ -21,6 +21,7 @@ import { feedQuery, importsQuery } from '../settings/calendar-query.ts'
 import { DevicesSection } from '../settings/devices-section.tsx'
 import { EmailSection } from '../settings/email-section.tsx'
 import { ImportedCalendars } from '../settings/imported-calendars.tsx'
+import { IntroductionForm } from '../settings/introduction-form.tsx'
 import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
@@ -38,6 +39,7 @@ export const settingsPages = {
   settingsAccount: { load: loadSettingsAccount, SettingsAccount },
   settingsAvailability: { load: prefetchOwnProfile, SettingsAvailability },
   settingsAgent: { load: prefetchOwnProfile, SettingsAgent },
+  settingsIntroduction: { load: prefetchOwnProfile, SettingsIntroduction },
   settingsPayments: { load: loadSettingsPayments, SettingsPayments },
   settingsCalendar: { load: loadSettingsCalendar, SettingsCalendar },
   settingsSearches: { load: loadSettingsSearches, SettingsSearches },
@@ -61,6 +63,14 @@ function SettingsAccount() {
       <EmailSection />
       <PasswordSection />
       <DevicesSection />
+    </SettingsFrame>
+  )
+}
+
+function SettingsIntroduction() {
+  return (
+    <SettingsFrame>
+      <OwnProfile>{(profile) => <IntroductionForm profile={profile} />}</OwnProfile>
     </SettingsFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bookmark, CalendarSync, Clock3, CreditCard, Handshake, KeyRound } from 'lucide-react'
+import { Bookmark, CalendarSync, Clock3, CreditCard, Handshake, KeyRound, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,6 +10,7 @@ const sections = [
   { to: '/settings/account', label: 'Account', icon: KeyRound },
   { to: '/settings/availability', label: 'Time and availability', icon: Clock3 },
   { to: '/settings/agent', label: 'Agent and fee', icon: Handshake },
+  { to: '/settings/introduction', label: 'Introduction', icon: Mic, reloadDocument: true },
   { to: '/settings/calendar', label: 'Calendar', icon: CalendarSync },
   { to: '/settings/searches', label: 'Saved searches', icon: Bookmark },
   { to: '/settings/payments', label: 'Payments', icon: CreditCard },
@@ -26,9 +27,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <div className="grid gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Settings">
           <ul className="flex flex-wrap gap-1 max-lg:-ml-4 lg:flex-col">
-            {sections.map(({ to, label, icon }) => (
+            {sections.map(({ to, label, icon, ...own }) => (
               <li key={to}>
-                <Link to={to} className={item}>
+                <Link to={to} className={item} {...own}>
                   <Icon of={icon} />
                   {label}
                 </Link>

@@ -165,3 +165,30 @@ export const importWords = {
   removed: 'Calendar removed',
   removeFailed: 'We couldn’t remove the calendar',
 }
+
+export const introductionWords = {
+  title: 'Introduction',
+  lead: 'Say in a minute who you are and what you talk about. People hear it on your profile and your card.',
+  current: 'Your introduction',
+  replace: 'A new introduction',
+  record: 'Record introduction',
+  asking: 'Waiting for your microphone…',
+  recording: 'Recording',
+  stop: 'Stop recording',
+  left: ({ seconds }: { seconds: number }) => `${seconds} s left`,
+  listen: 'Your recording',
+  keep: 'Keep recording',
+  again: 'Record again',
+  saving: 'Uploading…',
+  saved: 'Introduction saved',
+  upload: 'Upload recording',
+  file: 'Recording file',
+  formats: 'MP3, M4A, WebM or Ogg, at most 60 seconds and 10 MB. We keep the file as it is.',
+  remove: 'Remove introduction',
+  removing: 'Removing…',
+  removed: 'Introduction removed',
+  refused:
+    'Your browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site, or upload a recording.',
+  noMicrophone: 'We found no microphone. Connect one and try again, or upload a recording.',
+  cannotRecord: 'We couldn’t start recording in this browser. Upload a recording instead.',
+}

@@ -16,7 +16,9 @@ declare module 'vitest' {
   }
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+/** Beeps instead of a microphone, which a test allows. */
+const microphone = '--use-fake-device-for-media-stream'
+const flags = [microphone, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 /** Windows of a profile share a process, so compiled code serves the next one. */
 const shared = ['--process-per-site']
 /** No page stays open long enough for optimizing its script to pay off. */

@@ -78,6 +78,7 @@ const newcomer: Row[] = [
   ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
+  ['settings-introduction', '/settings/introduction', 'Record introduction'],
 ]
 const newcomerLong: Row[] = [
   ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],

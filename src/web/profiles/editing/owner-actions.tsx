@@ -1,4 +1,4 @@
-import { Handshake, Share2 } from 'lucide-react'
+import { Handshake, Mic, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +18,7 @@ export function OwnActions({ profile }: { profile: Profile }) {
     <>
       <EditButton profile={profile} />
       <AgentLink />
+      <IntroductionLink profile={profile} />
       <ShareButton profile={profile} />
     </>
   )
@@ -32,6 +33,16 @@ function AgentLink({ className }: { className?: string }) {
     <LinkButton to="/settings/agent" look="outline" className={className}>
       <Icon of={Handshake} />
       {ownerWords.agent}
+    </LinkButton>
+  )
+}
+
+/** Loads the page anew: only that page’s own document may use the microphone. */
+function IntroductionLink({ profile }: { profile: Profile }) {
+  return (
+    <LinkButton to="/settings/introduction" reloadDocument look="outline">
+      <Icon of={Mic} />
+      {profile.introduction ? ownerWords.changeIntroduction : ownerWords.addIntroduction}
     </LinkButton>
   )
 }

@@ -58,4 +58,9 @@ export const listingWords = {
   topics: 'A category or a discussion topic',
 }
 
-export const ownerWords = { agent: 'Agent and fee', share: 'Share' }
+export const ownerWords = {
+  addIntroduction: 'Record introduction',
+  changeIntroduction: 'Change introduction',
+  agent: 'Agent and fee',
+  share: 'Share',
+}

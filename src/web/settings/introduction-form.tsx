@@ -1,0 +1,208 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Mic, Square, Upload } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import { HttpError } from '../api.ts'
+import { useApi } from '../shared/session/session.tsx'
+import { PlayButton } from '../shared/sound/play-button.tsx'
+import { closePlayer, introductionOf } from '../shared/sound/sound.ts'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { ownProfileQuery } from './account-query.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { type Recorder, useRecorder } from './use-recorder.ts'
+import { introductionWords as words } from './wording.ts'
+
+type Made = { sound: Blob; url: string }
+
+export function IntroductionForm({ profile }: { profile: Profile }) {
+  const [made, setMade] = useState<Made>()
+  const recorder = useRecorder((sound) => setMade({ sound, url: URL.createObjectURL(sound) }))
+  const { busy, problem, save, remove } = useIntroduction(profile.id)
+  const file = useRef<HTMLInputElement>(null)
+  const current = introductionOf(profile)
+  useReloadForMicrophone()
+  useEffect(() => () => URL.revokeObjectURL(made?.url ?? ''), [made])
+
+  async function keep() {
+    if (made && (await save(made.sound))) setMade(undefined)
+  }
+
+  return (
+    <>
+      {current && (
+        <SettingsSection id="current" title={words.current}>
+          <div className="flex flex-wrap gap-3">
+            <PlayButton sound={current} what="introduction" look="words" />
+            <Button
+              look="ghost"
+              busy={busy === 'removing'}
+              busyLabel={words.removing}
+              onClick={() => void remove()}
+            >
+              {words.remove}
+            </Button>
+          </div>
+        </SettingsSection>
+      )}
+      <SettingsSection id="new" title={current ? words.replace : words.title} lead={words.lead}>
+        <div className="grid gap-5">
+          {made ? (
+            <MadeSound
+              made={made}
+              busy={busy === 'saving'}
+              onKeep={() => void keep()}
+              onAgain={() => setMade(undefined)}
+            />
+          ) : (
+            <>
+              <RecordingPart recorder={recorder} />
+              {recorder.status !== 'recording' && (
+                <div className="grid justify-items-start gap-2">
+                  <Button
+                    look="outline"
+                    busy={busy === 'saving'}
+                    busyLabel={words.saving}
+                    onClick={() => file.current?.click()}
+                    aria-describedby="formats"
+                  >
+                    <Icon of={Upload} />
+                    {words.upload}
+                  </Button>
+                  <p id="formats" className="text-sm text-soft">
+                    {words.formats}
+                  </p>
+                  <input
+                    ref={file}
+                    type="file"
+                    accept="audio/*,.mp3,.m4a,.webm,.ogg"
+                    aria-label={words.file}
+                    tabIndex={-1}
+                    className="sr-only"
+                    onChange={(event) => {
+                      const [chosen] = event.target.files ?? []
+                      event.target.value = ''
+                      if (chosen) void save(chosen)
+                    }}
+                  />
+                </div>
+              )}
+            </>
+          )}
+          <FormError>{recorder.problem ?? problem}</FormError>
+        </div>
+      </SettingsSection>
+    </>
+  )
+}
+
+function RecordingPart({ recorder: { status, level, secondsLeft, start, stop } }: { recorder: Recorder }) {
+  const isRecording = status === 'recording'
+  return (
+    <div className="grid justify-items-start gap-3">
+      <output className="sr-only">{isRecording ? words.recording : ''}</output>
+      <Button
+        look={isRecording ? 'primary' : 'secondary'}
+        busy={status === 'asking'}
+        busyLabel={words.asking}
+        onClick={() => {
+          closePlayer()
+          if (isRecording) stop()
+          else void start()
+        }}
+      >
+        <Icon of={isRecording ? Square : Mic} />
+        {isRecording ? words.stop : words.record}
+      </Button>
+      {isRecording && (
+        <div className="flex w-full max-w-[24rem] items-center gap-3">
+          <div aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-sunk">
+            <div className="h-full origin-left bg-air" style={{ transform: `scaleX(${level})` }} />
+          </div>
+          <p className="text-sm whitespace-nowrap text-soft tabular-nums">
+            {words.left({ seconds: secondsLeft })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type MadeSoundProps = { made: Made; busy: boolean; onKeep: () => void; onAgain: () => void }
+
+function MadeSound({ made, busy, onKeep, onAgain }: MadeSoundProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  // The button that stopped the recording is gone.
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- one’s own recording, made a moment ago */}
+      <audio controls src={made.url} aria-label={words.listen} className="w-full max-w-[24rem]" />
+      <div className="flex flex-wrap gap-3">
+        <Button ref={keep} busy={busy} busyLabel={words.saving} onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button look="outline" onClick={onAgain}>
+          {words.again}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useIntroduction(id: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<'saving' | 'removing'>()
+  const [problem, setProblem] = useState<string>()
+
+  async function act(
+    kind: 'saving' | 'removing',
+    call: () => Promise<unknown>,
+    title: string,
+  ): Promise<boolean> {
+    setBusy(kind)
+    setProblem(undefined)
+    try {
+      await call()
+      closePlayer()
+      toast({ title })
+      await queries.invalidateQueries({ queryKey: ownProfileQuery(api, id).queryKey })
+      void queries.invalidateQueries({ queryKey: ['search'] })
+      return true
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error.serverMessage)
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const form = (sound: Blob) => {
+    const data = new FormData()
+    data.append('introduction', sound, 'introduction')
+    return data
+  }
+  return {
+    busy,
+    problem,
+    save: (sound: Blob) =>
+      act('saving', () => api.call('POST /api/introduction', { form: form(sound) }), words.saved),
+    remove: () => act('removing', () => api.call('DELETE /api/introduction'), words.removed),
+  }
+}
+
+type WithPolicy = Document & { featurePolicy?: { allowsFeature: (name: string) => boolean } }
+
+/** Only this page’s own document may use the microphone; a page reached by a link inside the site has another. */
+function useReloadForMicrophone(): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    const isOwn = loaded && new URL(loaded.name).pathname === location.pathname
+    const policy = (document as WithPolicy).featurePolicy
+    if (!isOwn && policy && !policy.allowsFeature('microphone')) location.reload()
+  }, [])
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { axeViolations } from '../helpers/browser/page-checks.ts'
+import { callApi, listing, visitAs } from '../helpers/browser/site-people.ts'
+import { soundFile } from '../helpers/browser/sounds.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const open = () => visitAs(site, { name: 'Rita Recorder', userType: 'creator', more: listing })
+
+test('a member records an introduction, listens to it, keeps it and removes it', async () => {
+  const { page, context, person, complaints } = await open()
+  await context.grantPermissions(['microphone'])
+  await openPage(page, `/profile/${person.id}`)
+  await page.getByRole('link', { name: 'Record introduction' }).click()
+  await page.waitForURL('**/settings/introduction')
+  await waitForIdle(page)
+  await page.getByRole('button', { name: 'Record introduction' }).click()
+  await page.getByText(/^5\d s left$/).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  await page.getByLabel('Your recording').waitFor()
+  expect(await page.locator(':focus').textContent()).toBe('Keep recording')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Record again' }).click()
+  await page.getByRole('button', { name: 'Record introduction' }).click()
+  await page.getByText(/^5[0-8] s left$/).waitFor()
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  await page.getByRole('button', { name: 'Keep recording' }).click()
+  await page.getByText('Introduction saved').first().waitFor()
+  const { introduction } = await callApi({ context }, 'GET', `/api/users/${person.id}`)
+  expect(introduction.durationSeconds).toBeGreaterThanOrEqual(1)
+  await page.getByRole('button', { name: 'Play introduction' }).click()
+  await page.getByRole('region', { name: 'Player' }).waitFor()
+  await page.getByRole('button', { name: 'Remove introduction' }).click()
+  await page.getByText('Introduction removed').first().waitFor()
+  await page.getByRole('region', { name: 'Player' }).waitFor({ state: 'detached' })
+  expect((await callApi({ context }, 'GET', `/api/users/${person.id}`)).introduction).toBeNull()
+  expect(complaints).toEqual([])
+})
+
+test('a recording can be uploaded, and one of another kind says what to choose', async () => {
+  const { page, context, person } = await open()
+  await openPage(page, '/settings/introduction')
+  const file = page.getByLabel('Recording file')
+  await file.setInputFiles(soundFile('tone.wav'))
+  await page.getByRole('alert').filter({ hasText: 'Choose a sound file: MP3, M4A, WebM or Ogg.' }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await file.setInputFiles(soundFile('two-seconds.m4a'))
+  await page.getByText('Introduction saved').first().waitFor()
+  const { introduction } = await callApi({ context }, 'GET', `/api/users/${person.id}`)
+  expect(introduction).toMatchObject({ durationSeconds: 2 })
+})
+
+test('a refused microphone is told plainly, and only this page may ask for it', async () => {
+  const { page } = await open()
+  await openPage(page, '/settings/introduction')
+  await page.getByRole('button', { name: 'Record introduction' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Your browser doesn’t let this page use' }).waitFor()
+  const policies = await Promise.all(
+    ['/settings/introduction', '/settings/account', '/'].map(async (path) => {
+      const answer = await page.request.get(path)
+      return answer.headers()['permissions-policy']?.match(/microphone=\(\w*\)/)?.[0]
+    }),
+  )
+  expect(policies).toEqual(['microphone=(self)', 'microphone=()', 'microphone=()'])
+})
