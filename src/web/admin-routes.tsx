@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { listSearch } from './admin/list-search.ts'
 import { requireAdmin } from './chrome/guards.ts'
 import { head } from './chrome/page-head.ts'
@@ -142,6 +142,15 @@ const settings = createRoute({
   ...screen('admin-pages', settingsPage, 'AdminSettings'),
 })
 
+/** Within the panel's frame. */
+const unknown = createRoute({
+  getParentRoute: () => admin,
+  path: '$',
+  loader: () => notFound({ throw: true }),
+  head: ({ match }) => head(match.context, '404 Page Not Found'),
+  notFoundComponent: part(adminPage, 'Missing'),
+})
+
 /** To add a tab, see `admin/admin-tabs.ts`. */
 export const adminRoutes = admin.addChildren([
   users,
@@ -156,4 +165,5 @@ export const adminRoutes = admin.addChildren([
   jobs,
   audit,
   settings,
+  unknown,
 ])

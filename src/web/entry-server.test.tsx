@@ -92,6 +92,30 @@ test('an unknown address answers 404 in the words of the specification', async (
   expect(html).toContain('<title>404 Page Not Found · The Room</title>')
 })
 
+test('a page that isn’t there shows four people', async () => {
+  const people = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Person ${id}`, avatar: '', headline: 'Talks' }))
+  const { html } = await open(
+    '/no/such',
+    answering({ more: { '/api/search': { status: 200, body: people } } }),
+  )
+  expect(html.match(/<a [^>]*href="\/profile\/\d"/g)).toHaveLength(4)
+})
+
+test('an unknown page of the panel is a 404 within the panel, for admins alone', async () => {
+  const me = { id: 1, name: 'Ada', email: 'ada@example.org', avatar: '', userType: 'admin' }
+  const admin = await open(
+    '/admin/nothing',
+    answering({ name: 'Ada', more: { '/api/me': { status: 200, body: me } } }),
+  )
+  expect([
+    admin.status,
+    admin.html.includes('404 Page Not Found'),
+    admin.html.includes('/admin/audit'),
+  ]).toEqual([404, true, true])
+  const member = await open('/admin/nothing', answering({ name: 'Maya' }))
+  expect([member.status, member.html.includes('/admin/audit')]).toEqual([403, false])
+})
+
 test.each([
   ['/profile/abc', 'Invalid Profile'],
   ['/profile/99', 'Error Loading Profile'],

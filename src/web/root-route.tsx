@@ -17,8 +17,7 @@ export const root = createRootRouteWithContext<PageContext>()({
       queryClient.prefetchQuery(unreadNotificationsQuery(api)),
     ])
   },
-  // An unknown address matches no page, only this frame.
-  head: ({ match, matches }) => documentHead(match.context, matches.length === 1),
+  head: ({ match }) => documentHead(match.context),
   shellComponent: Document,
   component: SiteFrame,
 })

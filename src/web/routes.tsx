@@ -161,6 +161,16 @@ const conversation = createRoute({
   ...screen('messages', messagesPage, 'Messages'),
 })
 
+const notFoundPage = () => import('./pages/not-found.tsx')
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  loader: async ({ context }) => (await notFoundPage()).load(context),
+  head: ({ match }) => head(match.context, '404 Page Not Found'),
+  notFoundComponent: part(notFoundPage, 'NotFound'),
+  ...screen('not-found', notFoundPage, 'NotFound'),
+})
+
 const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({
@@ -194,4 +204,5 @@ export const routeTree = root.addChildren([
   messages,
   conversation,
   ...developmentRoutes,
+  notFound,
 ])

@@ -63,6 +63,13 @@ describe('§2 Route table', () => {
     expect(words).toContain('Did you forget to add the page to the router?')
     expect(links).toContain('Back to Home → /')
   })
+
+  test('a not-found screen offers a search that needs no script', async () => {
+    const page = await site.read('/no/such/page')
+    const form = findElement(page, 'form', 'action="/search"')
+    expect(form).toContain('method="get"')
+    expect(form).toMatch(/<input[^>]* name="q"/)
+  })
 })
 
 describe('§2 Shared chrome', () => {

@@ -2,10 +2,10 @@ import displayFont from '@fontsource/bricolage-grotesque/files/bricolage-grotesq
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type PageContext, siteName } from './page-head.ts'
 
-export function documentHead(context: PageContext, isMissing = false) {
+export function documentHead(context: PageContext) {
   return {
     meta: [
-      { title: isMissing ? `404 Page Not Found · ${siteName(context)}` : siteName(context) },
+      { title: siteName(context) },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     ],
