@@ -20,37 +20,52 @@ const memberLinks: readonly SiteLink[] = [
   { to: '/dashboard', label: 'Dashboard' },
 ]
 
-export function Footer() {
+export function Footer({ slim }: { slim: boolean }) {
   const [year] = useState(() => new Date().getUTCFullYear())
   const site = useSite()
   const links = useMe() ? memberLinks : visitorLinks
   return (
-    <footer className="mt-auto scheme-dark bg-room-deep text-on-room print:hidden">
-      <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.25fr]">
-        <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
-          <Brand />
-          <p className="text-on-room-soft">{words.footerAbout}</p>
+    <footer
+      className={classNames(
+        'mt-auto print:hidden',
+        slim ? 'border-t border-line' : 'scheme-dark bg-room-deep text-on-room',
+      )}
+    >
+      {!slim && (
+        <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.25fr]">
+          <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
+            <Brand />
+            <p className="text-on-room-soft">{words.footerAbout}</p>
+          </div>
+          <Column title="Quick Links">
+            <Links of={[...links, ...aboutLinks]} />
+          </Column>
+          <Column title="Resources">
+            <Links of={guideLinks} />
+          </Column>
+          <Column title="Contact">
+            <a href={`mailto:${site.contactEmail}`} className={classNames(linkClass, 'wrap-anywhere')}>
+              {site.contactEmail}
+            </a>
+            <p className="text-sm text-on-room-soft">{words.footerReply(supportHours)}</p>
+          </Column>
         </div>
-        <Column title="Quick Links">
-          <Links of={[...links, ...aboutLinks]} />
-        </Column>
-        <Column title="Resources">
-          <Links of={guideLinks} />
-        </Column>
-        <Column title="Contact">
-          <a href={`mailto:${site.contactEmail}`} className={classNames(linkClass, 'wrap-anywhere')}>
-            {site.contactEmail}
-          </a>
-          <p className="text-sm text-on-room-soft">{words.footerReply(supportHours)}</p>
-        </Column>
-      </div>
+      )}
       <div className="page-width">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-room-line py-6">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center justify-between gap-x-6',
+            slim
+              ? 'gap-y-2 py-3 [--on-room-soft:var(--soft)] [--on-room:var(--ink)]'
+              : 'gap-y-4 border-t border-room-line py-6',
+          )}
+        >
           <p className="text-sm text-on-room-soft">{words.footerCopyright(year, site.platformName)}</p>
           <ul className="flex flex-wrap gap-x-6 text-sm">
             {legalLinks.map((link) => (
               <FooterLink key={link.to} {...link} />
             ))}
+            {slim && <FooterLink to="/help" label="Help Center" />}
           </ul>
           <ThemeSwitch />
         </div>

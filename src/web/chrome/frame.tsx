@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMe, useSite } from '../shared/session/session.tsx'
 import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { withdrawError } from '../ui/toast.ts'
+import { hasTabBar, isAppPage } from './app-pages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import * as words from './wording.ts'
@@ -11,6 +12,9 @@ import * as words from './wording.ts'
 const LiveUpdates = lazy(() =>
   import('../shared/live/live.tsx').then((module) => ({ default: module.LiveUpdates })),
 )
+
+/** On phones, and for members only. The room for it is there from the start. */
+const TabBar = lazy(() => import('./tab-bar.tsx').then((module) => ({ default: module.TabBar })))
 
 type FrameProps = {
   renderForMember?: (userId: number) => ReactNode
@@ -22,6 +26,8 @@ export function Frame({ renderForMember, notifications, player }: FrameProps) {
   const site = useSite()
   const me = useMe()
   const alive = useMounted()
+  const { pathname, search } = useRouterState({ select: (state) => state.resolvedLocation ?? state.location })
+  const tabs = hasTabBar(pathname, search, me)
   useSlashKey()
   useArrivalFocus()
   useLeaveErrors()
@@ -44,13 +50,19 @@ export function Frame({ renderForMember, notifications, player }: FrameProps) {
       {site.testModeBanner && <TestModeBanner />}
       <main
         id="main"
+        data-tabs={tabs || undefined}
         tabIndex={-1}
         className="flex min-h-[calc(100svh-4rem)] grow flex-col outline-none print:min-h-0"
       >
         <Outlet />
       </main>
-      <Footer />
+      <Footer slim={isAppPage(pathname)} />
       {player}
+      {tabs && me && alive && (
+        <Suspense>
+          <TabBar me={me} />
+        </Suspense>
+      )}
     </>
   )
 }
