@@ -177,6 +177,7 @@ describe('§8 Profile area', () => {
     const answers: Answers = {
       'GET /api/users/7/availability': [slot],
       'GET /api/availability/overrides': [],
+      'GET /api/users/7/free-times?duration=30': [],
       'DELETE /api/availability/1': refused('It is gone.'),
     }
     const screenOf = renderScreen(<AvailabilityEditor owner={owner} />, { answers })

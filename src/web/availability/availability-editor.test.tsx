@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
@@ -10,6 +10,7 @@ const differing = 'GET /api/availability/overrides'
 
 function show(answers: Answers) {
   answers[differing] ??= []
+  answers['GET /api/users/7/free-times?duration=30'] ??= []
   return renderScreen(<AvailabilityEditor owner={owner} />, { answers })
 }
 
@@ -87,7 +88,8 @@ describe('the owner', () => {
     const { sent } = show({ [list]: [slot, thursday], 'POST /api/availability/copy': [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     press('Copy Tuesday to other days')
-    fireEvent.click(await screen.findByLabelText(/^Thursday/))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByLabelText(/^Thursday/))
     expect(await screen.findByText(/replaces the current hours on Thursday, 1½ hours in total/)).toBeDefined()
     press('Copy to 1 day')
     await waitFor(() =>
@@ -116,6 +118,35 @@ describe('the owner', () => {
     expect(toasts).toEqual([
       { title: 'Error adding availability', text: 'We couldn’t add 3 of 3 days.', tone: 'error' },
     ])
+  })
+
+  it('chooses days on the month calendar, which marks the days that differ', async () => {
+    const now = Temporal.Now.plainDateISO(owner.timeZone)
+    const month = now.add({ months: 1 }).with({ day: 1 })
+    const on = (day: number) => month.with({ day }).toString()
+    const away = { id: 1, date: on(5), kind: 'away', startTime: null, endTime: null }
+    const answers = { [list]: [], [differing]: [away], 'POST /api/availability/overrides': [201, away] }
+    const { sent } = show(answers as Answers)
+    const days = within(await screen.findByRole('toolbar', { name: 'Days of the month' }))
+    press('Next month')
+    const dayButton = (day: number) => days.getByRole('button', { name: new RegExp(` ${day}, \\d{4}`) })
+    await waitFor(() => expect(dayButton(5).getAttribute('aria-label')).toMatch(/Unavailable all day$/))
+    fireEvent.click(dayButton(10))
+    fireEvent.click(dayButton(12))
+    expect(days.getAllByRole('button', { pressed: true })).toHaveLength(3)
+    press('Add days')
+    await waitFor(() => {
+      const bodies = sent.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))
+      expect(bodies).toEqual([10, 11, 12].map((day) => ({ kind: 'away', date: on(day) })))
+    })
+  })
+
+  it('sees the free times of guests, in the guests’ zone', async () => {
+    const free = { startsAt: '2031-03-03T08:00:00.000Z', endsAt: '2031-03-03T08:30:00.000Z' }
+    show({ [list]: [slot], 'GET /api/users/7/free-times?duration=30': [free] })
+    const seen = within(await screen.findByRole('region', { name: 'As guests see it' }))
+    await seen.findByText('9:00 AM – 9:30 AM')
+    expect(seen.getByText(/^Times are in Stockholm time. Free on 1 day/)).toBeDefined()
   })
 
   it('sees consecutive equal days as one row and removes them together', async () => {

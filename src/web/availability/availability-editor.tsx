@@ -10,6 +10,7 @@ import { availabilityQuery } from './availability-query.ts'
 import { DateOverrides } from './date-overrides.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
+import { GuestView } from './guest-view.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekTabs } from './week-tabs.tsx'
 import { HoursError } from './weekly-hours.tsx'
@@ -30,37 +31,42 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
   if (week.isPending || !ready) return <EditorSkeleton />
   if (week.isError) return <HoursError onRetry={() => void week.refetch()} busy={week.isFetching} />
   return (
-    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-12">
-      <section aria-labelledby="your-week" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div>
-          <h2 id="your-week" className="text-2xl">
-            {weekWords.title}
-          </h2>
-          <p className="mt-1 text-soft">
-            <RichText
-              text={weekWords.yours({ zone: zoneName(owner.timeZone) })}
-              parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
-            />{' '}
-            {noticeWords(owner)} <TextLink to="/settings/availability">{weekWords.change}</TextLink>
-          </p>
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <section aria-labelledby="your-week" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div>
+              <h2 id="your-week" className="text-2xl">
+                {weekWords.title}
+              </h2>
+              <p className="mt-1 text-soft">
+                <RichText
+                  text={weekWords.yours({ zone: zoneName(owner.timeZone) })}
+                  parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
+                />{' '}
+                {noticeWords(owner)} <TextLink to="/settings/availability">{weekWords.change}</TextLink>
+              </p>
+            </div>
+            <WeekGrid owner={owner} slots={week.data} />
+            <details className="group rounded-m border border-line">
+              <summary className="flex list-none items-center justify-between gap-3 rounded-m px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+                {gridWords.list}
+                <Icon of={ChevronDown} className="text-soft transition-transform group-open:rotate-180" />
+              </summary>
+              <div className="px-4 pb-4">
+                <WeekTabs
+                  slots={week.data}
+                  renderDay={(day, slots) => (
+                    <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />
+                  )}
+                />
+              </div>
+            </details>
+          </section>
+          <GuestView owner={owner} />
         </div>
-        <WeekGrid owner={owner} slots={week.data} />
-        <details className="group rounded-m border border-line">
-          <summary className="flex list-none items-center justify-between gap-3 rounded-m px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-            {gridWords.list}
-            <Icon of={ChevronDown} className="text-soft transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="px-4 pb-4">
-            <WeekTabs
-              slots={week.data}
-              renderDay={(day, slots) => (
-                <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />
-              )}
-            />
-          </div>
-        </details>
-      </section>
-      <DateOverrides owner={owner} />
+        <DateOverrides owner={owner} />
+      </div>
     </div>
   )
 }

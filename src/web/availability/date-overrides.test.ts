@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Override } from '../../contract/availability.ts'
-import { formatDays, groupOverrides, overrideText } from './date-overrides.tsx'
+import { formatDays, groupOverrides } from './date-overrides.tsx'
+import { overrideText } from './override-text.ts'
 
 let ids = 0
 const away = (date: string, startTime: string | null = null, endTime: string | null = null): Override => ({

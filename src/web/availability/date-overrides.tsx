@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Override } from '../../contract/availability.ts'
 import { zoneName } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
@@ -14,9 +14,10 @@ import { RichText } from '../ui/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { overridesQuery, refreshHours } from './availability-query.ts'
-import { formatSpan } from './day-name.ts'
 import { neighborOf } from './neighbor-button.ts'
+import { OverrideCalendar } from './override-calendar.tsx'
 import { OverrideForm } from './override-form.tsx'
+import { overrideText, type Way } from './override-text.ts'
 import { dayWords, overrideWords, weekWords } from './wording.ts'
 
 type OverrideRun = {
@@ -28,14 +29,14 @@ type OverrideRun = {
   endTime: string | null
 }
 
-type Way = Pick<Override, 'kind' | 'startTime' | 'endTime'>
-
 const isSameWay = (a: Way, b: Way) =>
   a.kind === b.kind && a.startTime === b.startTime && a.endTime === b.endTime
 
 type DaysThatDifferProps = { owner: { id: number; timeZone: string } }
 
 export function DateOverrides({ owner }: DaysThatDifferProps) {
+  const [days, setDays] = useState({ from: '', to: '' })
+  const coming = useQuery(overridesQuery(useApi()))
   return (
     <section aria-labelledby="date-overrides" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
@@ -49,8 +50,20 @@ export function DateOverrides({ owner }: DaysThatDifferProps) {
           />
         </p>
       </div>
-      <Coming userId={owner.id} />
-      <OverrideForm owner={owner} />
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] @2xl:gap-10">
+          <OverrideCalendar
+            overrides={coming.data ?? []}
+            zone={owner.timeZone}
+            days={days}
+            onDays={setDays}
+          />
+          <div className="grid content-start gap-5">
+            <OverrideForm owner={owner} days={days} onDays={setDays} />
+            <Coming userId={owner.id} />
+          </div>
+        </div>
+      </div>
     </section>
   )
 }
@@ -152,13 +165,4 @@ export function groupOverrides(overrides: readonly Override[]): OverrideRun[] {
 export function formatDays({ from, to }: Pick<OverrideRun, 'from' | 'to'>): string {
   const [first, last] = [from, to].map((date) => formatWeekday(`${date}T12:00:00Z`, 'UTC'))
   return from === to ? `${first}` : `${first} – ${last}`
-}
-
-export function overrideText({ kind, startTime, endTime }: Way): string {
-  const isAway = kind === 'away'
-  if (startTime === null || endTime === null) {
-    return isAway ? overrideWords.awayAllDay : overrideWords.extraAllDay
-  }
-  const span = formatSpan({ startTime, endTime })
-  return isAway ? overrideWords.away({ span }) : overrideWords.extra({ span })
 }

@@ -11,6 +11,7 @@ import { Input } from '../ui/input.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { refreshHours } from './availability-query.ts'
+import type { ChosenDays } from './override-calendar.tsx'
 import { defaultHours, isRange, TimeFields, withRange } from './time-fields.tsx'
 import { dayWords, overrideFormWords, timeWords } from './wording.ts'
 
@@ -28,10 +29,14 @@ type NewDays = {
 
 type Problems = { from?: string; to?: string }
 
-export function OverrideForm({ owner }: { owner: { id: number; timeZone: string } }) {
+type OverrideFormProps = {
+  owner: { id: number; timeZone: string }
+  days: ChosenDays
+  onDays: (days: ChosenDays) => void
+}
+
+export function OverrideForm({ owner, days: { from, to }, onDays }: OverrideFormProps) {
   const [kind, setKind] = useState<'away' | 'extra'>('away')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
   const [allDay, setAllDay] = useState(true)
   const [hours, setHours] = useState(defaultHours)
   const [problems, setProblems] = useState<Problems>({})
@@ -52,8 +57,7 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
     add.mutate(days, {
       onSuccess: (failed) => {
         if (failed.length > 0) return
-        setFrom('')
-        setTo('')
+        onDays({ from: '', to: '' })
       },
     })
   }
@@ -89,7 +93,7 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
             name="from"
             min={today}
             value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
+            onChange={(event) => onDays({ from: event.currentTarget.value, to })}
           />
         </Field>
         <Field label={overrideFormWords.to} optional error={problems.to}>
@@ -99,7 +103,7 @@ export function OverrideForm({ owner }: { owner: { id: number; timeZone: string 
             min={from || today}
             max={from ? addDays(from, mostDays - 1) : undefined}
             value={to}
-            onChange={(event) => setTo(event.currentTarget.value)}
+            onChange={(event) => onDays({ from, to: event.currentTarget.value })}
           />
         </Field>
       </div>

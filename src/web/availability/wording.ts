@@ -130,6 +130,23 @@ export const overrideFormWords = {
     `We couldn’t add ${failed} of ${days} days.`,
 }
 
+export const calendarWords = {
+  label: 'Days of the month',
+  previous: 'Previous month',
+  next: 'Next month',
+  help: 'Press a day, or a first and a last day. Days off are struck out; + marks extra hours.',
+}
+
+export const guestViewWords = {
+  title: 'As guests see it',
+  help: 'Bookings, overrides, notice, breaks and your other calendars are already taken into account.',
+  zone: 'A guest’s time zone',
+  loading: 'Loading free times',
+  none: 'Guests see no free times in the next four weeks. Open some hours, or check your overrides and notice.',
+  times: ({ zone, days }: Zone & { days: number }) =>
+    `Times are in ${zone}. Free on ${days === 1 ? '1 day' : `${days} days`} in the next four weeks.`,
+}
+
 export const freeTimesWords = {
   title: 'Free times',
   failed: 'We couldn’t load the free times',
