@@ -16,7 +16,7 @@ const mostCompared = 160
 const mostOfATier = 80
 /** Limits the comparison of hours. */
 const mostScheduled = 24
-const mostShown = 3
+const mostShown = 5
 const mostWords = 24
 const mostCategories = 6
 /** Up to this many are sorted; with more, the activity index is walked. */

@@ -1,5 +1,6 @@
 export const profileWords = {
   completion: ({ percent }: { percent: number }) => `Profile completion: ${percent}%`,
+  addMissing: 'Add what’s missing',
   missing: ({ parts }: { parts: string }) => `Still missing: ${parts}.`,
   parts: { headline: 'headline', bio: 'bio', location: 'location' },
   agentAndFee: 'Have an agent or a speaking fee? Add them under <settings>Agent and fee</settings>.',

@@ -58,7 +58,7 @@ function People({ readerId, renderMatch }: GoodMatchesProps) {
   if (data.length === 0) return <NoMatches readerId={readerId} />
   return (
     <ul className={grid}>
-      {data.map((match) => (
+      {data.slice(0, usual).map((match) => (
         <li key={match.person.id} className="min-w-0">
           {renderMatch(match)}
         </li>

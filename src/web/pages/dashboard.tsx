@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { agentRequestPagesQuery } from '../agents/agent-queries.ts'
 import { AgentRequestList } from '../agents/following/request-list.tsx'
-import { availabilityQuery } from '../availability/availability-query.ts'
 import { OwnHours } from '../availability/own-hours.tsx'
 import { bookingCountsQuery, bookingPagesQuery, hostQuery } from '../bookings/bookings-query.ts'
 import { MyBookings } from '../bookings/showing/my-bookings.tsx'
@@ -17,7 +16,6 @@ import { ProfileSummary } from '../dashboard/profile-summary.tsx'
 import { GoodMatches } from '../matches/good-matches.tsx'
 import { matchesQuery } from '../matches/match-query.ts'
 import { WhyMatch } from '../matches/why-match.tsx'
-import { ListingNotice } from '../profiles/editing/listing-notice.tsx'
 import { PersonCard } from '../search/person-card.tsx'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
@@ -29,6 +27,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonList } from '../ui/skeleton-shapes.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { DashboardChecklist, FirstPeople, loadChecklist } from './dashboard-start.tsx'
 
 const route = getRouteApi('/dashboard')
 
@@ -40,8 +39,8 @@ export async function load({ queryClient, api }: PageContext, { tab, show }: Das
     queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
     queryClient.prefetchQuery(matchesQuery(api)),
+    loadChecklist({ queryClient, api }, me.id),
     tab === 'agents' && queryClient.prefetchInfiniteQuery({ ...agentRequestPagesQuery(api), staleTime: 0 }),
-    tab === 'availability' && queryClient.prefetchQuery(availabilityQuery(api, me.id)),
   ])
 }
 
@@ -81,7 +80,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
           Hi {name.split(' ')[0]}. Here’s what’s coming up.
         </PageHeader>
-        {profile && <ListingNotice profile={profile} className="mb-8" />}
+        {profile && <DashboardChecklist profile={profile} />}
         <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
           <CountCard
             label="Pending Bookings"
@@ -116,11 +115,20 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
             { value: 'agents', label: 'Agent requests', panel: <AgentRequestList /> },
           ]}
         />
-        <GoodMatches
-          readerId={id}
-          renderMatch={({ person, why }) => (
-            <PersonCard person={person} compact level={3} why={<WhyMatch why={why} name={person.name} />} />
-          )}
+        <FirstPeople
+          otherwise={
+            <GoodMatches
+              readerId={id}
+              renderMatch={({ person, why }) => (
+                <PersonCard
+                  person={person}
+                  compact
+                  level={3}
+                  why={<WhyMatch why={why} name={person.name} />}
+                />
+              )}
+            />
+          }
         />
         {/* Only the browser knows its zone, so it goes below, where its arrival moves nothing. */}
         <ZoneHint className="mt-10" />

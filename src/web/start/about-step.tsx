@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
+import { Textarea } from '../ui/textarea.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { findTyped, keepTyped } from './start-draft.ts'
 import { StepActions } from './step-actions.tsx'
@@ -15,18 +16,19 @@ import { useGoOn } from './use-go-on.ts'
 import type { Changes, SaveProfile } from './use-save.ts'
 import { aboutWords, startWords } from './wording.ts'
 
-const schema = aboutForm.pick({ name: true, headline: true, location: true })
-const fields = ['name', 'headline', 'location'] as const
+const schema = aboutForm.pick({ name: true, headline: true, location: true, bio: true })
+const fields = ['name', 'headline', 'location', 'bio'] as const
 type Texts = Record<(typeof fields)[number], string>
 
 export type Typed = Partial<Texts>
 
 type AboutStepProps = { profile: Profile; save: SaveProfile; onTyped: (typed: Typed) => void }
 
-const textsOf = ({ name, headline, location }: Profile): Texts => ({
+const textsOf = ({ name, headline, location, bio }: Profile): Texts => ({
   name,
   headline: headline ?? '',
   location: location ?? '',
+  bio: bio ?? '',
 })
 
 export function AboutStep({ profile, save, onTyped }: AboutStepProps) {
@@ -46,7 +48,7 @@ export function AboutStep({ profile, save, onTyped }: AboutStepProps) {
   async function keep(values: Changes) {
     const changed = fields.filter((name) => (values[name] ?? '') !== saved[name])
     if (changed.length > 0) await save(Object.fromEntries(changed.map((name) => [name, values[name]])))
-    keepTyped(profile.id, { name: undefined, headline: undefined, location: undefined })
+    keepTyped(profile.id, { name: undefined, headline: undefined, location: undefined, bio: undefined })
   }
 
   const watch = useEffectEvent((values: Partial<Texts>) => {
@@ -94,6 +96,9 @@ export function AboutStep({ profile, save, onTyped }: AboutStepProps) {
         </Field>
         <Field label="Location" error={error('location')} help={aboutWords.locationHelp}>
           <Input autoComplete="address-level2" {...field('location')} />
+        </Field>
+        <Field label="Bio" error={error('bio')} help={aboutWords.bioHelp} optional>
+          <Textarea rows={3} {...field('bio')} />
         </Field>
       </div>
       <StepActions step="about" busy={busy} />

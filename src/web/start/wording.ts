@@ -41,6 +41,7 @@ export const stepWords: Record<StartStep, { name: string; title: string; lead: s
 export const aboutWords = {
   headlineHelp: 'One line under your name, such as “Sleep researcher who works nights”.',
   locationHelp: 'A city is enough.',
+  bioHelp: 'A few sentences about you and your work.',
   initials: 'Use my initials instead',
   initialsHelp: 'You don’t need a picture to be listed.',
   uploaded: 'Picture saved',

@@ -107,7 +107,7 @@ function NothingUpcoming() {
             {bookingListWords.setHours}
           </LinkButton>
         ) : (
-          <LinkButton to="/search" search={{ userType: 'creator' }}>
+          <LinkButton to="/search" search={{ userType: 'creator' }} look="secondary">
             {bookingListWords.findCreators}
           </LinkButton>
         )

@@ -1,0 +1,118 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Check, Circle } from 'lucide-react'
+import { useState } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { toastError } from '../ui/toast.ts'
+import { type ChecklistItem, checklistOf, isNeeded } from './checklist-items.ts'
+import { itemWords, checklistWords as words } from './checklist-wording.ts'
+import type { SaveProfile } from './use-save.ts'
+
+type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
+
+const step = (name: string): Target => ({ to: '/start/$step', params: { step: name } })
+
+type ChecklistProps = { profile: Profile; hasHours: boolean; hasWritten: boolean; save: SaveProfile }
+
+/** Gone once everything is done. */
+export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProps) {
+  const items = checklistOf({ profile, hasHours, hasWritten })
+  const next = items.find(({ done }) => !done)?.item
+  const done = items.filter((each) => each.done).length
+  const isUnlisted = (profile.missingForListing ?? []).length > 0
+  if (!next) return null
+  const targets: Record<ChecklistItem, Target> = {
+    picture: step('about'),
+    headline: step('about'),
+    topics: step('topics'),
+    hours: step('hours'),
+    place: step('place'),
+    fee: { to: '/settings/agent' },
+    message: { to: '/search', search: { userType: profile.userType === 'creator' ? 'guest' : 'creator' } },
+  }
+  const title = done === 0 ? words.welcome({ name: profile.name.split(' ')[0] ?? '' }) : words.title
+  return (
+    <section aria-labelledby="checklist" className="mb-8">
+      <Card className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid justify-items-start gap-2">
+          {done > 0 && (
+            <p className="text-sm font-semibold text-soft tabular-nums">
+              {words.progress({ done, of: items.length })}
+            </p>
+          )}
+          <h2 id="checklist" className="text-2xl break-words">
+            {title}
+          </h2>
+          {done === 0 && <p className="text-soft">{words.welcomeText}</p>}
+          {isUnlisted && (
+            <p className="text-soft">
+              <strong className="text-ink">{words.unlisted}</strong> {words.unlistedText}
+            </p>
+          )}
+          <LinkButton {...(done === 0 ? { to: '/start' } : targets[next])} size="l" className="mt-3">
+            {done === 0 ? words.start : itemWords[next].act}
+          </LinkButton>
+        </div>
+        <ul className="grid gap-1">
+          {items.map((each) => (
+            <Item key={each.item} {...each} target={targets[each.item]} profile={profile} save={save} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+type ItemProps = {
+  item: ChecklistItem
+  done: boolean
+  target: Target
+  profile: Profile
+  save: SaveProfile
+}
+
+function Item({ item, done, target, profile, save }: ItemProps) {
+  const { name } = itemWords[item]
+  return (
+    <li className="flex min-h-9 items-start gap-3 py-1">
+      <Icon
+        of={done ? Check : Circle}
+        size={20}
+        className={done ? 'mt-0.5 shrink-0 text-ok' : 'mt-0.5 shrink-0 text-faint'}
+      />
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        {done ? (
+          <span className="text-soft">
+            <span className="sr-only">{words.done} </span>
+            {name}
+          </span>
+        ) : (
+          <TextLink {...target}>{name}</TextLink>
+        )}
+        {!done && isNeeded(item, profile.missingForListing) && <Badge tone="wait">{words.needed}</Badge>}
+        {!done && item === 'fee' && <NoFee save={save} />}
+      </span>
+    </li>
+  )
+}
+
+function NoFee({ save }: { save: SaveProfile }) {
+  const [busy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    await save({ speakingFeeRange: words.noFeeValue }).catch((error: unknown) =>
+      toastError(words.failed, error),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button look="outline" size="s" busy={busy} onClick={() => void press()}>
+      {words.noFee}
+    </Button>
+  )
+}
