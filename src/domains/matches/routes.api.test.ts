@@ -91,7 +91,12 @@ describeOnDatabase('matches', () => {
 
   test('lists the best matches of the wanted type first, with reasons', async () => {
     const found = await matches(reader)
-    expect(found.map(({ person }) => person.name)).toEqual(['Gina Both', 'Gus Topics', 'Gil Category', 'Olga Open'])
+    expect(found.map(({ person }) => person.name)).toEqual([
+      'Gina Both',
+      'Gus Topics',
+      'Gil Category',
+      'Olga Open',
+    ])
     expect(found[0]?.why).toMatchObject({ topics: ['Bee'], hours: { minutes: 480, with: 'daytime' } })
     expect(found[0]?.why.categories).toHaveLength(2)
     expect(found[1]?.why).toEqual({ topics: ['Water policy', 'Volcano'], categories: [], hours: null })
