@@ -7,8 +7,9 @@ import type { SeriesKind } from '../contract/series.ts'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { recordEvent } from '../domains/events.ts'
+import { showEpisodes, shows } from '../domains/shows/tables.ts'
 import { putIntroduction } from '../domains/uploads/create-introduction.ts'
-import type { Ctx } from '../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { replaceFile } from '../platform/files/durable-files.ts'
 import { slotsOf } from './person.ts'
@@ -204,5 +205,38 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
       { userId: user.id, categories: [...categories], slots: slotsOf(hours), pictureHash },
     ])
     await recordEvent(ctx, { type: 'profile.changed', userId: user.id })
+    if (person.series) await giveShow(ctx, user.id, person.series.title)
   })
+}
+
+/** Without audio, and never read: its address leads nowhere. */
+async function giveShow(ctx: TransactionCtx, userId: number, title: string): Promise<void> {
+  const now = ctx.clock.now()
+  const [show] = await ctx.db
+    .insert(shows)
+    .values({
+      userId,
+      kind: 'feed',
+      address: `https://${domain}/open-mic.xml`,
+      title,
+      description: 'Demo show: conversations about water, night work and small towns.',
+      language: 'en',
+      credits: [{ name: 'Robin Creator', role: 'host', link: null }],
+      verifyCode: 'greenroom-demo',
+      createdAt: now,
+      triedAt: now,
+    })
+    .returning({ id: shows.id })
+  if (!show) return
+  const titles = ['The night ferry', 'Who owns the river?', 'A town of four hundred']
+  await ctx.db.insert(showEpisodes).values(
+    titles.map((title, position) => ({
+      showId: show.id,
+      key: `demo-${position}`,
+      title,
+      position,
+      publishedAt: new Date(now.getTime() - (position + 1) * 7 * 86_400_000),
+      durationSeconds: 1800 + position * 420,
+    })),
+  )
 }

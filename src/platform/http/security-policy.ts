@@ -42,8 +42,8 @@ function directives(config: Config): Record<string, string[]> {
     /** Menus and dialogs are positioned by style attributes. */
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [own, 'data:', 'blob:'],
-    /** `blob:` is a recording that its owner listens to before keeping it. */
-    'media-src': [own, 'blob:'],
+    /** `blob:` is a recording that its owner listens to before keeping it; episodes play from their own hosts. */
+    'media-src': [own, 'blob:', 'https:'],
     'font-src': [own],
     'connect-src': [own, ...(config.development ? ['ws:'] : []), ...(config.stripe ? [stripe.calls] : [])],
     ...(config.stripe && { 'frame-src': [...stripeFrames, own] }),

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
@@ -21,6 +21,7 @@ import { useCountView } from '../profiles/use-count-view.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
 import { useMounted } from '../shared/times/use-viewer-zone.ts'
+import { ownShowsQuery, showsQuery } from '../shows/shows-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -44,7 +45,9 @@ const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')
 const OwnActions = part(ownParts, 'OwnActions')
 const VisitorButtons = part(ownParts, 'VisitorButtons')
-const ofOwner = [CategoryEditor, ListingNotice, OwnActions, VisitorButtons]
+const ShowList = part(() => import('../shows/show-list.tsx'), 'ShowList')
+const OwnShows = part(() => import('../shows/own-shows.tsx'), 'OwnShows')
+const ofOwner = [OwnShows, CategoryEditor, ListingNotice, OwnActions, VisitorButtons]
 
 export type Person = { profileId: number; profile: Profile; tab: string | undefined }
 
@@ -67,6 +70,8 @@ export async function loadPerson(
     queryClient.ensureQueryData(meQuery(api)),
   ])
   if (me && me.id !== profileId) await queryClient.prefetchQuery(reasonsQuery(api, [profileId]))
+  if (me?.id === profileId) await queryClient.prefetchQuery(ownShowsQuery(api))
+  else await queryClient.prefetchQuery(showsQuery(api, profileId))
   if (tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
   return { profileId, profile, tab }
 }
@@ -75,7 +80,9 @@ export async function loadPerson(
 export async function headOfPerson(context: PageContext, person: Person | undefined, missing: string) {
   if (!person) return head(context, missing)
   const me = context.queryClient.getQueryData(meQuery(context.api).queryKey)
+  const shows = context.queryClient.getQueryData(showsQuery(context.api, person.profileId).queryKey)
   const parts = [
+    ...(shows?.length ? [ShowList] : []),
     ...(person.profile.can.includes('edit') ? ofOwner : me ? [MatchReasons] : []),
     ...(person.tab ? [OwnHours, TheirHours] : []),
   ]
@@ -90,7 +97,8 @@ type PersonPageProps = {
 }
 
 export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
-  const { data: profile } = useSuspenseQuery(profileQuery(useApi(), profileId))
+  const api = useApi()
+  const { data: profile } = useSuspenseQuery(profileQuery(api, profileId))
   const { tab = 'about' } = search
   const tabs = useRef<HTMLDivElement>(null)
   useCountView(profile)
@@ -121,7 +129,15 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
     onSearch({ ...search, book: true, at: undefined, request: undefined })
   }
 
-  const about = <AboutTab profile={profile} categoryEditor={own && <CategoryEditor profile={profile} />} />
+  const { data: shows = [] } = useQuery({ ...showsQuery(api, profileId), enabled: !own })
+  const theirs = shows.length > 0 && <ShowList person={profile} shows={shows} />
+  const about = (
+    <AboutTab
+      profile={profile}
+      shows={own ? <OwnShows person={profile} /> : theirs}
+      categoryEditor={own && <CategoryEditor profile={profile} />}
+    />
+  )
   const availability = (
     <Suspense fallback={<FreeTimesSkeleton />}>
       {own ? <OwnHours owner={profile} /> : <TheirHours owner={profile} onBook={bookAt} />}

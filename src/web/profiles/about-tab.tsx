@@ -3,10 +3,10 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
 
-type AboutTabProps = { profile: Profile; categoryEditor: ReactNode }
+type AboutTabProps = { profile: Profile; shows: ReactNode; categoryEditor: ReactNode }
 
 /** Others don’t see what a person hasn’t filled in. */
-export function AboutTab({ profile, categoryEditor }: AboutTabProps) {
+export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
   const own = profile.can.includes('edit')
   const { bio, profession, topicsOfDiscussion, categories } = profile
   const hasLinks = Boolean(profile.email ?? profile.website ?? profile.linkedinUrl)
@@ -27,6 +27,7 @@ export function AboutTab({ profile, categoryEditor }: AboutTabProps) {
           )}
         </Section>
       )}
+      {shows && <Section title="Shows and episodes">{shows}</Section>}
       {(own || bio) && (
         <Section title="About">
           {bio ? (

@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { OwnShow } from '../../contract/shows.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useOwnShow } from './use-own-show.ts'
+import { VerifyShow } from './verify-show.tsx'
+import { ownWords as words } from './wording.ts'
+
+export function ShowActs({ show }: { show: OwnShow }) {
+  const { id, kind, title, lastError, verifiedAt } = show
+  const { busy, refresh, remove } = useOwnShow(id)
+  const [verifying, setVerifying] = useState(false)
+  const panel = useId()
+  const isFeed = kind === 'feed'
+  const label = (act: string) => words.of({ act, show: title })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {lastError && (
+        <p className="flex items-start gap-2 text-sm font-medium text-bad">
+          <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
+          <span>{words.readError({ error: lastError })}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isFeed && !verifiedAt && (
+          <Button
+            look="outline"
+            size="s"
+            aria-label={label(words.verify)}
+            aria-expanded={verifying}
+            aria-controls={verifying ? panel : undefined}
+            onClick={() => setVerifying(!verifying)}
+          >
+            {words.verify}
+          </Button>
+        )}
+        {isFeed && (
+          <Button
+            look="secondary"
+            size="s"
+            busy={busy}
+            busyLabel={words.refreshing}
+            aria-label={label(words.refresh)}
+            onClick={() => void refresh()}
+          >
+            {words.refresh}
+          </Button>
+        )}
+        <ConfirmDialog
+          title={words.removeTitle({ show: title })}
+          confirmLabel={words.remove}
+          busyLabel={words.removing}
+          trigger={
+            <Button look="ghost" size="s" aria-label={label(words.remove)}>
+              {words.remove}
+            </Button>
+          }
+          onConfirm={remove}
+        >
+          {words.removeHelp}
+        </ConfirmDialog>
+      </div>
+      {verifying && !verifiedAt && (
+        <div id={panel}>
+          <VerifyShow show={show} />
+        </div>
+      )}
+    </div>
+  )
+}
