@@ -63,7 +63,7 @@ function ShowHead({ show }: { show: Show }) {
           <a
             href={link}
             target="_blank"
-            rel="noopener nofollow ugc"
+            rel="noopener noreferrer nofollow ugc"
             aria-label={words.linkLabel({ show: title })}
             className="justify-self-start text-sm font-semibold underline"
           >
