@@ -69,7 +69,7 @@ function AccountMenu({ me }: { me: Me }) {
   const { logOut, dialog } = useLogOut()
   return (
     <div className="hidden md:block">
-      <button type="button" popoverTarget="account-menu" className="block rounded-full">
+      <button type="button" popoverTarget="account-menu" className="grid rounded-full">
         <span className="sr-only">{words.accountMenu(me.name)}</span>
         <Avatar name={me.name} src={me.avatar} size="s" eager />
       </button>

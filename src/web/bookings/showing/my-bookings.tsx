@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { zonePlace } from '../../../wording/times.ts'
+import { zoneName } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
@@ -82,7 +82,7 @@ function ZoneNote() {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
     <p className="text-sm text-soft">
-      {bookingListWords.zone({ place: zonePlace(zone) })}{' '}
+      {bookingListWords.zone({ zone: zoneName(zone) })}{' '}
       <TextLink to="/settings/availability" aria-label={bookingListWords.changeZone}>
         {bookingListWords.change}
       </TextLink>

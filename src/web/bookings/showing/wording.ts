@@ -26,7 +26,7 @@ export const activityWords = {
 export const bookingListWords = {
   title: 'Your bookings',
   choice: 'Show bookings',
-  zone: ({ place }: { place: string }) => `Times are in ${place} time.`,
+  zone: ({ zone }: { zone: string }) => `Times are in ${zone}.`,
   change: 'Change',
   changeZone: 'Change your time zone',
   upcoming: 'Upcoming',
