@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//,
                 },
                 // A small module that most pages share costs more as a file of its own.
-                { name: 'common', minShareCount: 18, maxModuleSize: 3000 },
+                { name: 'common', minShareCount: 24, maxModuleSize: 3000 },
               ],
             },
           },
