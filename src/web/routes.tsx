@@ -12,6 +12,7 @@ import { profileRoutes } from './profile-routes.tsx'
 import { root } from './root-route.tsx'
 import { readFilters } from './search/read-filters.ts'
 import { settingsRoutes } from './settings-routes.tsx'
+import { savedSearch } from './shortlist/saved-search.ts'
 import { startRoutes } from './start-routes.tsx'
 import { staticRoutes } from './static-routes.tsx'
 
@@ -39,6 +40,17 @@ const search = createRoute({
       '/search',
     ),
   ...screen('search', searchPage, 'Search'),
+})
+
+const savedPage = () => import('./pages/saved.tsx')
+const saved = createRoute({
+  getParentRoute: () => root,
+  path: '/saved',
+  validateSearch: savedSearch,
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await savedPage()).load(context),
+  head: ({ match }) => head(match.context, 'Saved people'),
+  ...screen('saved', savedPage, 'Saved'),
 })
 
 const login = createRoute({
@@ -185,6 +197,7 @@ const developmentRoutes = import.meta.env.DEV
 export const routeTree = root.addChildren([
   landing,
   search,
+  saved,
   login,
   register,
   booking,

@@ -1,5 +1,5 @@
 import type { RemovedPerson, SavedPerson } from '../../contract/shortlist.ts'
-import { presentPerson } from '../accounts/present.ts'
+import { avatarOf, presentPerson } from '../accounts/present.ts'
 import type { listSaved } from './queries.ts'
 import type { SavedPersonRow } from './tables.ts'
 
@@ -7,7 +7,8 @@ type Listed = Awaited<ReturnType<typeof listSaved>>[number]
 
 export function presentSaved({ saved, person, available }: Listed): SavedPerson {
   const { userType, location, sample } = person
-  return { person: presentPerson(person), userType, location, sample, available, ...presentRemoved(saved) }
+  const large = { ...presentPerson(person), avatar: avatarOf(person) }
+  return { person: large, userType, location, sample, available, ...presentRemoved(saved) }
 }
 
 export function presentRemoved({ note, tags, savedAt }: SavedPersonRow): RemovedPerson {

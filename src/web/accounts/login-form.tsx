@@ -7,12 +7,13 @@ import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
+import type { AfterSignIn } from './next-page.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { loginWords } from './wording.ts'
 
-export function LoginForm({ next }: { next?: string }) {
+export function LoginForm(after: AfterSignIn) {
   const api = useApi()
-  const enter = useFinishSignIn(next)
+  const enter = useFinishSignIn(after)
   const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).credentials,
     failureTitle: loginWords.failed,

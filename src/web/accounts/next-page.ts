@@ -1,7 +1,16 @@
+export type AfterSignIn = {
+  next?: string | undefined
+  /** The person whose heart a visitor pressed. */
+  save?: number | undefined
+}
+
 /** Where to go after sign-in. Only paths of this site count: an open redirect would help phishers. */
-export function nextPage({ next }: Record<string, unknown>): { next?: string | undefined } {
-  // The key is always set, so that an invalid one overwrites what the address says.
-  return { next: typeof next === 'string' && isOwnPath(next) ? next : undefined }
+export function nextPage({ next, save }: Record<string, unknown>): AfterSignIn {
+  // The keys are always set, so that an invalid one overwrites what the address says.
+  return {
+    next: typeof next === 'string' && isOwnPath(next) ? next : undefined,
+    save: /^[1-9]\d{0,8}$/.test(String(save)) ? Number(save) : undefined,
+  }
 }
 
 function isOwnPath(path: string): boolean {

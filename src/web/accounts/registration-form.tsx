@@ -9,13 +9,14 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
+import type { AfterSignIn } from './next-page.ts'
 import * as words from './registration-wording.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-export function RegistrationForm({ next }: { next?: string }) {
+export function RegistrationForm(after: AfterSignIn) {
   const api = useApi()
   const { platformName } = useSite()
-  const enter = useFinishSignIn(next)
+  const enter = useFinishSignIn(after)
   const { field, error, submit, busy, problem } = useForm({
     schema: async () => (await import('../../contract/accounts.ts')).registration,
     failureTitle: words.failed,

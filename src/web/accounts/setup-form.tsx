@@ -14,7 +14,7 @@ const schema = async () =>
 
 export function SetupForm({ token }: { token: string }) {
   const api = useApi()
-  const enter = useFinishSignIn('/admin')
+  const enter = useFinishSignIn({ next: '/admin' })
   const { field, error, submit, busy, problem } = useForm({
     schema,
     failureTitle: 'Error',

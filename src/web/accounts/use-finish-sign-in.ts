@@ -1,13 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { useSwitchUser } from '../shared/session/log-out.tsx'
+import { useApi } from '../shared/session/session.tsx'
+import type { AfterSignIn } from './next-page.ts'
 
-/** After sign-in: clears what the visitor saw, then opens the page they came for, or the dashboard. */
-export function useFinishSignIn(next: string | undefined) {
+/**
+ * After sign-in: clears what the visitor saw, saves the person whose heart they pressed, then opens the page they came for,
+ * or the dashboard.
+ */
+export function useFinishSignIn({ next, save }: AfterSignIn) {
+  const api = useApi()
+  const queries = useQueryClient()
   const router = useRouter()
   const changePerson = useSwitchUser()
   return async (me: Me) => {
     changePerson(me)
+    if (save !== undefined && save !== me.id) {
+      await import('../shared/people/press-save.tsx')
+        .then(({ saveAfterSignIn }) => saveAfterSignIn({ api, queries }, save))
+        .catch(() => undefined)
+    }
     await router.navigate({ href: next ?? '/dashboard', replace: true })
     await router.invalidate()
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Menu, Settings, UserRound } from 'lucide-react'
+import { Heart, LogOut, Menu, Settings, UserRound } from 'lucide-react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useLogOut } from '../shared/session/log-out.tsx'
@@ -21,6 +21,7 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
   const own: NavItem[] = me
     ? [
         { to: '/profile/$id', params: { id: String(me.id) }, label: 'Profile', icon: UserRound },
+        { to: '/saved', label: 'Saved people', icon: Heart },
         { to: '/settings', label: 'Settings', icon: Settings },
       ]
     : []

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Bell as Drawing, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronDown, Bell as Drawing, Heart, LogOut, Settings, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
@@ -83,6 +83,10 @@ function AccountMenu({ me }: { me: Me }) {
           <Link to="/profile/$id" params={{ id: String(me.id) }} className={itemClass}>
             <Icon of={UserRound} />
             Profile
+          </Link>
+          <Link to="/saved" className={itemClass}>
+            <Icon of={Heart} />
+            Saved people
           </Link>
           <Link to="/settings" className={itemClass}>
             <Icon of={Settings} />

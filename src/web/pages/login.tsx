@@ -6,7 +6,7 @@ import { TextLink } from '../ui/text-link.tsx'
 const route = getRouteApi('/login')
 
 export function SignIn() {
-  const { next } = route.useSearch()
+  const after = route.useSearch()
   return (
     <AuthCard
       title="Sign in"
@@ -14,13 +14,13 @@ export function SignIn() {
       footer={
         <>
           New here?{' '}
-          <TextLink to="/register" search={{ next }}>
+          <TextLink to="/register" search={after}>
             Create an account
           </TextLink>
         </>
       }
     >
-      <LoginForm next={next} />
+      <LoginForm {...after} />
     </AuthCard>
   )
 }

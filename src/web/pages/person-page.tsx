@@ -19,6 +19,8 @@ import { RequestOptions } from '../profiles/request-options.tsx'
 import { useAddRecent } from '../profiles/use-add-recent.ts'
 import { useCountView } from '../profiles/use-count-view.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
+import { SaveButton } from '../shared/people/save-button.tsx'
+import { savedIdsQuery } from '../shared/people/saved-query.ts'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
 import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { ownShowsQuery, showsQuery } from '../shows/shows-query.ts'
@@ -72,6 +74,12 @@ export async function loadPerson(
   if (me && me.id !== profileId) await queryClient.prefetchQuery(reasonsQuery(api, [profileId]))
   if (me?.id === profileId) await queryClient.prefetchQuery(ownShowsQuery(api))
   else await queryClient.prefetchQuery(showsQuery(api, profileId))
+  if (me && me.id !== profileId) {
+    await Promise.all([
+      queryClient.prefetchQuery(reasonsQuery(api, [profileId])),
+      queryClient.prefetchQuery(savedIdsQuery(api)),
+    ])
+  }
   if (tab) await queryClient.prefetchQuery(availabilityQuery(api, profileId))
   return { profileId, profile, tab }
 }
@@ -159,7 +167,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           )}
         </div>
         <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 low:static">
-          <BookingCard profile={profile}>
+          <BookingCard profile={profile} action={!own && <SaveButton person={profile} />}>
             {own ? (
               <VisitorButtons profile={profile} />
             ) : (

@@ -6,7 +6,7 @@ import { TextLink } from '../ui/text-link.tsx'
 const route = getRouteApi('/register')
 
 export function Register() {
-  const { next } = route.useSearch()
+  const after = route.useSearch()
   return (
     <AuthCard
       title="Create your account"
@@ -14,13 +14,13 @@ export function Register() {
       footer={
         <>
           Already have an account?{' '}
-          <TextLink to="/login" search={{ next }}>
+          <TextLink to="/login" search={after}>
             Sign in
           </TextLink>
         </>
       }
     >
-      <RegistrationForm next={next} />
+      <RegistrationForm {...after} />
     </AuthCard>
   )
 }

@@ -9,6 +9,7 @@ import { CardActions } from '../search/card-actions.tsx'
 import { actionsOn, broaderQuery, categoriesQuery, facetsQuery, resultsQuery } from '../search/filters.ts'
 import { type Filters } from '../search/read-filters.ts'
 import { SearchScreen } from '../search/search-screen.tsx'
+import { savedIdsQuery } from '../shared/people/saved-query.ts'
 import { meQuery, useMe } from '../shared/session/session.tsx'
 
 const route = getRouteApi('/search')
@@ -33,7 +34,12 @@ async function loadAll({ queryClient, api }: PageContext, filters: Filters): Pro
   ])
   const found = queryClient.getQueryData<Page<SearchRow[]>>(results.queryKey)
   if (found?.rows.length === 0) await queryClient.prefetchQuery(broaderQuery(api, filters))
-  else if (me && found) await queryClient.prefetchQuery(reasonsQuery(api, idsOf(found.rows)))
+  else if (me && found) {
+    await Promise.all([
+      queryClient.prefetchQuery(reasonsQuery(api, idsOf(found.rows))),
+      queryClient.prefetchQuery(savedIdsQuery(api)),
+    ])
+  }
 }
 
 const idsOf = (rows: readonly SearchRow[]) => rows.map(({ id }) => id)

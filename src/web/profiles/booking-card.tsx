@@ -9,11 +9,13 @@ type Represented = Pick<Profile, 'name' | 'agentName' | 'agentCompany' | 'requir
 
 type BookingCardProps = {
   profile: Profile
+  /** Beside the heading. */
+  action?: ReactNode
   children: ReactNode
   level?: 2 | 3
 }
 
-export function BookingCard({ profile, children, level = 2 }: BookingCardProps) {
+export function BookingCard({ profile, action, children, level = 2 }: BookingCardProps) {
   const { userType, openToGuesting, hasAgent, speakingFeeRange, bookingInstructions } = profile
   const Heading = `h${level}` as 'h2'
   return (
@@ -23,7 +25,10 @@ export function BookingCard({ profile, children, level = 2 }: BookingCardProps) 
     >
       <div className="grid gap-5 py-5 sm:py-7">
         <div className="grid gap-3">
-          <Heading className="text-xl">How to book</Heading>
+          <div className="flex min-h-9 items-center justify-between gap-3">
+            <Heading className="text-xl">How to book</Heading>
+            {action}
+          </div>
           {speakingFeeRange && (
             <p className="break-words">
               <span className="block text-sm text-soft">Speaking fee</span>

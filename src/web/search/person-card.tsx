@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { growPortrait } from '../shared/people/grow-portrait.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { SaveButton } from '../shared/people/save-button.tsx'
 import { PlayIntroduction } from '../shared/sound/play-button.tsx'
 import { FreeLine } from '../shared/times/free-line.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -46,7 +47,7 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
         <PlayIntroduction person={person} className="absolute bottom-2 left-2 z-1" />
       </div>
       <div className="min-w-0 sm:px-4.5 sm:pt-4">
-        <Name className="text-xl leading-tight break-words">
+        <Name className={classNames('text-xl leading-tight break-words', !compact && 'max-sm:pr-9')}>
           <Link
             to="/profile/$id"
             params={params}
@@ -65,6 +66,11 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
         )}
         <Facts person={person} />
         <FreeLine times={person.freeTimes} className="mt-1.5 block truncate text-sm font-medium" />
+        {!compact && (
+          <div className="absolute top-1.5 right-1.5 sm:top-3 sm:right-3">
+            <SaveButton person={person} round />
+          </div>
+        )}
       </div>
       <div className="col-span-2 flex grow flex-col gap-3 pt-3.5 sm:px-4.5 sm:pt-3 sm:pb-4.5">
         {bio && (

@@ -6,6 +6,8 @@ export type ToastMessage = {
   title: string
   text?: ReactNode
   tone?: ToastTone
+  /** A button, such as Undo, that also hides the toast. */
+  action?: { label: string; press: () => void }
   /** The session ended: shows a sign-in link. */
   signedOut?: boolean
 }

@@ -75,6 +75,7 @@ const newcomer: Row[] = [
   ['start-topics', '/start/topics', 'Show all'],
   ['start-hours', '/start/hours', 'Your time zone'],
   ['start-place', '/start/place', 'How you meet'],
+  ['saved-empty', '/saved', 'No saved people yet'],
   ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
@@ -106,6 +107,7 @@ const host: Row[] = [
   ['agent-requests', '/agent-requests', 'Wilhelmina'],
   ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
   ['search-member', '/search', 'Why this match'],
+  ['saved', '/saved', 'Ask about the night shift'],
 ]
 const hostLong: Row[] = [
   ['dashboard-agents', '/dashboard?tab=agents', 'Wilhelmina'],
@@ -114,6 +116,7 @@ const hostLong: Row[] = [
   ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
   ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree to this time'],
   ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
+  ['saved-tag', '/saved?tag=no+such+tag', 'No one is tagged'],
   ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
 ]
 

@@ -92,6 +92,12 @@ export async function gatherCast(site: Site): Promise<Cast> {
   for (const day of ['tuesday', 'thursday']) {
     await callApi(host, 'POST', '/api/availability', { day, startTime: '09:00', endTime: '12:00' })
   }
+  await callApi(host, 'POST', '/api/saved-people', {
+    userId: represented.person.id,
+    note: 'Ask about the night shift. https://example.com/a-long-address-without-any-place-to-break-it',
+    tags: ['Season 2', 'Wissenschaftskommunikation'],
+  })
+  await callApi(host, 'POST', '/api/saved-people', { userId: guest.person.id })
   const bookings = await book(site, host, guest)
   await callApi(guest, 'POST', '/api/messages', {
     toUserId: host.person.id,

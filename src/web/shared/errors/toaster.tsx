@@ -47,7 +47,7 @@ export function Toaster() {
 }
 
 function Shown({ news, onDismiss }: { news: ToastMessage; onDismiss: () => void }) {
-  const { title, text, tone, signedOut } = news
+  const { title, text, tone, signedOut, action } = news
   const isError = tone === 'error'
   return (
     <div
@@ -72,6 +72,15 @@ function Shown({ news, onDismiss }: { news: ToastMessage; onDismiss: () => void 
           </p>
         )}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => (onDismiss(), action.press())}
+          className={buttonClass('outline', 's', '-my-0.5 shrink-0')}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

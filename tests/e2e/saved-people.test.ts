@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
+import { tabTo } from '../helpers/browser/tab-to.ts'
+import { testPassword } from '../helpers/worlds/test-password.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+type Found = { id: number; name: string }
+const findPeople = async (query: string): Promise<Found[]> =>
+  (await fetch(`${site.url}/api/search?${query}`)).json() as Promise<Found[]>
+
+const namesOn = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+
+test.each(journeySizes('phone'))(
+  'a visitor presses a heart, signs up, and is back where they were with the person saved, on a %s',
+  async (size) => {
+    const [found] = await findPeople('q=radio&sort=newest')
+    const name = found?.name ?? ''
+    const { page, complaints } = await site.visit({ size })
+    await openPage(page, '/search?q=radio&sort=newest')
+    await page.getByRole('link', { name: `Save ${name}` }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Name').fill('Vera Visitor')
+    await page.getByLabel('Email').fill(`vera.${crypto.randomUUID()}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill(testPassword)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL((url) => url.pathname === '/search' && url.search === '?q=radio&sort=newest')
+    await page.getByRole('button', { name: `Saved: remove ${name}` }).waitFor()
+    await page.getByRole('link', { name: 'See your saved people' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Saved people' }).waitFor()
+    expect(await namesOn(page)).toEqual([name])
+    expect(complaints).toEqual([])
+  },
+)
+
+test.each(['profile', 'personality'])(
+  'by keyboard alone, a member saves someone on the %s page, adds a note and a tag, removes them and undoes it',
+  async (kind) => {
+    const [other, person] = await findPeople('q=radio')
+    const { page, context, complaints } = await visitAs(site, { name: 'Mona Member', userType: 'creator' })
+    await callApi({ context }, 'POST', '/api/saved-people', { userId: other?.id })
+    await openPage(page, `/${kind}/${person?.id}`)
+    await tabTo(page, page.getByRole('button', { name: `Save ${person?.name}` }))
+    await page.keyboard.press('Enter')
+    await page.getByText(`Saved ${person?.name}`).waitFor()
+    await openPage(page, '/saved')
+    expect(await namesOn(page)).toEqual([person?.name, other?.name])
+    await tabTo(page, page.getByRole('button', { name: `Add note or tags: ${person?.name}` }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('Note', { exact: true }).waitFor()
+    await page.keyboard.type('Ask about the night shift')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Season 2')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Your note' }).waitFor()
+    await tabTo(page, page.getByRole('link', { name: 'Season 2 1' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/tag=Season\+2|tag=Season%202/)
+    expect(await namesOn(page)).toEqual([person?.name])
+    await tabTo(page, page.getByRole('button', { name: `Remove ${person?.name}` }))
+    await page.keyboard.press('Enter')
+    await page.getByText(`Removed ${person?.name} from your saved people`).waitFor()
+    expect(await namesOn(page)).toEqual([])
+    await page.keyboard.press('F6')
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Your note' }).waitFor()
+    expect(await namesOn(page)).toEqual([person?.name])
+    await openPage(page, '/saved?sort=oldest')
+    expect(await namesOn(page)).toEqual([other?.name, person?.name])
+    expect(complaints).toEqual([])
+  },
+)
+
+test('what a member saved is on their own pages from the first byte, and on no page of anyone else', async () => {
+  const [person] = await findPeople('q=radio')
+  const owner = await registerAs(site, { name: 'Olga Owner', userType: 'creator' })
+  const other = await registerAs(site, { name: 'Otto Other', userType: 'creator' })
+  const note = `A note ${crypto.randomUUID()}`
+  await callApi(owner, 'POST', '/api/saved-people', { userId: person?.id, note })
+  const visitor = await site.caller()
+  const read = async ({ context }: typeof visitor, path: string) =>
+    (await context.request.get(site.url + path)).text()
+  const pressed = `aria-label="Saved: remove ${person?.name}"`
+  for (const path of ['/search?q=radio', `/profile/${person?.id}`, `/personality/${person?.id}`]) {
+    // Back and forth, so that one answer could come from the cache of another.
+    for (let round = 0; round < 3; round++) {
+      expect(await read(visitor, path)).not.toContain(pressed)
+      expect(await read(owner, path)).toContain(pressed)
+      expect(await read(other, path)).not.toContain(pressed)
+    }
+  }
+  expect(await read(owner, '/saved')).toContain(note)
+  expect(await read(other, '/saved')).toContain('No saved people yet')
+  expect(await read(visitor, '/saved')).not.toContain(note)
+})
+
+test('a heart that the server refuses opens again, and says why', async () => {
+  const [person] = await findPeople('q=radio')
+  const { page } = await visitAs(site, { name: 'Rita Refused', userType: 'creator' })
+  await page.route('**/api/saved-people', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'You can save up to 200 people.' } }),
+  )
+  await openPage(page, `/profile/${person?.id}`)
+  await page.getByRole('button', { name: `Save ${person?.name}` }).click()
+  await page.getByText('You can save up to 200 people.').waitFor()
+  await waitForIdle(page)
+  expect(await page.getByRole('button', { name: `Save ${person?.name}` }).textContent()).toBe('Save')
+})
