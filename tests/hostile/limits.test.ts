@@ -1,6 +1,13 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxSavedSearches } from '../../src/contract/search/saved-limits.ts'
+import {
+  mostNoteCharacters,
+  mostSavedPeople,
+  mostTagCharacters,
+  mostTags,
+} from '../../src/contract/shortlist-limits.ts'
 import { type CallLimit, limits } from '../../src/domains/limits.ts'
 import { callsPerMinute, pagesRoute } from '../../src/platform/http/calls-per-minute.ts'
 import { cspReportsPerAddress } from '../../src/platform/http/csp-reports.ts'
@@ -119,6 +126,7 @@ function print(): string {
     `Of pages that a browser loads whole an address gets ${callsPerMinute.pagesOfAddress.points} a minute.`,
     'Besides: 16 requests of one address are handled at once (2 with bodies over 256 KB that are no files) and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
     '([decision 15](../decisions/0015-limits.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
+    `A member saves up to ${mostSavedPeople} people, each with a note of ${mostNoteCharacters} characters and ${mostTags} tags of ${mostTagCharacters}, and ${maxSavedSearches} searches.`,
     '',
     '## What is counted, and who for',
     '',
