@@ -47,6 +47,11 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
         <PlayIntroduction person={person} className="absolute bottom-2 left-2 z-1" />
       </div>
       <div className="min-w-0 sm:px-4.5 sm:pt-4">
+        {!compact && (
+          <div className="absolute z-1 top-1.5 right-1.5 sm:top-3 sm:right-3">
+            <SaveButton person={person} round />
+          </div>
+        )}
         <Name className={classNames('text-xl leading-tight break-words', !compact && 'max-sm:pr-9')}>
           <Link
             to="/profile/$id"
@@ -66,11 +71,6 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
         )}
         <Facts person={person} />
         <FreeLine times={person.freeTimes} className="mt-1.5 block truncate text-sm font-medium" />
-        {!compact && (
-          <div className="absolute top-1.5 right-1.5 sm:top-3 sm:right-3">
-            <SaveButton person={person} round />
-          </div>
-        )}
       </div>
       <div className="col-span-2 flex grow flex-col gap-3 pt-3.5 sm:px-4.5 sm:pt-3 sm:pb-4.5">
         {bio && (
