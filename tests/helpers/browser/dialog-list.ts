@@ -71,6 +71,22 @@ const visitorDialogs: ListedDialog[] = [
 
 const bookingDialogs: ListedDialog[] = [
   {
+    as: 'host',
+    at: '/saved',
+    size: 'phone',
+    steps: [
+      { name: 'saved-note', says: 'Only you can see this.', opens: (page) => clickButton(page, /^Add note/) },
+      {
+        name: 'saved-note-errors',
+        says: 'Use at most 30 characters for a tag.',
+        async opens(page) {
+          await dialogOf(page).getByLabel('Tags').fill('t'.repeat(31))
+          await clickButton(dialogOf(page), 'Save changes')
+        },
+      },
+    ],
+  },
+  {
     // Not the guest: a credit would be used instead of the card.
     as: 'represented',
     at: ({ newcomer }) => `/profile/${newcomer.person.id}?book=true`,
