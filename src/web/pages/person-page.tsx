@@ -71,7 +71,6 @@ export async function loadPerson(
     queryClient.ensureQueryData(profileQuery(api, profileId)).catch(refuse),
     queryClient.ensureQueryData(meQuery(api)),
   ])
-  if (me && me.id !== profileId) await queryClient.prefetchQuery(reasonsQuery(api, [profileId]))
   if (me?.id === profileId) await queryClient.prefetchQuery(ownShowsQuery(api))
   else await queryClient.prefetchQuery(showsQuery(api, profileId))
   if (me && me.id !== profileId) {
