@@ -18,7 +18,7 @@ function personAt(page: Page) {
   return {
     acts,
     async press(what: Locator) {
-      acts.push(`press ${what}`)
+      acts.push(`press ${String(what)}`)
       await what.click()
     },
     async pressKey(key: string) {

@@ -29,13 +29,13 @@ export function OwnShows({ person }: { person: { id: number; name: string } }) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {data.length > 0 && (
-        <ShowList<OwnShow> person={person} shows={data} acts={(show) => <ShowActs show={show} />} />
-      )}
+      {data.length > 0 && <ShowList<OwnShow> person={person} shows={data} acts={renderActs} />}
       {data.length < mostShows && <AddShow />}
     </div>
   )
 }
+
+const renderActs = (show: OwnShow) => <ShowActs show={show} />
 
 function AddShow() {
   const api = useApi()
