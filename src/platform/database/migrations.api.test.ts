@@ -27,9 +27,9 @@ describeOnDatabase('migrating a database', () => {
   })
 
   test('eight concurrent processes run each migration once', async () => {
-    writeMigrations({ 1: 'create table shows (title text)', 2: "insert into shows values ('The Long Talk')" })
+    writeMigrations({ 1: 'create table talks (title text)', 2: "insert into talks values ('The Long Talk')" })
     await Promise.all(Array.from({ length: 8 }, migrate))
-    expect(await query('select title from shows')).toEqual([{ title: 'The Long Talk' }])
+    expect(await query('select title from talks')).toEqual([{ title: 'The Long Talk' }])
   })
 
   test('a failing migration changes nothing, and its error shows no statement and no value', async () => {

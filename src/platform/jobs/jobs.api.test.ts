@@ -7,12 +7,13 @@ const scheduledLike = (pattern: RegExp) =>
     .map(({ name }) => name)
     .toSorted()
 
-test('deadlines, drafts, payments and calendars are checked every few minutes', () => {
+test('deadlines, drafts, payments, calendars and shows are checked every few minutes', () => {
   expect(scheduledLike(/^\*/)).toEqual([
     'agent-request-deadlines',
     'booking-deadlines',
     'count-totals',
     'read-calendars',
+    'read-shows',
     'recover-drafts',
     'sweep-payments',
   ])

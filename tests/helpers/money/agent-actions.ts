@@ -42,6 +42,12 @@ async function beginPayment(
   expectStatus(model, answer, [200, 409])
   if (answer.status !== 200) return undefined
   const { paymentIntentId: intentId, clientSecret } = answer.body
+  // The same request again has the same payment, with the newer choice.
+  const known = model.pledges.find((one) => one.intentId === intentId)
+  if (known) {
+    known.keep = keep
+    return undefined
+  }
   const facts = { refundFails: false, refunded: false, begunAt }
   const pledge: CardPayment = { intentId, clientSecret, kind, payer, draft, keep, ...facts }
   model.pledges.push(pledge)

@@ -55,6 +55,12 @@ async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, kee
   expectStatus(model, answer, [200, 400, 409])
   if (answer.status !== 200) return undefined
   const { paymentIntentId: intentId, clientSecret } = answer.body
+  // The same request again has the same payment, with the newer choice.
+  const known = model.pledges.find((one) => one.intentId === intentId)
+  if (known) {
+    known.keep = keep
+    return undefined
+  }
   const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
   const pledge: CardPayment = { intentId, clientSecret, kind: 'creator', payer, draft, keep, ...facts }
   model.pledges.push(pledge)
