@@ -84,5 +84,5 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
 }
 
 function trigger(me: Me | null): string {
-  return me ? 'relative block rounded-full' : buttonClass('ghost', 'icon', '-mr-2 !text-ink')
+  return me ? 'relative grid rounded-full' : buttonClass('ghost', 'icon', '-mr-2 !text-ink')
 }
