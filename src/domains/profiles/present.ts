@@ -7,7 +7,7 @@ import { missingForListing } from './rules.ts'
 
 /** For this viewer; null is a visitor. */
 export function presentProfile(loaded: ProfileDetails, viewerId: number | null): Profile {
-  const { user, rules, representation, categories, views, available } = loaded
+  const { user, rules, representation, categories, views, available, verified } = loaded
   const bookable = canBook(loaded, viewerId)
   return {
     id: user.id,
@@ -42,7 +42,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     createdAt: user.createdAt.toISOString(),
     categories,
     sample: user.sample,
-    verified: false,
+    verified,
     available,
     bookable,
     requestWays: requestChannelsFor(loaded, viewerId),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import { type Ctx, viewerId } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
@@ -41,6 +41,8 @@ export type ProfileDetails = {
   categories: Category[]
   views: number
   available: boolean
+  /** Has a verified show. */
+  verified: boolean
 }
 
 /** Throws `not_found` for unknown people, and for suspended ones except themselves. */
@@ -50,14 +52,23 @@ export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
   return user
 }
 
+/** Shows are a domain above this one. */
+async function hasVerifiedShow(ctx: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
+    sql`select from shows where user_id = ${userId} and verified_at is not null limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Throws as `requireProfile`. */
 export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDetails> {
   const user = await requireProfile(ctx, id)
-  const [rules, representation, categories, available, [stats]] = await Promise.all([
+  const [rules, representation, categories, available, verified, [stats]] = await Promise.all([
     findBookingRules(ctx, [id]),
     findRepresentation(ctx, id),
     findCategories(ctx, [id]),
     availableSoon(ctx, [id]),
+    hasVerifiedShow(ctx, id),
     ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
   ])
   return {
@@ -67,5 +78,6 @@ export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDe
     categories: categories.get(id) ?? [],
     views: stats?.views ?? 0,
     available: available.has(id),
+    verified,
   }
 }

@@ -107,6 +107,7 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Load
     select u.id, u.name, u.headline, u.bio, u.series_title as "seriesTitle",
       u.series_kind as "seriesKind", u.location, u.user_type as "userType",
       u.open_to_guesting as "openToGuesting",
+      exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null) as verified,
       u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
       u.topics_of_discussion as "topicsOfDiscussion",
       u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",

@@ -17,6 +17,8 @@ export type FoundPerson = {
   openToGuesting: boolean
   views: number
   available: boolean
+  /** Has a verified show. */
+  verified: boolean
   /** ISO strings; some may have passed. */
   freeTimes: string[]
   bookable: boolean
@@ -36,6 +38,7 @@ export function peopleStatement(ids: number[]) {
       u.picture_hash as "pictureHash", u.introduction_file as "introductionFile",
       u.introduction_seconds as "introductionSeconds", u.open_to_guesting as "openToGuesting",
       coalesce(stats.views, 0) as views, p.available, p.bookable,
+      exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null) as verified,
       to_json(p.free_times) as "freeTimes",
       array(
         select json_build_object('id', c.id, 'name', c.name)

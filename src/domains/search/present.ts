@@ -17,7 +17,6 @@ export function presentRow(
     profilePicture: pictureOf(portrait),
     introduction: introductionOf({ introductionFile, introductionSeconds }),
     bookable: person.bookable && person.id !== viewer,
-    verified: false,
   }
 }
 

@@ -132,6 +132,7 @@ const maya: Parameters<typeof searchDocument>[0] = {
   openToGuesting: true,
   categoryIds: [7],
   available: true,
+  verified: true,
 }
 
 test('a document has weighted words, and every filter as a marked word', () => {
@@ -148,6 +149,7 @@ test('a document has weighted words, and every filter as a marked word', () => {
       "'=guest'",
       "'=mpodcast'",
       "'=available'",
+      "'=verified'",
       "'^m'",
       "'^~ma'",
       "'^@l'",

@@ -177,6 +177,8 @@ export type Indexed = {
   openToGuesting: boolean
   categoryIds: number[]
   available: boolean
+  /** Has a verified show. */
+  verified: boolean
 }
 
 type Weight = 'A' | 'B' | 'C' | 'D'
@@ -242,6 +244,7 @@ export function searchDocument(person: Indexed): string {
     ...(person.openToGuesting ? [termPrefix.type('guest')] : []),
     ...(person.seriesKind ? [termPrefix.medium(person.seriesKind)] : []),
     ...(person.available ? [termPrefix.available] : []),
+    ...(person.verified ? [termPrefix.verified] : []),
   ]
   const stems = [...placeStems(person)].map(([stem, at]) => [termPrefix.stem(stem), at] as const)
   const words = [...places, ...stems].map(([word, at]) =>

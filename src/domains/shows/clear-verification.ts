@@ -14,5 +14,6 @@ export async function clearVerification(
   if (!seen?.verifiedAt) return
   await ctx.db.update(shows).set({ verifiedAt: null, verifiedBy: null, provedEmail: null }).where(own)
   const verifiedAt = seen.verifiedAt.toISOString()
+  await recordEvent(ctx, { type: 'profile.changed', userId: seen.userId })
   await recordEvent(ctx, { type: 'show.verification_lost', showId: id, reason, verifiedAt })
 }

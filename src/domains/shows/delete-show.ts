@@ -1,14 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { recordEvent } from '../events.ts'
 import { refuseMissing } from './queries.ts'
 import { shows } from './tables.ts'
 
 /** 404 for another user’s show. */
 export async function deleteShow(ctx: Ctx, id: number): Promise<void> {
   const { userId } = requireMember(ctx)
-  const [row] = await ctx.db
-    .delete(shows)
-    .where(and(eq(shows.id, id), eq(shows.userId, userId)))
-    .returning({ id: shows.id })
-  if (!row) refuseMissing()
+  await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .delete(shows)
+      .where(and(eq(shows.id, id), eq(shows.userId, userId)))
+      .returning({ verifiedAt: shows.verifiedAt })
+    if (!row) refuseMissing()
+    if (row.verifiedAt) await recordEvent(ctx, { type: 'profile.changed', userId })
+  })
 }

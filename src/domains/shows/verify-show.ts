@@ -4,6 +4,7 @@ import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
 import { clearVerification } from './clear-verification.ts'
 import { importShow } from './import-show.ts'
@@ -50,6 +51,7 @@ export async function storeProof(ctx: TransactionCtx, row: ShowRow, proof: Proof
     .where(eq(shows.id, row.id))
     .returning()
     .catch(refuseHeld)
+  await recordEvent(ctx, { type: 'profile.changed', userId: row.userId })
   return verified ?? refuseMissing()
 }
 
