@@ -51,7 +51,7 @@ export function NextTimes({ owner, next, onBook }: NextTimesProps) {
             ))
           : Array.from({ length: mostTimes }, (_, place) => (
               <li key={place}>
-                <Skeleton className="h-14" />
+                <Skeleton className="h-15" />
               </li>
             ))}
       </ul>
@@ -66,7 +66,7 @@ function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
   return (
     <a
       href={`?book=true&at=${encodeURIComponent(at)}`}
-      className="flex min-h-14 items-center justify-between gap-3 rounded-m border border-line px-4 py-2 leading-snug transition-colors hover:border-ink hover:bg-sunk"
+      className="flex min-h-15 items-center justify-between gap-3 rounded-m border border-line px-4 py-2 leading-snug transition-colors hover:border-ink hover:bg-sunk"
       onClick={(event) => isPlain(event) && (event.preventDefault(), onBook(at))}
     >
       <span className="font-semibold">{formatShortDay(at, zone)}</span>
