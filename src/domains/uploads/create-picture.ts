@@ -50,7 +50,7 @@ type WantedPicture = {
   hash: string
   form: PictureForm
   acceptsAvif: boolean
-  /** Whoever asks takes turns with others. */
+  /** The client’s IP address: each gets its turn. */
   address: string
 }
 type FoundPicture = { bytes: Uint8Array; type: PictureType }

@@ -10,7 +10,7 @@ type Link = { label: string; path: string | SecretPath }
 /** The placeholder for the secret in a stored email. */
 export const hiddenSecret = '[hidden]'
 
-/** Whom the email is about. `picture` is a path; without one, the initials are shown on the color. */
+/** The person an email is about. `picture` is a path; without one, the initials are shown on the color. */
 export type EmailFace = { initials: string; color: number; picture: string | null }
 
 /** A line about one moment; month and day, in the reader’s zone, also stand out in a tile. */

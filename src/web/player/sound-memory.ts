@@ -10,7 +10,7 @@ type Kept = {
   heard: [url: string, seconds: number][]
 }
 
-/** Forgets nothing that it can read; starts anew on anything else. */
+/** Keeps every entry it can read; drops the rest. */
 export function readMemory(): Kept {
   try {
     const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(key) ?? 'null')

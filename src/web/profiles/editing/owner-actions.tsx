@@ -37,7 +37,7 @@ function AgentLink({ className }: { className?: string }) {
   )
 }
 
-/** Loads the page anew: only that page’s own document may use the microphone. */
+/** A full page load: only that page’s own document may use the microphone. */
 function IntroductionLink({ profile }: { profile: Profile }) {
   return (
     <LinkButton to="/settings/introduction" reloadDocument look="outline">
