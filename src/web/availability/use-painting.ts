@@ -15,7 +15,7 @@ import {
 
 type Drag =
   | { kind: 'paint'; anchor: Cell; to: Cell; open: boolean; isMoved: boolean }
-  | { kind: 'edge'; block: Block; edge: Edge; step: number }
+  | { kind: 'edge'; block: Block; edge: Edge; grabbedRow: number; step: number }
 
 type Painting = {
   /** The seven columns, without names and times. */
@@ -26,12 +26,14 @@ type Painting = {
   onResize: (changes: Changes, block: Block, edge: Edge) => void
 }
 
-/** Mouse and pen paint by dragging. A finger scrolls the page, and drags only the ends of a block. */
+/**
+ * Mouse and pen paint by dragging. A finger scrolls the page, and drags only the ends of a block.
+ * What is released counts where it is released: the last move may not have been drawn yet.
+ */
 export function usePainting({ area, week, shown, onPaint, onResize }: Painting) {
   const [drag, setDrag] = useState<Drag>()
   // A click follows the end of a drag; it must not act as well.
   const isDragged = useRef(false)
-  const changes = drag ? changesOf(week, drag) : new Map<Cell, boolean>()
 
   function placeOf({ clientX, clientY }: { clientX: number; clientY: number }) {
     const { left, top, width, height } = area.current?.getBoundingClientRect() ?? new DOMRect()
@@ -47,9 +49,13 @@ export function usePainting({ area, week, shown, onPaint, onResize }: Painting) 
     return cellOf(day, Math.min(Math.floor(row), shown.until - 1))
   }
 
+  function stepAt(event: PointerEvent, { block, edge, grabbedRow }: Extract<Drag, { kind: 'edge' }>): number {
+    return block[edge] + Math.round(placeOf(event).row - grabbedRow)
+  }
+
   return {
     /** The week as it would be if the drag ended now. */
-    preview: applyChanges(week, changes),
+    preview: drag ? applyChanges(week, changesOf(week, drag)) : week,
     /** Where the ends of a block are, with the drag. */
     endsOf(block: Block): Pick<Block, 'from' | 'until'> {
       if (drag?.kind !== 'edge' || !isSame(drag.block, block)) return block
@@ -80,9 +86,10 @@ export function usePainting({ area, week, shown, onPaint, onResize }: Painting) 
         isDragged.current = true
         setDrag({ ...drag, to, isMoved: true })
       },
-      onPointerUp() {
-        if (drag?.kind === 'paint') onPaint(changes)
+      onPointerUp(event: PointerEvent<HTMLElement>) {
         setDrag(undefined)
+        if (drag?.kind !== 'paint' || !isDragged.current) return
+        onPaint(changesOf(week, { ...drag, to: cellAt(event), isMoved: true }))
       },
       onPointerCancel: () => setDrag(undefined),
     },
@@ -92,16 +99,16 @@ export function usePainting({ area, week, shown, onPaint, onResize }: Painting) 
         if (event.button !== 0) return
         isDragged.current = true
         event.currentTarget.setPointerCapture(event.pointerId)
-        setDrag({ kind: 'edge', block, edge, step: block[edge] })
+        setDrag({ kind: 'edge', block, edge, grabbedRow: placeOf(event).row, step: block[edge] })
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (drag?.kind !== 'edge') return
-        setDrag({ ...drag, step: Math.round(placeOf(event).row) })
+        if (drag?.kind === 'edge') setDrag({ ...drag, step: stepAt(event, drag) })
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {
         event.stopPropagation()
-        if (drag?.kind === 'edge') onResize(changes, drag.block, drag.edge)
         setDrag(undefined)
+        if (drag?.kind !== 'edge') return
+        onResize(changesOf(week, { ...drag, step: stepAt(event, drag) }), drag.block, drag.edge)
       },
       onPointerCancel: () => setDrag(undefined),
     }),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Slot } from '../../contract/availability.ts'
 import { useApi } from '../shared/session/session.tsx'
@@ -73,7 +73,8 @@ function useSaveHours(userId: number) {
       const { queryKey } = availabilityQuery(api, userId)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, week)
-      clearSaved(userId, sent)
+      // After the screen has the new hours; before, what was painted would blink.
+      notifyManager.schedule(() => clearSaved(userId, sent))
       refreshComputed(queries, userId)
     },
     onError: (error, sent) => {

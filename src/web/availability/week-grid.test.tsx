@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { useApi } from '../shared/session/session.tsx'
+import { availabilityQuery } from './availability-query.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const owner = { id: 7, timeZone: 'Europe/Stockholm' }
@@ -16,6 +19,7 @@ const monday = slot('monday', '09:00', '11:30') as never
 const call = 'PATCH /api/availability'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => void vi.restoreAllMocks())
 
 /** The screen passes on no new slots, so what shows as open was painted, or loaded. */
 function show(answers: Answers, slots: never[] = [monday]) {
@@ -131,6 +135,17 @@ describe('with a tap or a click', () => {
     expect(saves()).toEqual([])
   })
 
+  it('a dragged end is where it was let go, even when no move was seen on the way', () => {
+    show({})
+    const [rows, row] = [document.querySelectorAll('tbody tr').length, 24]
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 700, rows * row))
+    const end = document.querySelector('[data-edge^="until-0-"]') as Element
+    end.setPointerCapture = () => {}
+    fireEvent.pointerDown(end, { button: 0, clientX: 50, clientY: 100 })
+    fireEvent.pointerUp(end, { clientX: 50, clientY: 100 + 3 * row })
+    expect(said()).toBe('Opened Monday, 11:30 AM – 1:00 PM.')
+  })
+
   it('Monday to Friday, 9 to 5, opens with one press and is saved with one call', async () => {
     const { saves } = show({}, [])
     fireEvent.click(screen.getByRole('button', { name: 'Open Mon–Fri 9–5' }))
@@ -164,6 +179,12 @@ describe('with a tap or a click', () => {
     expect(document.querySelectorAll('[data-cell]')).toHaveLength(336)
   })
 })
+
+/** As the hours tab shows it: with the hours that are loaded. */
+function LoadedGrid() {
+  const { data } = useQuery(availabilityQuery(useApi(), owner.id))
+  return data && <WeekGrid owner={owner} slots={data} />
+}
 
 describe('what was painted is never lost', () => {
   const open = () => fireEvent.click(cell('1:00 PM – 1:30 PM, Friday'))
@@ -205,5 +226,19 @@ describe('what was painted is never lost', () => {
     answers[call] = new Promise(() => {})
     await act(async () => answer([slot('friday', '13:00', '14:00')]))
     await waitFor(() => expect(saves()[1]).toEqual({ open: [{ ...friday, day: 'saturday' }], close: [] }))
+  })
+
+  it('stays in its place, without a blink, when it has been saved', async () => {
+    const saved = [monday, slot('friday', '13:00', '14:00')]
+    renderScreen(<LoadedGrid />, { answers: { 'GET /api/users/7/availability': [monday], [call]: saved } })
+    await screen.findByRole('grid')
+    open()
+    const seen = new Set<unknown>()
+    const watcher = new MutationObserver(() => seen.add(stateOf('1:30 PM – 2:00 PM, Friday')))
+    watcher.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    await screen.findByText('Saved')
+    watcher.disconnect()
+    expect([...seen]).toEqual(['open'])
+    expect(localStorage.length).toBe(0)
   })
 })
