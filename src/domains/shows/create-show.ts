@@ -11,6 +11,7 @@ import { limits } from '../limits.ts'
 import { createArt } from './create-art.ts'
 import { findPage, oembedAddress } from './find-page.ts'
 import { importFeed } from './import-feed.ts'
+import { wholeNextTime } from './import-show.ts'
 import { nextReading } from './rules.ts'
 import { guidOf } from './show-guid.ts'
 import { type ShowRow, shows } from './tables.ts'
@@ -28,6 +29,7 @@ export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
   const page = oembedAddress(address)
   const { values, episodes } = page ? await newLink(ctx, address, page) : await newFeed(ctx, userId, address)
   const artHash = values.artAddress ? await createArt(ctx, userId, values.artAddress) : null
+  const art = { artHash, ...(values.artAddress && !artHash && wholeNextTime) }
   return withTransaction(ctx, async (ctx) => {
     // Concurrent calls wait for each other, so that all of them count.
     await lockUsers(ctx, [userId])
@@ -35,7 +37,7 @@ export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
     const now = ctx.clock.now()
     const [row] = await ctx.db
       .insert(shows)
-      .values({ ...values, artHash, userId, createdAt: now, triedAt: now, readAt: now })
+      .values({ ...values, ...art, userId, createdAt: now, triedAt: now, readAt: now })
       .returning()
       .catch(refuseTwice)
     if (!row) throw new Error('The show was not stored.')

@@ -8,7 +8,8 @@ export function feedText(bytes: Uint8Array, contentType: string | null): string 
   return decoderOf(mark ?? header ?? inside).decode(bytes)
 }
 
-function markOf([first, second]: Uint8Array): string | undefined {
+function markOf([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return undefined

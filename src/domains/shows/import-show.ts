@@ -24,6 +24,9 @@ export async function refreshShow(ctx: Ctx, id: number): Promise<ShowRow> {
   return (await importShow(ctx, row)).row ?? refuseMissing()
 }
 
+/** An unchanged feed isn’t sent again. */
+export const wholeNextTime = { etag: null, lastModified: null }
+
 type Imported = {
   /** Undefined if the show was removed meanwhile. */
   row: ShowRow | undefined
@@ -49,17 +52,18 @@ export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}
     await checkProof(ctx, row, show)
     await updateEpisodes(ctx, row.id, show.episodes)
     const { episodes: _, movedTo: _moved, hasCode: _code, guid, ...fields } = show
-    return updateShow(ctx, row.id, { ...read, ...fields, ...art, guid: guid ?? row.guid, etag, lastModified })
+    const version = { guid: guid ?? row.guid, etag, lastModified }
+    return updateShow(ctx, row.id, { ...read, ...fields, ...version, ...art })
   })
   return { row, reading }
 }
 
-/** A picture that can’t be read now leaves the last one, and is tried again. */
+/** A picture that can’t be read now leaves the last one, and is tried again with the whole feed. */
 async function renewArt(ctx: Ctx, seen: ShowRow, reading: Reading) {
   const address = reading.problem === undefined && reading.show?.artAddress
   if (!address || (address === seen.artAddress && seen.artHash)) return {}
   const artHash = await createArt(ctx, seen.userId, address)
-  return artHash ? { artHash } : { artAddress: seen.artAddress }
+  return artHash ? { artHash } : { artAddress: seen.artAddress, ...wholeNextTime }
 }
 
 async function storeFailure(ctx: TransactionCtx, row: ShowRow, problem: string) {

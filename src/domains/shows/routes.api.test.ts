@@ -229,6 +229,21 @@ describe('refreshing', () => {
     expect(now[2].id).toBe(second.id)
   })
 
+  test('art that couldn’t be read is tried again, even if the feed hasn’t changed', async () => {
+    answers['/feed'] = (request, reply) => {
+      if (request.headers['if-none-match'] === '"1"') reply.writeHead(304).end()
+      else reply.writeHead(200, { etag: '"1"' }).end(feed(`<itunes:image href="${at('/art.png')}"/>`))
+    }
+    expect((await add(host)).body).toMatchObject({ art: null })
+    const art = sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
+    answers['/art.png'] = send(await art.png().toBuffer())
+    await refreshLater(7)
+    expect((await publicly(host))[0]).toMatchObject({ art: expect.stringMatching(/^\/pictures\//) })
+    asked = []
+    await refreshLater(7)
+    expect(asked.map(({ path }) => path)).toEqual(['/feed'])
+  })
+
   test('a failing feed is asked less and less often, keeps what was read, and says why', async () => {
     answers['/feed'] = send(feed(item(1)))
     await add(host)
