@@ -7,6 +7,7 @@ import {
 } from '../../contract/introductions.ts'
 import { type Ctx, requireMember, viewerId } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import type { OpenFile } from '../../platform/files/file-store.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { runInWorker } from '../../platform/workers/run-in-worker.ts'
@@ -74,9 +75,9 @@ async function deleteSound(ctx: Ctx, file: string | null): Promise<void> {
 }
 
 /** Null if it isn’t anyone’s introduction now. */
-export async function findIntroduction(ctx: Ctx, file: string): Promise<Uint8Array | null> {
+export async function findIntroduction(ctx: Ctx, file: string): Promise<OpenFile | null> {
   if (!soundName.test(file)) return null
-  return (await isIntroduction(ctx, file, viewerId(ctx))) ? ctx.files.get(file) : null
+  return (await isIntroduction(ctx, file, viewerId(ctx))) ? ctx.files.open(file) : null
 }
 
 async function checkSound(bytes: Uint8Array, userId: number): Promise<{ kind: SoundKind; seconds: number }> {

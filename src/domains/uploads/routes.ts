@@ -50,9 +50,9 @@ export function uploadRoutes(app: App): void {
   })
   app.get<{ Params: { file: string } }>('/introductions/:file', { schema: sound }, async (request, reply) => {
     const { file } = request.params
-    const bytes = await findIntroduction(request.ctx, file)
-    if (!bytes) refuse('not_found', introductionWords.notFound)
-    return sendRange(request, sendImmutable(reply, soundTypeOf(file)), bytes, `"${file}"`)
+    const found = await findIntroduction(request.ctx, file)
+    if (!found) refuse('not_found', introductionWords.notFound)
+    return sendRange(request, sendImmutable(reply, soundTypeOf(file)), found, `"${file}"`)
   })
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: picture }, async (request, reply) => {
     const [, hash = '', form] = pictureName.exec(request.params.name) ?? []

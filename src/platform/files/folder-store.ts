@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder, replaceFile } from './durable-files.ts'
 import type { FileStore } from './file-store.ts'
@@ -18,16 +19,24 @@ export function folderStore(root: string): FileStore {
       await replaceFile(path, bytes)
     },
     async get(name) {
-      if (!allowed.test(name)) return null
-      try {
-        return await readFile(place(name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
-      }
+      return allowed.test(name) ? readFile(place(name)).catch(nullIfMissing) : null
+    },
+    async open(name) {
+      const found = allowed.test(name) ? await stat(place(name)).catch(nullIfMissing) : null
+      return (
+        found && {
+          size: found.size,
+          read: ({ first, last }) => createReadStream(place(name), { start: first, end: last }),
+        }
+      )
     },
     async delete(name) {
       await rm(place(name), { force: true })
     },
   }
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenFile } from '../files/file-store.ts'
 
 const oneRange = /^bytes=(\d{0,15})-(\d{0,15})$/
 
@@ -16,17 +17,15 @@ export function parseRange(
 }
 
 /** Players seek by asking for a part (RFC 9110, section 14). A list of ranges gets everything. */
-export function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array, tag: string) {
+export function sendRange(request: FastifyRequest, reply: FastifyReply, file: OpenFile, tag: string) {
+  const { size } = file
   void reply.header('accept-ranges', 'bytes').header('etag', tag)
   const { range, 'if-range': condition } = request.headers
-  const part = condition && condition !== tag ? null : parseRange(range, bytes.length)
+  const part = condition && condition !== tag ? null : parseRange(range, size)
   if (part === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+    return reply.code(416).header('content-range', `bytes */${size}`).send()
   }
-  if (!part) return reply.send(bytes)
-  const { first, last } = part
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
-    .send(bytes.subarray(first, last + 1))
+  const { first, last } = part ?? { first: 0, last: size - 1 }
+  if (part) void reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  return reply.header('content-length', last - first + 1).send(file.read({ first, last }))
 }
