@@ -94,6 +94,30 @@ test('position and speed are remembered, and a sound heard to its end starts ove
   expect(await position(page)).toBeLessThan(2)
 })
 
+test('the position is remembered when the player closes, and when another introduction plays', async () => {
+  const { page } = await site.visit()
+  await openPage(page, '/search?q=Loud&userType=creator')
+  const start = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: `Play introduction of ${name}` })
+      .click()
+  const reach = (seconds: number) =>
+    waitUntil(async () => (await position(page)) >= seconds, `it plays until ${seconds}`)
+  await start('Lena Loud')
+  await reach(2)
+  await player(page).getByRole('button', { name: 'Close player' }).click()
+  await start('Lena Loud')
+  await playing(page).waitFor()
+  expect(await position(page)).toBeGreaterThanOrEqual(2)
+  await reach(4)
+  await start('Otto Loud')
+  await reach(1)
+  await start('Lena Loud')
+  await playing(page).waitFor()
+  expect(await position(page)).toBeGreaterThanOrEqual(4)
+})
+
 test('the player works by keyboard alone', async () => {
   const { page } = await site.visit()
   await openPage(page, `/profile/${long}`)
@@ -155,4 +179,8 @@ test('a recording that the browser can’t play says so', async () => {
   await play(page)
   await player(page).getByRole('alert').filter({ hasText: 'couldn’t play this recording' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
+  await page.unrouteAll()
+  await paused(page).click()
+  await playing(page).waitFor()
+  await waitUntil(async () => (await position(page)) >= 1, 'pressing Play again tries again')
 })

@@ -13,15 +13,25 @@ export function usePlayback({ url, durationSeconds }: Sound): {
   useEffect(() => {
     const player = audio()
     const left = secondsHeard(url)
+    let heardUntil = left
     function start() {
       player.playbackRate = readMemory().speed
       if (left > 0) player.currentTime = left
       // Recordings that a browser streamed say no length.
       if (Number.isFinite(player.duration)) setLength(player.duration)
     }
-    const move = () => setAt(player.currentTime)
-    const keep = () => keepSeconds(url, player.ended ? 0 : Math.floor(player.currentTime * 10) / 10)
-    if (player.readyState >= HTMLMediaElement.HAVE_METADATA) start()
+    const isLoaded = () => player.readyState >= HTMLMediaElement.HAVE_METADATA
+    function move() {
+      if (!isLoaded()) return
+      heardUntil = player.ended ? 0 : player.currentTime
+      setAt(player.currentTime)
+    }
+    const store = () => keepSeconds(url, Math.floor(heardUntil * 10) / 10)
+    function keep() {
+      move()
+      store()
+    }
+    if (isLoaded()) start()
     const heard = {
       loadedmetadata: start,
       timeupdate: move,
@@ -35,6 +45,8 @@ export function usePlayback({ url, durationSeconds }: Sound): {
     return () => {
       for (const [type, react] of Object.entries(heard)) player.removeEventListener(type, react)
       removeEventListener('pagehide', keep)
+      // The element has another sound now, or none.
+      store()
     }
   }, [url])
   /** Shown at once: keys repeat faster than the sound reports where it is. */

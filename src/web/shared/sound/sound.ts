@@ -41,7 +41,8 @@ export function audio(): HTMLAudioElement {
 /** Plays, pauses or goes on. Called in the press itself: browsers refuse sound that nobody asked for. */
 export function toggleSound(sound: Sound): void {
   const player = audio()
-  if (state.sound?.url !== sound.url) {
+  // A source that failed, such as without a network, is never tried again by itself.
+  if (state.sound?.url !== sound.url || state.isBroken) {
     player.src = sound.url
     update({ ...nothing, sound })
   } else if (!player.paused) return player.pause()
