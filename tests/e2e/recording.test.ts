@@ -57,6 +57,33 @@ test('a recording can be uploaded, and one of another kind says what to choose',
   expect(introduction).toMatchObject({ durationSeconds: 2 })
 })
 
+test('a recording that can’t start frees the microphone', async () => {
+  const { page, context } = await open()
+  await context.grantPermissions(['microphone'])
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices
+    const ask = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted)
+      Object.assign(globalThis, { listening: stream })
+      return stream
+    }
+    globalThis.AudioContext = class {
+      constructor() {
+        throw new Error('No sound here.')
+      }
+    } as never
+  })
+  await openPage(page, '/settings/introduction')
+  await page.getByRole('button', { name: 'Record introduction' }).click()
+  await page.getByRole('alert').waitFor()
+  const states = await page.evaluate(() =>
+    (globalThis as never as { listening: MediaStream }).listening.getTracks().map((one) => one.readyState),
+  )
+  expect(states).toEqual(['ended'])
+  await page.getByRole('button', { name: 'Record introduction' }).waitFor()
+})
+
 test('a refused microphone is told plainly, and only this page may ask for it', async () => {
   const { page } = await open()
   await openPage(page, '/settings/introduction')

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mic, Square, Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { HttpError } from '../api.ts'
 import { useApi } from '../shared/session/session.tsx'
+import { errorText } from '../shared/session/sign-in-again.tsx'
 import { PlayButton } from '../shared/sound/play-button.tsx'
 import { closePlayer, introductionOf } from '../shared/sound/sound.ts'
 import { Button } from '../ui/button.tsx'
@@ -156,7 +157,7 @@ function useIntroduction(id: number) {
   const api = useApi()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<'saving' | 'removing'>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
 
   async function act(
     kind: 'saving' | 'removing',
@@ -174,7 +175,7 @@ function useIntroduction(id: number) {
       return true
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(error.serverMessage)
+      setProblem(errorText(error))
       return false
     } finally {
       setBusy(undefined)

@@ -49,7 +49,7 @@ export function useRecorder(onRecorded: (sound: Blob) => void): Recorder {
     return () => {
       clearInterval(timer)
       if (recorder.state === 'recording') recorder.stop()
-      for (const track of watch.mediaStream.getTracks()) track.stop()
+      release(watch.mediaStream)
       void (watch.context as AudioContext).close()
     }
   }, [recording])
@@ -57,9 +57,10 @@ export function useRecorder(onRecorded: (sound: Blob) => void): Recorder {
   async function start(): Promise<void> {
     setProblem(undefined)
     setStatus('asking')
+    let stream: MediaStream | undefined
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      if (left.current) return stream.getTracks().forEach((track) => track.stop())
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      if (left.current) return release(stream)
       const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
       const recorder = new MediaRecorder(stream, {
         ...(mimeType && { mimeType }),
@@ -72,18 +73,24 @@ export function useRecorder(onRecorded: (sound: Blob) => void): Recorder {
         setStatus('ready')
         if (!left.current) onRecorded(new Blob(parts, { type: recorder.mimeType }))
       })
-      recorder.start()
       const watch = new AudioContext().createMediaStreamSource(stream)
+      recorder.start()
       setSecondsLeft(introductionMaxSeconds)
       setRecording({ recorder, watch, startedAt: performance.now() })
       setStatus('recording')
     } catch (error) {
+      release(stream)
       setStatus('ready')
       setProblem(reasonOf(error))
     }
   }
 
   return { status, secondsLeft, level, problem, start, stop: () => recording?.recorder.stop() }
+}
+
+/** Until then, the browser shows that the page listens. */
+function release(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
 function reasonOf(error: unknown): string {
