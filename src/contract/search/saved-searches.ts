@@ -12,6 +12,7 @@ export const savedFilters = z
     location: text(120).optional(),
     medium: z.enum(seriesKinds).optional(),
     available: z.literal(true).optional(),
+    verified: z.literal(true).optional(),
   })
   .refine(
     (filters) => Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value)),

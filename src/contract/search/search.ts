@@ -29,6 +29,7 @@ export const searchFilters = z.object({
   /** The kind of their show. */
   medium: z.enum(seriesKinds).optional(),
   available: flag.optional(),
+  /** Has a verified show. */
   verified: flag.optional(),
 })
 
@@ -74,7 +75,7 @@ export type SearchRow = z.output<typeof searchRow>
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Search people by text, categories, type, location and availability',
+  summary: 'Search people by text, categories, type, location, kind of show, verified shows and availability',
   access: 'anyone',
   query: searchQuery,
   status: 200,
@@ -88,6 +89,8 @@ export const searchFacets = z.object({
   userType: z.object({ any: count, creator: count, guest: count }),
   /** Ignores the availability filter. */
   available: count,
+  /** Ignores the filter itself. */
+  verified: count,
   /** Ignores the chosen categories; leaves out categories without matches. */
   categories: z.array(z.object({ id: z.int(), count })),
 })
@@ -104,7 +107,7 @@ export const countFacets = endpoint({
 })
 
 export const broaderSearch = z.object({
-  without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'medium', 'available']),
+  without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'medium', 'available', 'verified']),
   word: z.string().nullable(),
   q: z.string().nullable(),
   total: count,

@@ -35,6 +35,10 @@ describeOnDatabase('the counts beside a search', () => {
         insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)
           select id, day, 540, 720, now() from made, generate_series(1, 7) day where ${hours}`)
     }
+    await world.ctx.db.execute(sql`
+      insert into shows (user_id, kind, address, title, created_at, tried_at, verify_code, verified_at)
+      select id, 'feed', 'https://example.com/feed', 'Ann’s show', now(), now(), 'code', now()
+      from users where name = 'Ann Alder'`)
     await indexEveryone(world.ctx)
   })
   afterAll(() => world.close())
@@ -43,6 +47,7 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await facets()).toEqual({
       userType: { any: 4, creator: 2, guest: 2 },
       available: 2,
+      verified: 1,
       categories: [
         { id: 1, count: 2 },
         { id: 2, count: 2 },
@@ -55,6 +60,7 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await facets({ userType: 'creator' })).toEqual({
       userType: { any: 4, creator: 2, guest: 2 },
       available: 1,
+      verified: 1,
       categories: [
         { id: 1, count: 1 },
         { id: 2, count: 2 },
@@ -63,6 +69,7 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await facets({ categories: '1', available: 'true' })).toEqual({
       userType: { any: 2, creator: 1, guest: 1 },
       available: 2,
+      verified: 1,
       categories: [
         { id: 1, count: 2 },
         { id: 2, count: 1 },
@@ -96,6 +103,7 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await facets({ q: '%' })).toEqual({
       userType: { any: 0, creator: 0, guest: 0 },
       available: 0,
+      verified: 0,
       categories: [],
     })
   })
@@ -122,6 +130,13 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await looser({ location: 'lagos', categories: '2' })).toEqual([
       { without: 'location', word: null, q: null, total: 2 },
       { without: 'categories', word: null, q: null, total: 2 },
+    ])
+  })
+
+  test('offers people without a verified show when none of the verified ones fit', async () => {
+    expect(await looser({ q: 'birch', verified: 'true' })).toEqual([
+      { without: 'q', word: null, q: null, total: 1 },
+      { without: 'verified', word: null, q: null, total: 1 },
     ])
   })
 

@@ -13,6 +13,7 @@ type Asked = z.output<typeof searchFilters>
 const noMatches: SearchFacets = {
   userType: { any: 0, creator: 0, guest: 0 },
   available: 0,
+  verified: 0,
   categories: [],
 }
 
@@ -35,6 +36,7 @@ export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets>
         guest: await count({ userType: 'guest' }),
       },
       available: await count({ available: true }),
+      verified: await count({ verified: true }),
       categories: await countCategories(ctx, withFilters({ categories: [] }), maxFound),
     }
   })

@@ -48,6 +48,7 @@ function waysOf(asked: Asked): Looser[] {
     ...whole('userType'),
     ...whole('medium'),
     ...whole('available'),
+    ...whole('verified'),
   ]
 }
 

@@ -82,6 +82,14 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
         aside={<FacetCount count={facets?.available} />}
         defaultChecked={filters.available}
       />
+      <Checkbox
+        name="verified"
+        value="true"
+        label={filterWords.verified}
+        aside={<FacetCount count={facets?.verified} />}
+        defaultChecked={filters.verified}
+        className="-mt-4"
+      />
       <Field label={filterWords.medium}>
         <Select name="medium" defaultValue={filters.medium ?? ''}>
           <option value="">{filterWords.anyMedium}</option>

@@ -9,6 +9,7 @@ const filters = {
   location: 'Oslo',
   medium: 'radio',
   available: true,
+  verified: true,
   sort: 'newest',
 } as const
 
@@ -20,6 +21,7 @@ test('a search is described by the labels of its filters, in order', () => {
     'Unknown category',
     'Radio show',
     'Free soon',
+    'Verified show',
     'Oslo',
   ])
   expect(filterLabels({ userType: 'creator' }, [])).toEqual(['Content Creators'])
@@ -35,6 +37,7 @@ test('each filter can be removed on its own', () => {
     { ...filters, categories: [3] },
     { ...filters, medium: undefined },
     { ...filters, available: undefined },
+    { ...filters, verified: undefined },
     { ...filters, location: undefined },
   ])
 })

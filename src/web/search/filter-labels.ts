@@ -25,6 +25,7 @@ export function partsOf(
     ),
     ...part(filters.medium && seriesLabels[filters.medium], { medium: undefined }),
     ...part(filters.available && filterWords.availableShort, { available: undefined }),
+    ...part(filters.verified && filterWords.verified, { verified: undefined }),
     ...part(filters.location, { location: undefined }),
   ]
 }

@@ -4,6 +4,7 @@ export const filterWords = {
   guests: 'Potential Guests',
   available: 'Free in the next four weeks',
   availableShort: 'Free soon',
+  verified: 'Verified show',
   medium: 'Kind of show',
   anyMedium: 'Any or none',
   place: 'City or country',

@@ -33,6 +33,7 @@ test('filters survive the round trip through a URL', () => {
     location: 'São Paulo',
     medium: 'podcast',
     available: true,
+    verified: true,
     sort: 'newest',
     cursor: 'abc-_1',
     page: 2,
@@ -64,8 +65,15 @@ test('no one can message samples or themselves, visitors can’t message, and on
 
 test('the filter count leaves out text, order and page', () => {
   expect(
-    countFilters({ categories: [3, 5], userType: 'guest', location: 'Oslo', medium: 'tv', available: true }),
-  ).toBe(6)
+    countFilters({
+      categories: [3, 5],
+      userType: 'guest',
+      location: 'Oslo',
+      medium: 'tv',
+      available: true,
+      verified: true,
+    }),
+  ).toBe(7)
   expect(countFilters({ q: 'radio', sort: 'newest', page: 2 })).toBe(0)
 })
 

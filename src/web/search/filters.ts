@@ -7,8 +7,9 @@ export function readForm(form: HTMLFormElement): Filters {
   return readFilters({ ...Object.fromEntries(data), categories: data.getAll('categories') })
 }
 
-export function countFilters({ categories = [], userType, location, medium, available }: Filters): number {
-  return categories.length + [userType, location, medium, available].filter(Boolean).length
+export function countFilters(filters: Filters): number {
+  const { categories = [], userType, location, medium, available, verified } = filters
+  return categories.length + [userType, location, medium, available, verified].filter(Boolean).length
 }
 
 const pageSize = 24

@@ -75,6 +75,7 @@ function wayWords({ without, word }: BroaderSearch, filters: Filters, categories
     userType: filters.userType === 'guest' ? noMatchWords.creatorsToo : noMatchWords.guestsToo,
     medium: noMatchWords.anyMedium,
     available: noMatchWords.anyTime,
+    verified: noMatchWords.unverifiedToo,
   }
   return words[without]
 }

@@ -7,6 +7,7 @@ export type Filters = {
   location?: string
   medium?: SeriesKind
   available?: true
+  verified?: true
   sort?: 'newest' | 'active'
   cursor?: string
   page?: number
@@ -32,6 +33,7 @@ export function readFilters(given: Record<string, unknown>): Filters {
     location: text('location', 120),
     medium: seriesKinds.find((kind) => kind === given.medium),
     available: plain(given.available) === 'true' || undefined,
+    verified: plain(given.verified) === 'true' || undefined,
     sort: sort === 'newest' || sort === 'active' ? sort : undefined,
     cursor: text('cursor', 300),
     page: Number.isInteger(page) && page > 1 && given.cursor ? page : undefined,

@@ -32,6 +32,7 @@ export const noMatchWords = {
   guestsToo: 'Include guests',
   anyMedium: 'With any kind of show, or none',
   anyTime: 'Include people with no open times',
+  unverifiedToo: 'Include people without a verified show',
 }
 
 export const recentWords = {
