@@ -39,7 +39,6 @@ export function PeopleInstead({ people }: { people: readonly SearchRow[] }) {
                 name={name}
                 src={avatar}
                 sizes="(min-width: 75rem) 17rem, (min-width: 40rem) 23vw, 45vw"
-                eager
                 className="rounded-m"
               />
               <span className="mt-3 line-clamp-2 font-display text-lg leading-tight font-bold group-hover:underline">

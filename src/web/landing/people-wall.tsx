@@ -32,7 +32,6 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
               name={person.name}
               src={person.avatar}
               sizes="(min-width: 64rem) 8.5rem, (min-width: 40rem) 22vw, 45vw"
-              eager
             />
             <span className="flex grow flex-col px-2.5 pt-2 pb-2.5 leading-snug">
               <span className="line-clamp-2 text-sm leading-tight font-semibold group-hover:underline">

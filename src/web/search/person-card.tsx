@@ -18,14 +18,12 @@ type PersonCardProps = {
   person: SearchRow
   compact?: boolean
   level?: 2 | 3
-  /** On screen at first, so its picture doesn’t wait. */
-  eager?: boolean
   why?: ReactNode
   actions?: ReactNode
 }
 
 /** On phones the portrait is beside the name, otherwise above it. */
-export function PersonCard({ person, compact = false, level = 2, eager, why, actions }: PersonCardProps) {
+export function PersonCard({ person, compact = false, level = 2, why, actions }: PersonCardProps) {
   const { name, headline, bio, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'
   const params = { id: String(person.id) }
@@ -41,7 +39,6 @@ export function PersonCard({ person, compact = false, level = 2, eager, why, act
           name={name}
           src={person.avatar}
           sizes="(min-width: 40rem) 20rem, 6.5rem"
-          eager={eager}
           className="rounded-m sm:rounded-none"
         />
         <PlayIntroduction person={person} className="absolute bottom-2 left-2 z-1" />

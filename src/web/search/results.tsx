@@ -19,9 +19,6 @@ const nameOn = (card: HTMLElement | undefined) =>
 export const resultsGrid =
   'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 md:max-lg:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
-/** Cards that a large window shows at first. */
-const onScreen = 4
-
 type ResultsProps = {
   page: Page<SearchRow[]>
   filters: Filters
@@ -43,14 +40,9 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
         <p className="mb-4 break-words text-soft">{resultWords.leftOut({ words: leftOut })}</p>
       )}
       <ul ref={list} className={resultsGrid}>
-        {rows.map((person, place) => (
+        {rows.map((person) => (
           <li key={person.id} className="min-w-0">
-            <PersonCard
-              person={person}
-              eager={place < onScreen}
-              why={renderWhy(person, rows)}
-              actions={renderActions(person)}
-            />
+            <PersonCard person={person} why={renderWhy(person, rows)} actions={renderActions(person)} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ type PortraitProps = {
   src: string
   /** How wide it’s shown, as in `sizes` of an image. */
   sizes: string
-  /** For what is on screen at first. */
+  /** For a page’s one main picture. Every other waits until the page is laid out, so that it delays no type and no text. */
   eager?: boolean
   className?: string
 }
