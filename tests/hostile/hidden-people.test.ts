@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { updateSamplePeople } from '../../src/domains/admin/site/sample-visibility.ts'
+import { shows } from '../../src/domains/shows/tables.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
 import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
@@ -14,10 +15,12 @@ const addresses: Record<string, (id: number) => string> = {
   'the profile': (id) => `/api/users/${id}`,
   'how to ask for them': (id) => `/api/booking-instructions/${id}`,
   'weekly hours': (id) => `/api/users/${id}/availability`,
+  shows: (id) => `/api/users/${id}/shows`,
   'free times': (id) => `/api/users/${id}/free-times`,
   'the card for other sites': (id) => `/embed/${id}`,
   'the code to scan': (id) => `/qr/${id}.svg`,
 }
+const read = { verifyCode: '', createdAt: new Date(0), triedAt: new Date(0) }
 /** Every public list of people. */
 const lists = ['/api/search?limit=100', '/api/search?q=Hedda', '/sitemap-people-0.xml', '/feed.xml']
 
@@ -42,6 +45,9 @@ test.each(Object.keys(ways))('nothing is public about a person who is %s', async
   const person = await listMember(await world.member({ name, userType: 'creator' }))
   const hours = { day: 'monday', startTime: '09:00', endTime: '17:00' }
   expectOk(await person.post('/api/availability', hours))
+  await world.ctx.db
+    .insert(shows)
+    .values({ userId: person.id, kind: 'link', address: 'https://video.example/1', title: 'A talk', ...read })
   await world.runJobs()
   const look = async (path: string) => {
     const { status, text } = await world.visitor().get(path)

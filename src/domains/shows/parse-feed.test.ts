@@ -140,6 +140,11 @@ describe('not a feed:', () => {
     ['packed bytes', gzipSync('x').toString('latin1'), 'notFeed'],
     ['a feed without a title', rss(`<description>x</description>${item(1)}`), 'noTitle'],
     ['a private feed', rss('<title>x</title><itunes:block>Yes</itunes:block>'), 'unlisted'],
+    [
+      'a private feed of Google’s kind',
+      rss('<title>x</title><googleplay:block>yes</googleplay:block>'),
+      'unlisted',
+    ],
   ])('%s', (_, text, problem) => {
     expect(parse(text)).toEqual({ problem })
   })
