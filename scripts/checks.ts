@@ -6,7 +6,7 @@ type Check = [name: string, ...command: string[]]
  * Types from last time are kept, so only files that a change can affect are checked again. Each checker makes types of its
  * own: one does two thirds of the work of four.
  */
-const types = ['--incremental', '--tsBuildInfoFile', '.cache/types.json', '--checkers', '1', '--pretty', 'false']
+const types = '--incremental --tsBuildInfoFile .cache/types.json --checkers 1 --pretty false'.split(' ')
 
 /** Checks that aren't tests, slowest first. */
 export const staticChecks: Check[] = [

@@ -14,6 +14,6 @@ test('character references give their character once, and broken ones nothing', 
 })
 
 test('a long text is cut with an ellipsis, never inside a character', () => {
-  expect(plainText(`${'x'.repeat(8)}😀 and more`, 10)).toMatch(/^x{8}.?…$/u)
+  expect(plainText(`${'x'.repeat(8)}😀 and more`, 10)).toBe(`${'x'.repeat(8)}…`)
   expect(plainText('x'.repeat(10), 10)).toBe('x'.repeat(10))
 })

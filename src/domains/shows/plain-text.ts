@@ -16,7 +16,7 @@ export function plainText(html: string | undefined, most: number): string | null
   if (text.length <= most) return text || null
   return `${text
     .slice(0, most - 1)
-    .toWellFormed()
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
 }
 
