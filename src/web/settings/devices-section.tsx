@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Session } from '../../contract/accounts.ts'
 import { zoneName } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
@@ -13,13 +13,14 @@ import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { SkeletonPerson } from '../ui/skeleton-shapes.tsx'
 import { toast, toastError } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { sessionsQuery } from './account-query.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { devicesWords as words } from './wording.ts'
 
 export function DevicesSection() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(useApi()))
-  useFocusLeft(data?.length ?? 0)
+  useLostFocus(data?.length, () => document.getElementById('devices'))
   return (
     <SettingsSection id="devices" title={words.title} lead={words.lead}>
       {data ? (
@@ -50,16 +51,6 @@ export function DevicesSection() {
       )}
     </SettingsSection>
   )
-}
-
-/** When a device leaves the list together with the focused button, focus moves to the heading. */
-function useFocusLeft(count: number): void {
-  const last = useRef(count)
-  useEffect(() => {
-    const isFewer = count < last.current
-    last.current = count
-    if (isFewer && document.activeElement === document.body) document.getElementById('devices')?.focus()
-  }, [count])
 }
 
 function SignOutOthers({ count }: { count: number }) {

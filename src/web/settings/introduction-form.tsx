@@ -8,9 +8,11 @@ import { errorText } from '../shared/session/sign-in-again.tsx'
 import { PlayButton } from '../shared/sound/play-button.tsx'
 import { closePlayer, introductionOf } from '../shared/sound/sound.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast, toastError } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { ownProfileQuery } from './account-query.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { type Recorder, useRecorder } from './use-recorder.ts'
@@ -25,6 +27,7 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
   const file = useRef<HTMLInputElement>(null)
   const current = introductionOf(profile)
   useReloadForMicrophone()
+  useLostFocus(current !== null, () => document.getElementById('new'))
   useEffect(() => () => URL.revokeObjectURL(made?.url ?? ''), [made])
 
   async function keep() {
@@ -37,14 +40,15 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
         <SettingsSection id="current" title={words.current}>
           <div className="flex flex-wrap gap-3">
             <PlayButton sound={current} what="introduction" look="words" />
-            <Button
-              look="ghost"
-              busy={busy === 'removing'}
+            <ConfirmDialog
+              title={words.removeTitle}
+              confirmLabel={words.remove}
               busyLabel={words.removing}
-              onClick={() => void remove()}
+              trigger={<Button look="ghost">{words.remove}</Button>}
+              onConfirm={remove}
             >
-              {words.remove}
-            </Button>
+              {words.removeHelp}
+            </ConfirmDialog>
           </div>
         </SettingsSection>
       )}
@@ -53,7 +57,7 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
           {made ? (
             <MadeSound
               made={made}
-              busy={busy === 'saving'}
+              busy={busy}
               onKeep={() => void keep()}
               onAgain={() => setMade(undefined)}
             />
@@ -64,7 +68,7 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
                 <div className="grid justify-items-start gap-2">
                   <Button
                     look="outline"
-                    busy={busy === 'saving'}
+                    busy={busy}
                     busyLabel={words.saving}
                     onClick={() => file.current?.click()}
                     aria-describedby="formats"
@@ -156,44 +160,44 @@ function MadeSound({ made, busy, onKeep, onAgain }: MadeSoundProps) {
 function useIntroduction(id: number) {
   const api = useApi()
   const queries = useQueryClient()
-  const [busy, setBusy] = useState<'saving' | 'removing'>()
+  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
 
-  async function act(
-    kind: 'saving' | 'removing',
-    call: () => Promise<unknown>,
-    title: string,
-  ): Promise<boolean> {
-    setBusy(kind)
+  async function act(call: () => Promise<unknown>, title: string): Promise<void> {
     setProblem(undefined)
+    await call()
+    closePlayer()
+    toast({ title })
+    await queries.invalidateQueries({ queryKey: ownProfileQuery(api, id).queryKey })
+    void queries.invalidateQueries({ queryKey: ['search'] })
+  }
+
+  async function save(sound: Blob): Promise<boolean> {
+    const form = new FormData()
+    form.append('introduction', sound, 'introduction')
+    setBusy(true)
     try {
-      await call()
-      closePlayer()
-      toast({ title })
-      await queries.invalidateQueries({ queryKey: ownProfileQuery(api, id).queryKey })
-      void queries.invalidateQueries({ queryKey: ['search'] })
+      await act(() => api.call('POST /api/introduction', { form }), words.saved)
       return true
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setProblem(errorText(error))
       return false
     } finally {
-      setBusy(undefined)
+      setBusy(false)
     }
   }
 
-  const form = (sound: Blob) => {
-    const data = new FormData()
-    data.append('introduction', sound, 'introduction')
-    return data
+  async function remove(): Promise<void> {
+    try {
+      await act(() => api.call('DELETE /api/introduction'), words.removed)
+    } catch (error) {
+      toastError(words.removeFailed, error)
+      throw error
+    }
   }
-  return {
-    busy,
-    problem,
-    save: (sound: Blob) =>
-      act('saving', () => api.call('POST /api/introduction', { form: form(sound) }), words.saved),
-    remove: () => act('removing', () => api.call('DELETE /api/introduction'), words.removed),
-  }
+
+  return { busy, problem, save, remove }
 }
 
 type WithPolicy = Document & { featurePolicy?: { allowsFeature: (name: string) => boolean } }

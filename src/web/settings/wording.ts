@@ -185,8 +185,11 @@ export const introductionWords = {
   file: 'Recording file',
   formats: 'MP3, M4A, WebM or Ogg, at most 60 seconds and 10 MB. We keep the file as it is.',
   remove: 'Remove introduction',
+  removeTitle: 'Remove your introduction?',
+  removeHelp: 'It disappears from your profile and your card. You can record or upload another.',
   removing: 'Removing…',
   removed: 'Introduction removed',
+  removeFailed: 'We couldn’t remove your introduction',
   refused:
     'Your browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site, or upload a recording.',
   noMicrophone: 'We found no microphone. Connect one and try again, or upload a recording.',

@@ -10,10 +10,11 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
+import { headingId } from '../heading-id.ts'
 import { type ReplyHandlers, ReplyProvider, type ShowReply, useReply } from '../reply-context.ts'
 import { getReplyDraft, type ReplyAction, saveReplyDraft } from '../reply-drafts.ts'
 import { isOpen } from '../request-state.ts'
-import { useLostFocus } from '../use-lost-focus.ts'
 import { requestStatusBadge } from '../wording.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
@@ -34,7 +35,7 @@ export function ReplyButtons() {
   /** While sending, a change of the request isn’t someone else’s: its event may arrive before the answer. */
   const [sending, setSending] = useState(false)
   const [closed, setClosed] = useState(0)
-  useLostFocus(request.id, closed)
+  useLostFocus(closed, () => document.getElementById(headingId(request.id)))
   const formId = useId()
   /** Until the first press, the form left open before a reload. Only the browser knows it. */
   const open = chosen === undefined && alive ? getReplyDraft(draftKey).open : (chosen ?? undefined)

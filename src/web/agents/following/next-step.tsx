@@ -9,9 +9,10 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { QuotedText } from '../../ui/quoted-text.tsx'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { ReplyButtons } from '../answering/reply-buttons.tsx'
+import { headingId } from '../heading-id.ts'
 import { answererOf, isOpen, namesOf } from '../request-state.ts'
-import { headingId, useLostFocus } from '../use-lost-focus.ts'
 import { requestStatusText } from '../wording.ts'
 import { AnswerQuestion } from './answer-question.tsx'
 import { useRequestChange } from './use-request-change.ts'
@@ -20,7 +21,9 @@ import { nextStepWords, takeOverWords, withdrawDialogWords, withdrawWords } from
 export function RequestNextStep({ request }: { request: AgentRequest }) {
   const moment = useMoment()
   const { can, seat, bookingId, booking, steps } = request
-  useLostFocus(request.id, steps.filter(({ by }) => by === seat).length)
+  useLostFocus(steps.filter(({ by }) => by === seat).length, () =>
+    document.getElementById(headingId(request.id)),
+  )
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">

@@ -1,0 +1,1 @@
+export const headingId = (requestId: number) => `request-${requestId}`
