@@ -59,6 +59,19 @@ describe('at 400 % zoom', () => {
     expect(unexpectedComplaints(visit)).toEqual([])
   })
 
+  test('a profile with the open player', async () => {
+    const visit = await site.visit({ size: 'phone' })
+    const { page } = visit
+    const [robin] = await callApi(visit, 'GET', '/api/search?q=Robin+Creator')
+    await page.setViewportSize(zoomed)
+    await openPage(page, `/profile/${robin.id}`)
+    await page.getByRole('button', { name: 'Play introduction' }).click()
+    await page.getByRole('region', { name: 'Player' }).waitFor()
+    expect.soft(await sidewaysOverflow(visit)).toEqual([])
+    await keepZoomed(page, 'player')
+    expect(await walkByTab(page)).toEqual([])
+  })
+
   test('a member’s pages, and a booking’s dialog with its toast', async () => {
     const visit = await visitAs(site, { name: 'Zoe Zoomed', userType: 'creator' }, { size: 'phone' })
     const { page } = visit

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { mostShows, type OwnShow, showForm } from '../../contract/shows.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useForm } from '../shared/errors/use-form.ts'
@@ -9,6 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { ShowActs } from './show-acts.tsx'
 import { ShowList } from './show-list.tsx'
 import { ownShowsQuery } from './shows-query.ts'
@@ -17,6 +19,8 @@ import { ownWords as words } from './wording.ts'
 /** On one’s own profile: the shows with what their owner can do, and a form for another. */
 export function OwnShows({ person }: { person: { id: number; name: string } }) {
   const { data, isError, isFetching, refetch } = useQuery(ownShowsQuery(useApi()))
+  const part = useRef<HTMLDivElement>(null)
+  useLostFocus(data?.length, () => part.current?.querySelector<HTMLElement>('form input'))
   if (isError && !data) {
     return <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching} />
   }
@@ -28,7 +32,7 @@ export function OwnShows({ person }: { person: { id: number; name: string } }) {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {data.length > 0 && <ShowList<OwnShow> person={person} shows={data} acts={renderActs} />}
       {data.length < mostShows && <AddShow />}
     </div>

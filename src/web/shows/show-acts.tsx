@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { OwnShow } from '../../contract/shows.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { useOwnShow } from './use-own-show.ts'
 import { VerifyShow } from './verify-show.tsx'
 import { ownWords as words } from './wording.ts'
@@ -13,6 +14,8 @@ export function ShowActs({ show }: { show: OwnShow }) {
   const { busy, refresh, remove } = useOwnShow(id)
   const [verifying, setVerifying] = useState(false)
   const panel = useId()
+  const acts = useRef<HTMLDivElement>(null)
+  useLostFocus(verifiedAt, () => acts.current?.querySelector('button'))
   const isFeed = kind === 'feed'
   const label = (act: string) => words.of({ act, show: title })
   return (
@@ -23,7 +26,7 @@ export function ShowActs({ show }: { show: OwnShow }) {
           <span>{words.readError({ error: lastError })}</span>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div ref={acts} className="flex flex-wrap gap-2">
         {isFeed && !verifiedAt && (
           <Button
             look="outline"

@@ -31,7 +31,13 @@ export function VerifyShow({ show }: { show: OwnShow }) {
             <code className="break-all">{verifyCode}</code>
             <CopyText what={words.code} text={verifyCode} />
           </div>
-          <Button size="s" busy={busy} busyLabel={words.checking} onClick={() => void verify()}>
+          <Button
+            size="s"
+            look="outline"
+            busy={busy}
+            busyLabel={words.checking}
+            onClick={() => void verify()}
+          >
             {words.check}
           </Button>
         </div>
@@ -51,7 +57,7 @@ export function VerifyShow({ show }: { show: OwnShow }) {
           <Field label={words.emailedCode} error={error('code')}>
             <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
           </Field>
-          <Button type="submit" size="s" busy={confirming} busyLabel={words.confirming}>
+          <Button type="submit" size="s" look="outline" busy={confirming} busyLabel={words.confirming}>
             {words.confirm}
           </Button>
         </Form>

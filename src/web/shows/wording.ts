@@ -4,7 +4,7 @@ export const listWords = {
   credits: 'With',
   minutes: ({ minutes }: { minutes: number }) => `${minutes} min`,
   link: 'Visit the show',
-  linkLabel: ({ show }: { show: string }) => `Visit ${show}`,
+  linkLabel: ({ show }: { show: string }) => `Visit the show ${show}`,
   episode: ({ title }: { title: string }) => `episode ${title}`,
 }
 

@@ -39,6 +39,21 @@ const visitorDialogs: ListedDialog[] = [
   },
   {
     as: 'visitor',
+    at: ({ demoId }) => `/profile/${demoId}`,
+    size: 'phone',
+    steps: [
+      {
+        name: 'player',
+        isPage: true,
+        async opens(page) {
+          await clickButton(page, 'Play introduction')
+          await page.getByRole('region', { name: 'Player' }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'visitor',
     at: '/register',
     size: 'desktop',
     steps: [

@@ -40,7 +40,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog')
 export const besideOpenList = ['aria-hidden-focus', 'region', 'page-has-heading-one']
 
 /** Presses a button that asks for confirmation. */
-export async function openConfirmation(page: Page, button: string): Promise<void> {
+export async function openConfirmation(page: Page, button: string | RegExp): Promise<void> {
   await clickButton(page, button)
   await page.getByRole('alertdialog').waitFor()
 }

@@ -156,6 +156,32 @@ export const ownDialogs: ListedDialog[] = [
   },
   {
     as: 'host',
+    at: ({ host }) => `/profile/${host.person.id}`,
+    size: 'phone',
+    steps: [
+      {
+        name: 'add-show-errors',
+        says: 'Enter an address that starts with https://.',
+        isPage: true,
+        async opens(page) {
+          await page.getByLabel('Address of the show').fill('my show')
+          await clickButton(page, 'Add show')
+        },
+      },
+      {
+        name: 'verify-show-errors',
+        says: 'Enter the 8 digits from the email.',
+        isPage: true,
+        async opens(page) {
+          await clickButton(page, /^Verify Nacht/)
+          await clickButton(page, 'Verify show')
+        },
+      },
+      { name: 'remove-show-question', opens: (page) => openConfirmation(page, /^Remove Nacht/) },
+    ],
+  },
+  {
+    as: 'host',
     at: '/settings/availability',
     size: 'desktop',
     long: true,

@@ -89,7 +89,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   }
 }
 
-async function shownSite(url: string, databaseUrl: string): Promise<Site> {
+export async function shownSite(url: string, databaseUrl: string): Promise<Site> {
   const browser = await chromium.connect(inject('browser').endpoint)
   return {
     url,

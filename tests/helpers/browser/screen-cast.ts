@@ -98,6 +98,7 @@ export async function gatherCast(site: Site): Promise<Cast> {
     tags: ['Season 2', 'Wissenschaftskommunikation'],
   })
   await callApi(host, 'POST', '/api/saved-people', { userId: guest.person.id })
+  await addShow(site, host)
   const bookings = await book(site, host, guest)
   await callApi(guest, 'POST', '/api/messages', {
     toUserId: host.person.id,
@@ -122,6 +123,29 @@ export async function gatherCast(site: Site): Promise<Cast> {
     agentRequestId,
     agentPath: await emailedPage(site, (await agentEmail(represented)) ?? '', 'agent'),
   }
+}
+
+/** As if its feed had been read. */
+async function addShow(site: Site, { person }: Person): Promise<void> {
+  await queryDatabase(
+    site.databaseUrl,
+    `with added as (
+      insert into shows (user_id, kind, address, guid, title, description, author, language, link, owner_email, credits,
+        created_at, tried_at, read_at, verify_code, last_error)
+      values ($1, 'feed', 'https://shift.example/feed.xml', gen_random_uuid(), $2, $3, 'Maximiliane', 'en',
+        'https://shift.example', 'maximiliane@shift.example', '[{"name": "Jo Field", "role": "host", "link": null}]',
+        now(), now(), now(), $4, 'This address took too long to answer.')
+      returning id)
+    insert into show_episodes (show_id, key, title, published_at, audio_url, audio_type, duration_seconds, position)
+    select id, 'first', $5, now(), 'https://cdn.example/1.mp3', 'audio/mpeg', 1500, 0 from added`,
+    [
+      person.id,
+      'Nachtschichtgesprächssammlung, the long one',
+      'People who work after dark.\n\nEvery week, https://shift.example/a-long-address-without-any-place-to-break-it',
+      `greenroom-${crypto.randomUUID()}`,
+      'Lighthouses and those who keep them: https://shift.example/another-long-address',
+    ],
+  )
 }
 
 async function agentEmail(represented: Person): Promise<string | undefined> {

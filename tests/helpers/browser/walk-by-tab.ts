@@ -11,7 +11,10 @@ export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     // A dialog traps the focus, so start where it is.
     if (document.activeElement instanceof HTMLElement && !document.activeElement.closest('[role=dialog]')) {
-      document.activeElement.blur()
+      // Tab goes on from where the focus was last.
+      document.body.tabIndex = -1
+      document.body.focus()
+      document.body.removeAttribute('tabindex')
       scrollTo(0, 0)
     }
     Object.assign(globalThis, { passed: new Set<Element>() })

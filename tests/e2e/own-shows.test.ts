@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
+import { sidewaysOverflow, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { openNearSite } from '../helpers/browser/open-near-site.ts'
+import { journeySizes, type Site } from '../helpers/browser/open-site.ts'
+import { listing, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
+import { tabTo } from '../helpers/browser/tab-to.ts'
+import { walkByTab } from '../helpers/browser/walk-by-tab.ts'
+import { openCalendarServer } from '../helpers/worlds/calendar-server.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { item, rss } from '../helpers/worlds/show-feeds.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
+
+let site: Site
+let host: Awaited<ReturnType<typeof openCalendarServer>>
+/** In the feed, after its title. */
+let more = ''
+const art = sharp({ create: { width: 600, height: 600, channels: 3, background: '#1d5c4a' } }).png()
+
+beforeAll(async () => {
+  site = await openNearSite((address) => address === '127.0.0.1')
+  host = await openCalendarServer(async ({ url }, reply) => {
+    if (url === '/art.png') reply.setHeader('content-type', 'image/png').end(await art.toBuffer())
+    else if (url === '/feed.xml') reply.setHeader('content-type', 'application/rss+xml').end(feed())
+    else reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Open Mic</title>')
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await host.close()
+})
+beforeEach(() => {
+  more = ''
+})
+
+const feed = () =>
+  rss(
+    `<title>Night Radio</title><link>https://night.example</link><description>People who work after dark.</description>
+    <itunes:image href="${host.url}/art.png"/><podcast:person>Jo Field</podcast:person>${more}
+    ${item(1, '<itunes:duration>25:00</itunes:duration>')}`,
+  )
+
+const open = async (size: 'desktop' | 'phone' = 'desktop') => {
+  const visit = await visitAs(site, { name: 'Rhoda Radio', userType: 'creator', more: listing }, { size })
+  await openPage(visit.page, `/profile/${visit.person.id}`)
+  return visit
+}
+
+const address = (page: Page) => page.getByLabel('Address of the show')
+const show = (page: Page) => page.getByRole('listitem').filter({ hasText: 'People who work after dark.' })
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function add(page: Page): Promise<void> {
+  await address(page).fill(`${host.url}/feed.xml`)
+  await page.keyboard.press('Enter')
+  await show(page).waitFor()
+}
+
+test.each(journeySizes('phone'))(
+  'a member adds their show, verifies it by the code in its feed, and visitors see the badge with its date until it is removed, on a %s',
+  async (size) => {
+    const visit = await open(size)
+    const { page, person } = visit
+    await add(page)
+    await page.getByText('Show added').waitFor()
+    await show(page).getByText('Episode 1', { exact: true }).waitFor()
+    await named(page, 'Verify Night Radio').click()
+    const check = page.getByRole('button', { name: 'Check the feed' })
+    await check.click()
+    await page.getByText('We didn’t find the code in the feed.').first().waitFor()
+    more = `<podcast:txt purpose="verify">${await page.locator('code').textContent()}</podcast:txt>`
+    await check.click()
+    await page.getByText('Show verified').first().waitFor()
+    // The pressed button is gone.
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Refresh Night Radio')
+    await waitUntilFound(visit, person.name)
+
+    const day = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    const visitor = await site.visit({ size })
+    await openPage(visitor.page, `/profile/${person.id}`)
+    await show(visitor.page).getByText(`Verified ${day}`).waitFor()
+    const picture = show(visitor.page).locator('img')
+    expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+    expect(await show(visitor.page).textContent()).toContain('With Jo Field (host)')
+    await named(visitor.page, 'Play episode Episode 1').waitFor()
+    expect(await visitor.page.content()).not.toContain(host.url)
+    await openPage(visitor.page, '/search')
+    const card = visitor.page.getByRole('listitem').filter({ hasText: person.name })
+    await card.getByText('Verified').first().waitFor()
+
+    await named(page, 'Remove Night Radio').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Show removed').first().waitFor()
+    expect(await page.locator(':focus').getAttribute('name')).toBe('address')
+    // A visitor’s page is kept for some seconds.
+    await waitUntil(async () => {
+      await openPage(visitor.page, `/profile/${person.id}`)
+      return (await show(visitor.page).count()) === 0
+    }, 'the show is gone')
+    expect(visitor.complaints).toEqual([])
+    expect(unexpectedComplaints(visit, [/\/verify$/])).toEqual([])
+  },
+)
+
+test('by keyboard alone and at 400 % zoom, a member verifies a show by the code emailed to the feed’s owner', async () => {
+  more = `<itunes:owner><itunes:email>${crypto.randomUUID()}@night.example</itunes:email></itunes:owner>`
+  const visit = await open()
+  const { page, complaints } = visit
+  await page.setViewportSize({ width: 320, height: 256 })
+  await tabTo(page, address(page))
+  await page.keyboard.type(`${host.url}/feed.xml`)
+  await page.keyboard.press('Enter')
+  await show(page).waitFor()
+  await tabTo(page, named(page, 'Verify Night Radio'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('Show added').waitFor({ state: 'detached' })
+  expect(await walkByTab(page)).toEqual([])
+  expect(await sidewaysOverflow(visit)).toEqual([])
+  await tabTo(page, page.getByRole('button', { name: 'Send code' }))
+  await page.keyboard.press('Enter')
+  const recipient = /[\w-]+@night\.example/.exec(more)?.[0]
+  let code = ''
+  await waitUntil(async () => {
+    const [email] = await queryDatabase(
+      site.databaseUrl,
+      `select concat(text_body, secret) as text from mail_outbox where recipient = $1`,
+      [recipient],
+    )
+    code = /\b\d{8}\b/.exec(email?.text ?? '')?.[0] ?? ''
+    return code !== ''
+  }, 'the code is emailed')
+  await tabTo(page, page.getByLabel('Code from the email'))
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter the 8 digits from the email.').waitFor()
+  expect(await page.locator(':focus').inputValue()).toBe('1234')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await show(page)
+    .getByText(/^Verified /)
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['a web page', () => `${host.url}/about`, 'This address leads to a web page, not to a feed.'],
+  ['a private address', () => 'http://10.0.0.1/feed.xml', 'We couldn’t reach this address.'],
+  ['no address', () => 'my show', 'Enter an address that starts with https://.'],
+])('an address that is %s is refused at its field, and stays in it', async (_, typed, reason) => {
+  const visit = await open()
+  const { page } = visit
+  await address(page).fill(typed())
+  await page.getByRole('button', { name: 'Add show' }).click()
+  await page.getByText(reason).waitFor()
+  const described = await address(page).getAttribute('aria-describedby')
+  expect(await page.locator(`#${described?.split(' ')[0]}`).textContent()).toContain(reason)
+  expect(await page.locator(':focus').inputValue()).toBe(typed())
+  expect(unexpectedComplaints(visit, [/\/api\/shows$/])).toEqual([])
+})
