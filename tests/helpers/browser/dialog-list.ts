@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { adminDialogs } from './admin-dialog-list.ts'
 import { clickButton, dialogOf, type ListedDialog, openConfirmation } from './listed-dialog.ts'
-import { adminDialogs, ownDialogs } from './member-dialog-list.ts'
+import { ownDialogs } from './member-dialog-list.ts'
 import { later, soon } from './screen-cast.ts'
 
 async function typeCard(page: Page, number: string): Promise<void> {

@@ -1,0 +1,64 @@
+import { clickButton, dialogOf, type ListedDialog, openConfirmation } from './listed-dialog.ts'
+
+export const adminDialogs: ListedDialog[] = [
+  {
+    as: 'admin',
+    at: '/admin?q=Maximiliane',
+    size: 'desktop',
+    steps: [
+      {
+        name: 'admin-user-menu',
+        async opens(page) {
+          await clickButton(page, /^Actions for Maximiliane/)
+          await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'admin',
+    at: '/admin',
+    size: 'phone',
+    long: true,
+    steps: [
+      {
+        name: 'admin-create-user',
+        async opens(page) {
+          await clickButton(page, 'Create user')
+          await dialogOf(page).getByLabel('Name').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'admin',
+    at: '/admin/messages',
+    size: 'desktop',
+    long: true,
+    steps: [
+      {
+        name: 'admin-conversation',
+        async opens(page) {
+          await clickButton(page, /^Open the conversation between/)
+          await dialogOf(page).getByRole('listitem').first().waitFor()
+        },
+      },
+    ],
+  },
+  {
+    as: 'admin',
+    at: ({ bookings }) => `/admin/bookings/${bookings.confirmed}`,
+    size: 'phone',
+    refused: [/\/api\/admin\/bookings\/\d+/],
+    steps: [
+      { name: 'admin-cancel-question', opens: (page) => openConfirmation(page, 'Set to canceled') },
+      {
+        name: 'admin-password',
+        async opens(page) {
+          await clickButton(page.getByRole('alertdialog'), 'Set to canceled')
+          await page.getByRole('dialog', { name: 'Enter your password' }).waitFor()
+        },
+      },
+    ],
+  },
+]
