@@ -91,7 +91,7 @@ test('a recording that can’t start frees the microphone', async () => {
   await page.getByRole('button', { name: 'Record introduction' }).waitFor()
 })
 
-test('a refused microphone is told plainly, and only this page may ask for it', async () => {
+test('a refused microphone is explained, and only this page may ask for it', async () => {
   const { page } = await open()
   await openPage(page, '/settings/introduction')
   await page.getByRole('button', { name: 'Record introduction' }).click()
