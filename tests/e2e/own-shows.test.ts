@@ -17,12 +17,15 @@ let site: Site
 let host: Awaited<ReturnType<typeof openCalendarServer>>
 /** In the feed, after its title. */
 let more = ''
-const art = sharp({ create: { width: 600, height: 600, channels: 3, background: '#1d5c4a' } }).png()
+let art: Buffer
 
 beforeAll(async () => {
   site = await openNearSite((address) => address === '127.0.0.1')
-  host = await openCalendarServer(async ({ url }, reply) => {
-    if (url === '/art.png') reply.setHeader('content-type', 'image/png').end(await art.toBuffer())
+  art = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#1d5c4a' } })
+    .png()
+    .toBuffer()
+  host = await openCalendarServer(({ url }, reply) => {
+    if (url === '/art.png') reply.setHeader('content-type', 'image/png').end(art)
     else if (url === '/feed.xml') reply.setHeader('content-type', 'application/rss+xml').end(feed())
     else reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Open Mic</title>')
   })

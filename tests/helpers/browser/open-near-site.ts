@@ -21,7 +21,7 @@ export async function openNearSite(mayReach: AddressRule): Promise<Site> {
     SAMPLE_DATA: 'false',
     RATE_LIMIT_FACTOR: '100',
   })
-  const { app, stop } = await compose({
+  const running = await compose({
     config,
     databaseUrl: database.url,
     log: createLog(config.logLevel),
@@ -29,13 +29,13 @@ export async function openNearSite(mayReach: AddressRule): Promise<Site> {
     pages: true,
   })
   await release()
-  await app.listen({ host: config.host, port })
+  await running.app.listen({ host: config.host, port })
   const site = await shownSite(config.publicUrl, database.url)
   return {
     ...site,
     async close() {
       await site.close()
-      await stop()
+      await running.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
