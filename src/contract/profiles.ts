@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { introduction } from './introductions.ts'
+import { languageCodes } from './languages.ts'
 import { meetingWay } from './meeting.ts'
 import { userType } from './people.ts'
 import { representation, representationForm, requestChannel } from './requests/representation.ts'
@@ -41,6 +42,8 @@ export const profile = representation.extend({
   areaOfExpertise: z.array(z.string()),
   areaOfInterests: z.array(z.string()),
   topicsOfDiscussion: z.array(z.string()),
+  /** Languages they speak, as BCP 47 codes. */
+  languages: z.array(z.enum(languageCodes)),
   /** Only for the owner; participants see it with a confirmed booking. */
   meetingWay: meetingWay.nullable(),
   meetingPlace: z.string().nullable(),
@@ -97,6 +100,10 @@ export const aboutForm = z.object({
   areaOfExpertise: lines(30, 120),
   areaOfInterests: lines(30, 120),
   topicsOfDiscussion: lines(30, 200),
+  languages: z
+    .array(z.enum(languageCodes, 'Choose languages from the list.'))
+    .max(12, 'Choose 12 languages or fewer.')
+    .transform((codes) => [...new Set(codes)]),
   /** `null`: not specified. */
   meetingWay: meetingWay.nullable(),
   meetingPlace: optionalLine(300),

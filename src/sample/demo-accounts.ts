@@ -193,6 +193,7 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         seriesTitle: person.series?.title,
         seriesKind: person.series?.kind,
         topicsOfDiscussion: [...person.topics],
+        languages: ['en'],
         createdAt: now,
         // Sorts them behind the sample people.
         lastActiveAt: new Date(now.getTime() - 30 * 86_400_000),

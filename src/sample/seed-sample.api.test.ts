@@ -61,6 +61,20 @@ describeOnDatabase('sample data', () => {
     expect(rows).toEqual([{ domain: 'agents.sample.greenroom.example' }])
   })
 
+  test('sample people speak English, and some another language, also those added before', async () => {
+    const speaking = async (language: string) =>
+      (await world.visitor().get(`/api/search?language=${language}`)).body.map(
+        ({ name }: { name: string }) => name,
+      )
+    const arabic = ['Fatima al-Zahrani', 'Noor Haddad', 'Salma Benhaddou', 'Tariq Mansour']
+    expect((await speaking('ar')).toSorted()).toEqual(arabic)
+    expect(await speaking('en')).toHaveLength(24)
+    await world.ctx.db.execute(sql`update users set languages = '{}' where name = 'Noor Haddad'`)
+    await seedSample(world.ctx)
+    const { rows } = await world.ctx.db.execute(sql`select languages from users where name = 'Noor Haddad'`)
+    expect(rows).toEqual([{ languages: ['en', 'ar'] }])
+  })
+
   test('adds missing fees without replacing edited ones', async () => {
     const count = sql`select count(*)::int as n from representations`
     const before = (await world.ctx.db.execute<{ n: number }>(count)).rows

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
+import { updateProfile } from '../domains/accounts/update-user.ts'
 import { indexEveryone } from '../domains/search/index-everyone.ts'
+import { indexPeople } from '../domains/search/index-person.ts'
 import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { broadcasters } from './broadcasters.ts'
 import { experts } from './experts.ts'
 import { representationOf } from './fees.ts'
+import { languagesOf } from './languages.ts'
 import { type SamplePerson, slotsOf } from './person.ts'
 import { podcasters } from './podcasters.ts'
 import { renewPortraits, storePortrait } from './portraits/store-portraits.ts'
@@ -48,6 +51,7 @@ export async function seedSample(ctx: Ctx): Promise<void> {
     }),
   )
   await storeRepresentations(ctx)
+  await storeLanguages(ctx)
 }
 
 function findPeople(ctx: Ctx) {
@@ -64,6 +68,23 @@ async function storeRepresentations(ctx: Ctx): Promise<void> {
     return representation ? [{ userId: id, representation }] : []
   })
   await withTransaction(ctx, (ctx) => seedProfiles(ctx, profiles))
+}
+
+/** Also for sample people added before they had languages. */
+async function storeLanguages(ctx: Ctx): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const without = and(
+      inArray(users.email, people.map(emailOf)),
+      eq(users.languages, []),
+      isNull(users.deletedAt),
+    )
+    const silent = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(without)
+    for (const { id, name } of silent) await updateProfile(ctx, id, { languages: languagesOf(name) })
+    await indexPeople(
+      ctx,
+      silent.map(({ id }) => id),
+    )
+  })
 }
 
 const day = 86_400_000
@@ -96,6 +117,7 @@ async function storePeople(
           seriesKind: person.series?.kind ?? null,
           areaOfExpertise: person.expertise,
           topicsOfDiscussion: person.topics,
+          languages: languagesOf(person.name),
           pictureHash: hashes[i] ?? null,
           initialsConfirmed: true,
           openToGuesting: person.openToGuesting ?? false,

@@ -195,6 +195,7 @@ describe('§8 Profile area', () => {
       areaOfExpertise: [],
       areaOfInterests: [],
       topicsOfDiscussion: [],
+      languages: [],
       profilePicture: null,
       showEmail: false,
       isAvailableForBooking: true,

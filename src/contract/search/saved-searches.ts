@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { languageCodes } from '../languages.ts'
 import { memberType } from '../people.ts'
 import { seriesKinds } from '../series.ts'
 import { id, idParam, instant, line, text } from '../text.ts'
@@ -11,6 +12,7 @@ export const savedFilters = z
     userType: memberType.optional(),
     location: text(120).optional(),
     medium: z.enum(seriesKinds).optional(),
+    language: z.enum(languageCodes).optional(),
     available: z.literal(true).optional(),
     verified: z.literal(true).optional(),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { category } from '../categories.ts'
 import { endpoint } from '../endpoint.ts'
 import { introduction } from '../introductions.ts'
+import { languageCodes } from '../languages.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
 import { seriesKinds } from '../series.ts'
@@ -28,6 +29,8 @@ export const searchFilters = z.object({
   location: text(120).optional(),
   /** The kind of their show. */
   medium: z.enum(seriesKinds).optional(),
+  /** They speak it. A BCP 47 code. */
+  language: z.enum(languageCodes).optional(),
   available: flag.optional(),
   /** Has a verified show. */
   verified: flag.optional(),
@@ -75,7 +78,8 @@ export type SearchRow = z.output<typeof searchRow>
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Search people by text, categories, type, location, kind of show, verified shows and availability',
+  summary:
+    'Search people by text, categories, type, location, kind of show, language, verified shows and availability',
   access: 'anyone',
   query: searchQuery,
   status: 200,
@@ -91,6 +95,8 @@ export const searchFacets = z.object({
   available: count,
   /** Ignores the filter itself. */
   verified: count,
+  /** Ignores the chosen language; leaves out languages without matches. */
+  languages: z.array(z.object({ code: z.enum(languageCodes), count })),
   /** Ignores the chosen categories; leaves out categories without matches. */
   categories: z.array(z.object({ id: z.int(), count })),
 })
@@ -107,7 +113,17 @@ export const countFacets = endpoint({
 })
 
 export const broaderSearch = z.object({
-  without: z.enum(['q', 'word', 'location', 'categories', 'userType', 'medium', 'available', 'verified']),
+  without: z.enum([
+    'q',
+    'word',
+    'location',
+    'categories',
+    'userType',
+    'medium',
+    'language',
+    'available',
+    'verified',
+  ]),
   word: z.string().nullable(),
   q: z.string().nullable(),
   total: count,

@@ -227,6 +227,7 @@ test('the database no longer names the person', async () => {
       meetingWay: 'in_person',
       meetingPlace: 'Quenneville House',
       topicsOfDiscussion: ['Quennevillology'],
+      languages: ['gd'],
       profilePicture: fileUrl,
       ...exampleAgent,
       agentName: 'Quenneville & Sons',

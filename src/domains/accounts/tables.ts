@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LanguageCode } from '../../contract/languages.ts'
 import { meetingWays } from '../../contract/meeting.ts'
 import { seriesKinds } from '../../contract/series.ts'
 import { at, identity } from '../../platform/database/columns.ts'
@@ -25,6 +26,8 @@ export const users = pgTable(
     areaOfExpertise: text().array().notNull().default([]),
     areaOfInterests: text().array().notNull().default([]),
     topicsOfDiscussion: text().array().notNull().default([]),
+    /** Spoken; BCP 47 codes. */
+    languages: text().array().$type<LanguageCode[]>().notNull().default([]),
     /** How they meet. Only participants of confirmed bookings see it. */
     meetingWay: text({ enum: meetingWays }),
     /** A link, a phone number or an address. */

@@ -21,6 +21,7 @@ const said: Record<keyof Profile, string | null> = {
   areaOfExpertise: 'expertise',
   areaOfInterests: 'interests',
   topicsOfDiscussion: 'topics',
+  languages: 'languages',
   meetingWay: null,
   meetingPlace: null,
   avatar: 'picture',

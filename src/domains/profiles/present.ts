@@ -25,6 +25,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     areaOfExpertise: user.areaOfExpertise,
     areaOfInterests: user.areaOfInterests,
     topicsOfDiscussion: user.topicsOfDiscussion,
+    languages: user.languages,
     meetingWay: viewerId === user.id ? user.meetingWay : null,
     meetingPlace: viewerId === user.id ? user.meetingPlace : null,
     avatar: avatarOf(user),

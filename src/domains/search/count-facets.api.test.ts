@@ -39,6 +39,9 @@ describeOnDatabase('the counts beside a search', () => {
       insert into shows (user_id, kind, address, title, created_at, tried_at, verify_code, verified_at)
       select id, 'feed', 'https://example.com/feed', 'Ann’s show', now(), now(), 'code', now()
       from users where name = 'Ann Alder'`)
+    await world.ctx.db.execute(sql`
+      update users set languages = case when name = 'Ann Alder' then array['en', 'de'] else array['de'] end
+      where name in ('Ann Alder', 'Dot Damson')`)
     await indexEveryone(world.ctx)
   })
   afterAll(() => world.close())
@@ -48,6 +51,10 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 4, creator: 2, guest: 2 },
       available: 2,
       verified: 1,
+      languages: [
+        { code: 'de', count: 2 },
+        { code: 'en', count: 1 },
+      ],
       categories: [
         { id: 1, count: 2 },
         { id: 2, count: 2 },
@@ -61,6 +68,10 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 4, creator: 2, guest: 2 },
       available: 1,
       verified: 1,
+      languages: [
+        { code: 'de', count: 1 },
+        { code: 'en', count: 1 },
+      ],
       categories: [
         { id: 1, count: 1 },
         { id: 2, count: 2 },
@@ -70,6 +81,10 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 2, creator: 1, guest: 1 },
       available: 2,
       verified: 1,
+      languages: [
+        { code: 'de', count: 1 },
+        { code: 'en', count: 1 },
+      ],
       categories: [
         { id: 1, count: 2 },
         { id: 2, count: 1 },
@@ -104,6 +119,7 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 0, creator: 0, guest: 0 },
       available: 0,
       verified: 0,
+      languages: [],
       categories: [],
     })
   })
@@ -130,6 +146,16 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await looser({ location: 'lagos', categories: '2' })).toEqual([
       { without: 'location', word: null, q: null, total: 2 },
       { without: 'categories', word: null, q: null, total: 2 },
+    ])
+  })
+
+  test('counts of languages ignore the chosen one', async () => {
+    const { languages, userType } = await facets({ language: 'en' })
+    expect(userType.any).toBe(1)
+    expect(languages).toEqual((await facets()).languages)
+    expect(await looser({ q: 'damson', language: 'en' })).toEqual([
+      { without: 'q', word: null, q: null, total: 1 },
+      { without: 'language', word: null, q: null, total: 1 },
     ])
   })
 

@@ -47,6 +47,7 @@ function waysOf(asked: Asked): Looser[] {
     ...whole('categories'),
     ...whole('userType'),
     ...whole('medium'),
+    ...whole('language'),
     ...whole('available'),
     ...whole('verified'),
   ]

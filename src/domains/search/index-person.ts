@@ -109,7 +109,7 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Load
       u.open_to_guesting as "openToGuesting",
       exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null) as verified,
       u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
-      u.topics_of_discussion as "topicsOfDiscussion",
+      u.topics_of_discussion as "topicsOfDiscussion", u.languages,
       u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",
       array[u.profession] || u.topics_of_discussion || u.area_of_expertise as topics,
       array(select c.name from user_categories uc join categories c on c.id = uc.category_id

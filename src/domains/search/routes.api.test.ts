@@ -195,6 +195,22 @@ describeOnDatabase('search', () => {
     await indexEveryone(world.ctx)
   })
 
+  test('filters by a language that people say they speak', async () => {
+    const speaker = await world.member({ name: 'Sunniva Spoken' })
+    await listMember(speaker, { languages: ['no', 'en', 'no'] })
+    await world.runJobs()
+    const { body } = await world.visitor().get(`/api/users/${speaker.id}`)
+    expect(body.languages).toEqual(['no', 'en'])
+    expect(await found({ language: 'no' })).toEqual(['Sunniva Spoken'])
+    expect(await found({ language: 'sv' })).toEqual([])
+    await speaker.patch(`/api/users/${speaker.id}`, { languages: [] })
+    await world.runJobs()
+    expect(await found({ language: 'no' })).toEqual([])
+    const refused = await speaker.patch(`/api/users/${speaker.id}`, { languages: ['tlh'] })
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['languages.0']])
+    await world.ctx.db.execute(sql`delete from search_people where user_id = ${speaker.id}`)
+  })
+
   test('never finds admins and suspended people', async () => {
     const all = await found({})
     expect(all).toHaveLength(5)

@@ -132,6 +132,7 @@ const maya: Parameters<typeof searchDocument>[0] = {
   openToGuesting: true,
   categoryIds: [7],
   available: true,
+  languages: ['en', 'pt'],
   verified: true,
 }
 
@@ -148,6 +149,8 @@ test('a document has weighted words, and every filter as a marked word', () => {
       "'=creator'",
       "'=guest'",
       "'=mpodcast'",
+      "'=len'",
+      "'=lpt'",
       "'=available'",
       "'=verified'",
       "'^m'",

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import type { LanguageCode } from '../../contract/languages.ts'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import { fillers } from './filler-words.ts'
@@ -150,6 +151,7 @@ export const termPrefix = {
   category: (id: number) => `=c${id}`,
   type: (type: 'creator' | 'guest') => `=${type}`,
   medium: (kind: SeriesKind) => `=m${kind}`,
+  language: (code: LanguageCode) => `=l${code}`,
   available: '=available',
   verified: '=verified',
 }
@@ -176,6 +178,7 @@ export type Indexed = {
   userType: 'creator' | 'guest'
   openToGuesting: boolean
   categoryIds: number[]
+  languages: LanguageCode[]
   available: boolean
   /** Has a verified show. */
   verified: boolean
@@ -243,6 +246,7 @@ export function searchDocument(person: Indexed): string {
     termPrefix.type(person.userType),
     ...(person.openToGuesting ? [termPrefix.type('guest')] : []),
     ...(person.seriesKind ? [termPrefix.medium(person.seriesKind)] : []),
+    ...person.languages.map(termPrefix.language),
     ...(person.available ? [termPrefix.available] : []),
     ...(person.verified ? [termPrefix.verified] : []),
   ]

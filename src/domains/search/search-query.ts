@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import { lettersOf, longestStart, termPrefix } from './rules.ts'
 import type { Term } from './word-corrections.ts'
@@ -9,6 +10,7 @@ export type Filters = {
   categories: number[]
   userType?: 'creator' | 'guest' | undefined
   medium?: SeriesKind | undefined
+  language?: LanguageCode | undefined
   available?: boolean | undefined
   verified?: boolean | undefined
 }
@@ -55,11 +57,13 @@ function beginning(word: string, marked: (word: string) => string): string {
     : `${lexeme(marked(word))}:*`
 }
 
-export function filtersQuery({ categories, userType, medium, available, verified }: Filters): TextQuery {
+export function filtersQuery(filters: Filters): TextQuery {
+  const { categories, userType, medium, language, available, verified } = filters
   return and([
     categories.length > 0 ? atLeast(1, categories) : null,
     userType ? lexeme(termPrefix.type(userType)) : null,
     medium ? lexeme(termPrefix.medium(medium)) : null,
+    language ? lexeme(termPrefix.language(language)) : null,
     available ? lexeme(termPrefix.available) : null,
     verified ? lexeme(termPrefix.verified) : null,
   ])

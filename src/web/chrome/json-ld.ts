@@ -17,6 +17,7 @@ export function personLd(profile: Profile, path: string): object {
       ...(profile.location && { homeLocation: { '@type': 'Place', name: profile.location } }),
       ...ifAny('sameAs', [profile.website, profile.linkedinUrl]),
       ...ifAny('knowsAbout', profile.areaOfExpertise),
+      ...ifAny('knowsLanguage', profile.languages),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { languageName } from '../../contract/languages.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { Chips } from '../ui/chip.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -8,7 +9,7 @@ type AboutTabProps = { profile: Profile; shows: ReactNode; categoryEditor: React
 /** Others don’t see what a person hasn’t filled in. */
 export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
   const own = profile.can.includes('edit')
-  const { bio, profession, topicsOfDiscussion, categories } = profile
+  const { bio, profession, topicsOfDiscussion, languages, categories } = profile
   const hasLinks = Boolean(profile.email ?? profile.website ?? profile.linkedinUrl)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
@@ -48,6 +49,15 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
                 <p className="break-words">{profession}</p>
               ) : (
                 <Missing>Add your profession.</Missing>
+              )}
+            </Part>
+          )}
+          {(own || languages.length > 0) && (
+            <Part title="Languages">
+              {languages.length > 0 ? (
+                <p suppressHydrationWarning>{languages.map(languageName).join(', ')}</p>
+              ) : (
+                <Missing>Add the languages you speak.</Missing>
               )}
             </Part>
           )}

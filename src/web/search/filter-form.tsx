@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
+import { byName, type LanguageCode, languageName } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
 import { seriesKinds, seriesLabels } from '../../contract/series.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
-import { FacetCount } from './facet-count.tsx'
+import { FacetCount, formatCount } from './facet-count.tsx'
 import { filterWords } from './filter-wording.ts'
 import { filtersOnly } from './filters.ts'
 import { type Filters } from './read-filters.ts'
@@ -100,6 +101,9 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
           ))}
         </Select>
       </Field>
+      <Field label={filterWords.language}>
+        <LanguageChoice chosen={filters.language} facets={facets} />
+      </Field>
       <Field label="Location">
         <Input
           name="location"
@@ -124,6 +128,26 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
         </LinkButton>
       </div>
     </form>
+  )
+}
+
+type LanguageChoiceProps = { chosen: LanguageCode | undefined; facets: SearchFacets | undefined }
+
+/** Languages that someone speaks. */
+function LanguageChoice({ chosen, facets }: LanguageChoiceProps) {
+  const counts = new Map(facets?.languages.map(({ code, count }) => [code, count]))
+  if (chosen && !counts.has(chosen)) counts.set(chosen, 0)
+  const codes = [...counts.keys()].sort(byName)
+  return (
+    <Select name="language" defaultValue={chosen ?? ''}>
+      <option value="">{filterWords.anyLanguage}</option>
+      {codes.map((code) => (
+        // Browsers may name a language differently from the server.
+        <option key={code} value={code} suppressHydrationWarning>
+          {`${languageName(code)} (${formatCount(counts.get(code) ?? 0)})`}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/categories.ts'
+import { languageName } from '../../contract/languages.ts'
 import { seriesLabels } from '../../contract/series.ts'
 import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
@@ -24,6 +25,7 @@ export function partsOf(
       }),
     ),
     ...part(filters.medium && seriesLabels[filters.medium], { medium: undefined }),
+    ...part(filters.language && languageName(filters.language), { language: undefined }),
     ...part(filters.available && filterWords.availableShort, { available: undefined }),
     ...part(filters.verified && filterWords.verified, { verified: undefined }),
     ...part(filters.location, { location: undefined }),

@@ -7,6 +7,8 @@ export const filterWords = {
   verified: 'Verified show',
   medium: 'Kind of show',
   anyMedium: 'Any or none',
+  language: 'Language',
+  anyLanguage: 'Any language',
   place: 'City or country',
   text: 'Name, headline or location',
   apply: 'Apply Filters',

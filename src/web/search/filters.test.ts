@@ -14,7 +14,14 @@ import { readFilters } from './read-filters.ts'
 
 test('invalid parameters in a URL are ignored', () => {
   expect(
-    readFilters({ q: '  ', categories: 'x,-1,7,7,1e99', userType: 'admin', sort: 'price', page: 'z' }),
+    readFilters({
+      q: '  ',
+      language: 'tlh',
+      categories: 'x,-1,7,7,1e99',
+      userType: 'admin',
+      sort: 'price',
+      page: 'z',
+    }),
   ).toEqual({
     categories: [7],
   })
@@ -32,6 +39,7 @@ test('filters survive the round trip through a URL', () => {
     userType: 'guest',
     location: 'São Paulo',
     medium: 'podcast',
+    language: 'haw',
     available: true,
     verified: true,
     sort: 'newest',
@@ -70,10 +78,11 @@ test('the filter count leaves out text, order and page', () => {
       userType: 'guest',
       location: 'Oslo',
       medium: 'tv',
+      language: 'haw',
       available: true,
       verified: true,
     }),
-  ).toBe(7)
+  ).toBe(8)
   expect(countFilters({ q: 'radio', sort: 'newest', page: 2 })).toBe(0)
 })
 

@@ -8,8 +8,9 @@ export function readForm(form: HTMLFormElement): Filters {
 }
 
 export function countFilters(filters: Filters): number {
-  const { categories = [], userType, location, medium, available, verified } = filters
-  return categories.length + [userType, location, medium, available, verified].filter(Boolean).length
+  const { categories = [], userType, location, medium, language, available, verified } = filters
+  const others = [userType, location, medium, language, available, verified]
+  return categories.length + others.filter(Boolean).length
 }
 
 const pageSize = 24

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import type { Category } from '../../contract/categories.ts'
+import { languageName } from '../../contract/languages.ts'
 import type { BroaderSearch } from '../../contract/search/search.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -74,6 +75,7 @@ function wayWords({ without, word }: BroaderSearch, filters: Filters, categories
       names.length === 1 && names[0] ? noMatchWords.beyond({ category: names[0] }) : noMatchWords.anyCategory,
     userType: filters.userType === 'guest' ? noMatchWords.creatorsToo : noMatchWords.guestsToo,
     medium: noMatchWords.anyMedium,
+    language: noMatchWords.notSpeaking({ language: languageName(filters.language ?? 'en') }),
     available: noMatchWords.anyTime,
     verified: noMatchWords.unverifiedToo,
   }

@@ -1,3 +1,4 @@
+import { type LanguageCode, languageCodes } from '../../contract/languages.ts'
 import { type SeriesKind, seriesKinds } from '../../contract/series.ts'
 
 export type Filters = {
@@ -6,6 +7,7 @@ export type Filters = {
   userType?: 'creator' | 'guest'
   location?: string
   medium?: SeriesKind
+  language?: LanguageCode
   available?: true
   verified?: true
   sort?: 'newest' | 'active'
@@ -32,6 +34,7 @@ export function readFilters(given: Record<string, unknown>): Filters {
     userType: userType === 'creator' || userType === 'guest' ? userType : undefined,
     location: text('location', 120),
     medium: seriesKinds.find((kind) => kind === given.medium),
+    language: languageCodes.find((code) => code === given.language),
     available: plain(given.available) === 'true' || undefined,
     verified: plain(given.verified) === 'true' || undefined,
     sort: sort === 'newest' || sort === 'active' ? sort : undefined,

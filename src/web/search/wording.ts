@@ -31,6 +31,7 @@ export const noMatchWords = {
   creatorsToo: 'Include creators',
   guestsToo: 'Include guests',
   anyMedium: 'With any kind of show, or none',
+  notSpeaking: ({ language }: { language: string }) => `Not just people who speak ${language}`,
   anyTime: 'Include people with no open times',
   unverifiedToo: 'Include people without a verified show',
 }

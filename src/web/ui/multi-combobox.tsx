@@ -5,17 +5,23 @@ import { useFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { itemClass, popupClass } from './menu-classes.ts'
 
-export type Choice = { id: number; name: string }
+export type Choice<Id> = { id: Id; name: string }
 
-type MultiComboboxProps = {
-  choices: Choice[]
-  value: number[]
-  onValueChange: (ids: number[]) => void
+type MultiComboboxProps<Id> = {
+  choices: Choice<Id>[]
+  value: Id[]
+  onValueChange: (ids: Id[]) => void
   placeholder?: string
   noun: string
 }
 
-export function MultiCombobox({ choices, value, onValueChange, placeholder, noun }: MultiComboboxProps) {
+export function MultiCombobox<Id extends number | string>({
+  choices,
+  value,
+  onValueChange,
+  placeholder,
+  noun,
+}: MultiComboboxProps<Id>) {
   const field = useFieldProps()
   const chosen = value.flatMap((id) => choices.find((choice) => choice.id === id) ?? [])
   return (
@@ -24,9 +30,13 @@ export function MultiCombobox({ choices, value, onValueChange, placeholder, noun
       autoHighlight
       items={choices}
       value={chosen}
-      onValueChange={(next: Choice[]) => onValueChange(next.map((choice) => choice.id))}
-      itemToStringLabel={(choice: Choice) => choice.name}
-      isItemEqualToValue={(a: Choice, b: Choice) => a.id === b.id}
+      onValueChange={(next: Choice<Id>[], details) => {
+        // With the list closed, Escape would empty the field.
+        if (details.reason === 'escape-key') details.allowPropagation()
+        else onValueChange(next.map((choice) => choice.id))
+      }}
+      itemToStringLabel={(choice: Choice<Id>) => choice.name}
+      isItemEqualToValue={(a: Choice<Id>, b: Choice<Id>) => a.id === b.id}
     >
       <Combobox.InputGroup className="flex min-h-11.5 w-full cursor-text flex-wrap items-center gap-1.5 rounded-s border border-edge bg-raised px-2 py-1.5 transition-colors focus-within:border-focus focus-within:outline-2 focus-within:outline-focus hover:border-ink">
         <Combobox.Chips className="contents" aria-label={chosen.length > 0 ? `Chosen ${noun}` : undefined}>
@@ -66,7 +76,7 @@ export function MultiCombobox({ choices, value, onValueChange, placeholder, noun
               <p className="px-3 py-2 text-soft">No {noun} found.</p>
             </Combobox.Empty>
             <Combobox.List>
-              {(choice: Choice) => (
+              {(choice: Choice<Id>) => (
                 <Combobox.Item
                   key={choice.id}
                   value={choice}

@@ -16,6 +16,7 @@ const shows =
   'podcast show radio channel interviews stories conversations history science comedy business travel'
 const places =
   'London Lagos Lisbon Berlin Oslo Toronto Sydney Nairobi Tokyo Madrid Chicago Mumbai Paris Warsaw Lima'
+const languages = 'es de fr pt it nl sv pl ja hi'.split(' ')
 const syllables = 'ba ko mi ren ta lo shi van der per ola qui zan tor nel fe gu has'.split(' ')
 
 /** The same numbers in every run. */
@@ -40,6 +41,7 @@ function makePeople(from: number, count: number) {
     topics: [surname(), pick(shows)],
     categories: [...new Set([roll(categories), roll(categories), roll(categories)])].map((c) => c + 1),
     hours: roll(3) === 0,
+    languages: [...(i % 10 > 0 ? ['en'] : []), languages[i % languages.length]],
     ago: roll(31_536_000),
   }))
 }
@@ -49,10 +51,10 @@ async function fill({ ctx }: Running, people: number) {
     const batch = JSON.stringify(makePeople(from, Math.min(5000, people - from)))
     await ctx.db.execute(sql`
       with input as materialized (select * from jsonb_to_recordset(${batch}::jsonb) as r
-        (email text, name text, type text, headline text, location text, topics text[], categories int[], hours bool, ago int)),
-      made as (insert into users (email, password_hash, name, user_type, headline, bio, location, topics_of_discussion,
+        (email text, name text, type text, headline text, location text, topics text[], categories int[], languages text[], hours bool, ago int)),
+      made as (insert into users (email, password_hash, name, user_type, headline, bio, location, topics_of_discussion, languages,
           initials_confirmed, created_at, last_active_at)
-        select email, '-', name, type, headline, repeat('What they say of themselves. ', 12), location, topics,
+        select email, '-', name, type, headline, repeat('What they say of themselves. ', 12), location, topics, languages,
           true, now() - ago * interval '1 second', now() - (ago / 2) * interval '1 second' from input returning id, email),
       linked as (insert into user_categories (user_id, category_id)
         select id, unnest(categories) from made join input using (email))

@@ -34,6 +34,7 @@ export async function anonymizeUser(
       areaOfExpertise: [],
       areaOfInterests: [],
       topicsOfDiscussion: [],
+      languages: [],
       meetingWay: null,
       meetingPlace: null,
       pictureHash: null,

@@ -11,6 +11,7 @@ const creator = {
   areaOfExpertise: [],
   areaOfInterests: [],
   topicsOfDiscussion: [],
+  languages: ['en', 'pt'],
   profilePicture: null,
   timeZone: 'UTC',
   showEmail: false,
@@ -107,4 +108,16 @@ test.each([
 test('a guest is not asked for a show', async () => {
   await open({ userType: 'guest' })
   expect(screen.queryByLabelText(kind)).toBeNull()
+})
+
+test('languages are chosen by name and saved as codes; Escape takes none away', async () => {
+  const saved = await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Portuguese' }))
+  const input = screen.getByRole('combobox', { name: /^Languages you speak/ })
+  fireEvent.keyDown(input, { key: 'Escape' })
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  fireEvent.click(await screen.findByRole('option', { name: 'Hawaiian' }))
+  // The open list hides the rest of the page from screen readers.
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes', hidden: true }))
+  await waitFor(() => expect(saved()).toMatchObject({ languages: ['en', 'haw'] }))
 })

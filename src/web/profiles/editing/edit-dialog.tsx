@@ -18,6 +18,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { profileQuery } from '../profile-query.ts'
 import { editForm } from './edit-form.ts'
+import { LanguagesField } from './languages-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { clearProfileDraft, findProfileDraft, savedOf, saveProfileDraft } from './profile-draft.ts'
 import { ShowFields } from './show-fields.tsx'
@@ -161,6 +162,19 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
             render={({ field: { value, onChange } }) => (
               <Combobox options={zones} value={value} onValueChange={onChange} noun="time zones" />
             )}
+          />
+        </Field>
+        <Field
+          label={words.languages}
+          error={error('languages')}
+          help={words.languagesHelp}
+          optional
+          className="sm:col-span-2"
+        >
+          <Controller
+            control={form.control}
+            name="languages"
+            render={({ field: { value, onChange } }) => <LanguagesField value={value} onChange={onChange} />}
           />
         </Field>
         <Field label="Website" error={error('website')} optional>

@@ -22,6 +22,11 @@ export const editForm = aboutForm
     areaOfExpertise: onePerLine(areaOfExpertise),
     areaOfInterests: onePerLine(areaOfInterests),
     topicsOfDiscussion: onePerLine(topicsOfDiscussion),
+    /** Codes with spaces between them, so that drafts compare texts. */
+    languages: z
+      .string()
+      .transform((codes) => codes.split(' ').filter(Boolean))
+      .pipe(aboutForm.shape.languages),
   })
   // The show line starts with the title, so without one nothing would be shown.
   .refine(({ seriesTitle, seriesUrl, seriesKind }) => seriesTitle || !(seriesUrl || seriesKind), {
@@ -44,6 +49,7 @@ export function editValues(profile: Profile): z.input<typeof editForm> {
     areaOfExpertise: profile.areaOfExpertise.join('\n'),
     areaOfInterests: profile.areaOfInterests.join('\n'),
     topicsOfDiscussion: profile.topicsOfDiscussion.join('\n'),
+    languages: profile.languages.join(' '),
     timeZone: profile.timeZone,
     showEmail: profile.showEmail,
     isAvailableForBooking: profile.isAvailableForBooking,

@@ -14,6 +14,7 @@ const maya = {
   areaOfExpertise: ['sleep'],
   areaOfInterests: [],
   topicsOfDiscussion: [],
+  languages: ['en'],
   profilePicture: '/pictures/old-512.webp',
   timeZone: 'UTC',
   showEmail: false,

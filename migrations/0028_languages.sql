@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "languages" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,98 @@
+/** BCP 47. What people speak, so without regions and scripts. Chromium can name these: it ships fewer names than Node. */
+export const languageCodes = [
+  ...[
+    'af',
+    'am',
+    'ar',
+    'as',
+    'az',
+    'be',
+    'bg',
+    'bn',
+
+    'bs',
+    'ca',
+    'cs',
+    'cy',
+    'da',
+    'de',
+    'el',
+    'en',
+    'es',
+  ],
+  ...['et', 'eu', 'fa', 'fi', 'fil', 'fr', 'ga', 'gd', 'gl', 'gu', 'ha', 'haw', 'he', 'hi', 'hr', 'ht', 'hu'],
+  ...[
+    'hy',
+    'id',
+    'ig',
+    'is',
+    'it',
+    'ja',
+    'jv',
+    'ka',
+    'kk',
+    'km',
+    'kn',
+    'ko',
+    'ku',
+    'ky',
+    'lb',
+    'lo',
+    'lt',
+    'lv',
+  ],
+  ...[
+    'mg',
+    'mi',
+    'mk',
+    'ml',
+    'mn',
+    'mr',
+    'ms',
+    'mt',
+    'my',
+    'ne',
+    'nl',
+    'no',
+    'om',
+    'pa',
+    'pl',
+    'ps',
+    'pt',
+    'qu',
+  ],
+  ...[
+    'rm',
+    'ro',
+    'ru',
+    'rw',
+
+    'si',
+    'sk',
+    'sl',
+    'sn',
+    'so',
+    'sq',
+    'sr',
+    'sv',
+    'sw',
+    'ta',
+    'te',
+    'th',
+    'ti',
+  ],
+  ...['tr', 'tw', 'uk', 'ur', 'uz', 'vi', 'wo', 'xh', 'yi', 'yo', 'yue', 'zh', 'zu'],
+] as const
+export type LanguageCode = (typeof languageCodes)[number]
+
+let names: Intl.DisplayNames | undefined
+
+/** In English. */
+export function languageName(code: string): string {
+  names ??= new Intl.DisplayNames('en', { type: 'language' })
+  return names.of(code) ?? code
+}
+
+export function byName(a: string, b: string): number {
+  return languageName(a).localeCompare(languageName(b), 'en')
+}
