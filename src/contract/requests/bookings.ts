@@ -162,16 +162,27 @@ export const createBooking = endpoint({
   response: booking,
 })
 
+/** yyyy-mm-dd, in the years that a calendar shows. */
+const calendarDay = day.refine(
+  (date) => date >= '2000-01-01' && date < '2200',
+  'Enter a date between 2000 and 2199.',
+)
+
+const listedBookings = z.object({
+  show: z.enum(['all', 'upcoming', 'earlier', 'scheduled', 'unscheduled']).default('all'),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  ...olderParams,
+})
+export type ListedBookings = z.output<typeof listedBookings>
+
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   summary:
-    'List the caller’s bookings as guest and creator, newest first; upcoming ones (pending and confirmed) soonest first',
+    'List the caller’s bookings as guest and creator, newest first. Upcoming (pending and confirmed), scheduled (with a time, not canceled) and unscheduled (upcoming without a time) ones come soonest first. From one day to another of the caller’s time zone, both included, if they have a time then',
   access: 'member',
-  query: z.object({
-    show: z.enum(['all', 'upcoming', 'earlier']).default('all'),
-    ...olderParams,
-  }),
+  query: listedBookings,
   status: 200,
   response: z.array(booking),
 })

@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  max,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { turnOf } from './rules.ts'
@@ -75,37 +59,7 @@ export async function findSentBooking(ctx: Reader, requestHash: string): Promise
   return row
 }
 
-type Shown = 'all' | 'upcoming' | 'earlier'
-type Page = { before?: number | undefined; limit: number }
-
-/** In either role, newest first. Upcoming ones soonest first, those without a time last. */
-export async function listBookingsOf(
-  ctx: Reader,
-  userId: number,
-  { show, before, limit }: Page & { show: Shown },
-): Promise<BookingRow[]> {
-  const soonest = sql`coalesce(${bookings.startsAt}, 'infinity')`
-  const older = before === undefined ? undefined : lt(bookings.id, before)
-  const later =
-    before === undefined
-      ? undefined
-      : sql`(${soonest}, ${bookings.id}) > (select coalesce(starts_at, 'infinity'), id from bookings where id = ${before})`
-  const upcoming = show === 'upcoming'
-  return ctx.db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        isPartyOf(userId),
-        show === 'all'
-          ? undefined
-          : (upcoming ? inArray : notInArray)(bookings.status, ['pending', 'confirmed']),
-        upcoming ? later : older,
-      ),
-    )
-    .orderBy(...(upcoming ? [soonest, asc(bookings.id)] : [desc(bookings.id)]))
-    .limit(limit)
-}
+export type Page = { before?: number | undefined; limit: number }
 
 /** Unpaid requests don’t count. */
 export async function countBookings(
@@ -264,7 +218,7 @@ function isRequester(userId: number): SQL | undefined {
 }
 
 /** In either role. Only its requester sees a request that was never sent. */
-function isPartyOf(userId: number): SQL | undefined {
+export function isPartyOf(userId: number): SQL | undefined {
   return or(
     isRequester(userId),
     and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),

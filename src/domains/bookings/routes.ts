@@ -22,9 +22,10 @@ import { objectToNoShowReport } from './answering/no-show-objection.ts'
 import { proposeTimes } from './answering/propose-times.ts'
 import { reportNoShow as report } from './answering/report-no-show.ts'
 import { updateBooking } from './answering/update-booking.ts'
+import { listOwnBookings } from './list-bookings.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
-import { countBookings, listBookingsOf, listRequestsTo } from './queries.ts'
+import { countBookings, listRequestsTo } from './queries.ts'
 import { payWithCredit } from './requesting/pay-booking.ts'
 import { requestBooking } from './requesting/request-booking.ts'
 import { requestDirect } from './requesting/request-direct.ts'
@@ -49,9 +50,7 @@ export function bookingRoutes(app: App): void {
     }
   })
 
-  serve(app, listBookings, async (ctx, { query }) =>
-    presentBookings(ctx, await listBookingsOf(ctx, requireMember(ctx).userId, query)),
-  )
+  serve(app, listBookings, async (ctx, { query }) => presentBookings(ctx, await listOwnBookings(ctx, query)))
 
   serve(app, count, (ctx) => countBookings(ctx, requireMember(ctx).userId))
 

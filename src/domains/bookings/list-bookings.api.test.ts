@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+
+let world: World
+let creator: Member
+let guest: Member
+beforeAll(async () => {
+  world = await createWorld()
+  creator = await createCreator(world, 'America/New_York')
+  guest = await world.member({ timeZone: 'Asia/Tokyo' })
+})
+afterAll(() => world.close())
+
+const list = async (who: Member, query: string): Promise<number[]> =>
+  (await who.get(`/api/bookings?${query}`)).body.map((one: { id: number }) => one.id)
+const ask = async (days: number, time: string, duration = 60): Promise<number> =>
+  (await sendRequest(guest, creator.id, { date: daysFromNow(world, days), time, duration })).id
+const days = (from: number, to = from) => `from=${daysFromNow(world, from)}&to=${daysFromNow(world, to)}`
+
+test('bookings are listed by days of the caller’s calendar, soonest first, with those that cross midnight on both', async () => {
+  const late = await ask(20, '23:30')
+  const evening = await ask(20, '20:00')
+  const nextDay = await ask(21, '10:00')
+  expect(await list(creator, `show=scheduled&${days(20)}`)).toEqual([evening, late])
+  expect(await list(creator, `show=scheduled&${days(21)}`)).toEqual([late, nextDay])
+  expect(await list(creator, `show=scheduled&${days(20, 21)}`)).toEqual([evening, late, nextDay])
+  expect(await list(creator, `show=scheduled&${days(19)}`)).toEqual([])
+  // In Tokyo it is the next day by then.
+  expect(await list(guest, `show=scheduled&${days(20)}`)).toEqual([])
+  expect(await list(guest, `show=scheduled&${days(21)}`)).toEqual([evening, late, nextDay])
+  expect(await list(guest, `show=scheduled&from=${daysFromNow(world, 21)}&limit=1`)).toEqual([evening])
+  expect(await list(guest, `show=scheduled&limit=1&before=${evening}`)).toEqual([late])
+})
+
+test('a calendar leaves out canceled bookings; those without a time are a list of their own', async () => {
+  const gone = await ask(25, '10:00')
+  await guest.patch(`/api/bookings/${gone}`, { status: 'cancelled' })
+  const { id: timeless } = await sendRequest(guest, creator.id, { time: 'TBD' })
+  const { id: dropped } = await sendRequest(guest, creator.id, { time: 'TBD' })
+  await creator.patch(`/api/bookings/${dropped}`, { status: 'rejected' })
+  const kept = await ask(25, '12:00')
+  expect(await list(creator, `show=scheduled&${days(25)}`)).toEqual([kept])
+  expect(await list(creator, `show=all&${days(25)}`)).toEqual([kept, gone])
+  expect(await list(creator, 'show=unscheduled')).toEqual([timeless])
+})
+
+test('no one else sees them, and a request that wasn’t sent only its requester', async () => {
+  const day = daysFromNow(world, 30)
+  const draft = { creatorId: creator.id, date: day, time: '10:00', notes: 'Not sent yet' }
+  const unsent = (await guest.post('/api/bookings', draft)).body.id
+  const query = `show=scheduled&${days(29, 31)}`
+  expect(await list(guest, query)).toEqual([unsent])
+  expect(await list(creator, query)).toEqual([])
+  const stranger = await world.member({ timeZone: 'America/New_York' })
+  expect(await list(stranger, `show=scheduled&${days(0, 90)}`)).toEqual([])
+  expect((await world.visitor().get(`/api/bookings?${query}`)).status).toBe(401)
+})
+
+test.each(['from=tomorrow', 'to=2026-02-30', 'from=1999-12-31', 'to=2200-01-01', 'show=canceled'])(
+  '%s is refused',
+  async (query) => {
+    expect((await creator.get(`/api/bookings?${query}`)).status).toBe(400)
+  },
+)

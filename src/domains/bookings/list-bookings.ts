@@ -1,0 +1,62 @@
+import {
+  and,
+  asc,
+  desc,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { ListedBookings } from '../../contract/requests/bookings.ts'
+import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { getUser } from '../accounts/queries.ts'
+import { toInstant } from '../availability/rules.ts'
+import { isPartyOf } from './queries.ts'
+import { type BookingRow, bookings } from './tables.ts'
+
+/** The caller’s, in either role, newest first. Upcoming ones and those of a calendar soonest first, those without a time last. */
+export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<BookingRow[]> {
+  const { userId } = requireMember(ctx)
+  const { show, before, limit } = query
+  const soonest = sql`coalesce(${bookings.startsAt}, 'infinity')`
+  const older = before === undefined ? undefined : lt(bookings.id, before)
+  const later =
+    before === undefined
+      ? undefined
+      : sql`(${soonest}, ${bookings.id}) > (select coalesce(starts_at, 'infinity'), id from bookings where id = ${before})`
+  const newestFirst = show === 'all' || show === 'earlier'
+  return ctx.db
+    .select()
+    .from(bookings)
+    .where(
+      and(isPartyOf(userId), shown[show], await isWithin(ctx, userId, query), newestFirst ? older : later),
+    )
+    .orderBy(...(newestFirst ? [desc(bookings.id)] : [soonest, asc(bookings.id)]))
+    .limit(limit)
+}
+
+const isUpcoming = inArray(bookings.status, ['pending', 'confirmed'])
+
+const shown: Record<ListedBookings['show'], SQL | undefined> = {
+  all: undefined,
+  upcoming: isUpcoming,
+  earlier: notInArray(bookings.status, ['pending', 'confirmed']),
+  scheduled: and(isNotNull(bookings.startsAt), ne(bookings.status, 'cancelled')),
+  unscheduled: and(isNull(bookings.startsAt), isUpcoming),
+}
+
+/** Also those that only begin or end on these days of the caller’s calendar. */
+async function isWithin(ctx: Ctx, userId: number, { from, to }: ListedBookings): Promise<SQL | undefined> {
+  if (!from && !to) return undefined
+  const { timeZone } = await getUser(ctx, userId)
+  const startOf = (day: Temporal.PlainDate) => toInstant(day.toString(), '00:00', timeZone)
+  return and(
+    from ? gt(bookings.endsAt, startOf(Temporal.PlainDate.from(from))) : undefined,
+    to ? lt(bookings.startsAt, startOf(Temporal.PlainDate.from(to).add({ days: 1 }))) : undefined,
+  )
+}
