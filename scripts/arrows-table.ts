@@ -38,7 +38,7 @@ export const stages: Record<string, string[]> = {
   'src/domains/payments': ['checking', 'returning', 'paying', 'settling', 'receipts'],
   'src/web/admin': ['bookings', 'payments', 'users', 'messages', 'site'],
   'src/web/agents': ['portal', 'following', 'answering'],
-  'src/web/bookings': ['showing', 'answering', 'requesting', 'paying'],
+  'src/web/bookings': ['showing', 'calendar', 'answering', 'requesting', 'paying'],
   'src/web/profiles': ['editing'],
 }
 

@@ -7,6 +7,7 @@ import { agentRequestPagesQuery } from '../agents/agent-queries.ts'
 import { AgentRequestList } from '../agents/following/request-list.tsx'
 import { OwnHours } from '../availability/own-hours.tsx'
 import { bookingCountsQuery, bookingPagesQuery, hostQuery } from '../bookings/bookings-query.ts'
+import { calendarQueries } from '../bookings/calendar/calendar-query.ts'
 import { MyBookings } from '../bookings/showing/my-bookings.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
 import { CountCard } from '../dashboard/count-card.tsx'
@@ -19,6 +20,7 @@ import { WhyMatch } from '../matches/why-match.tsx'
 import { PersonCard } from '../search/person-card.tsx'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { dayTimeOf } from '../shared/times/calendar-days.ts'
 import { ZoneHint } from '../shared/times/zone-hint.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,11 +33,15 @@ import { DashboardChecklist, FirstPeople, loadChecklist } from './dashboard-star
 
 const route = getRouteApi('/dashboard')
 
-export async function load({ queryClient, api }: PageContext, { tab, show }: DashboardSearch) {
+export async function load({ queryClient, api }: PageContext, { tab, show, view, day }: DashboardSearch) {
   const me = await queryClient.fetchQuery(meQuery(api))
   if (!me) return
   await Promise.all([
-    queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, show ?? 'upcoming'), staleTime: 0 }),
+    ...(view
+      ? calendarQueries(api, view, day ?? dayTimeOf(new Date(), me.timeZone).day).map((query) =>
+          queryClient.prefetchQuery({ ...query, staleTime: 0 }),
+        )
+      : [queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, show ?? 'upcoming'), staleTime: 0 })]),
     queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
     queryClient.prefetchQuery(matchesQuery(api)),
@@ -70,7 +76,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
   const api = useApi()
   const { data: counts } = useQuery(bookingCountsQuery(api))
   const { data: profile } = useQuery(hostQuery(api, id))
-  const { tab = 'bookings', show = 'upcoming' } = route.useSearch()
+  const { tab = 'bookings', show = 'upcoming', view, day } = route.useSearch()
   const navigate = route.useNavigate()
   const turnTo = (search: DashboardSearch) => void navigate({ search, replace: true, resetScroll: false })
   return (
@@ -99,7 +105,12 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
               value: 'bookings',
               label: 'Upcoming Bookings',
               panel: (
-                <MyBookings show={show} onShow={(next) => turnTo(next === 'earlier' ? { show: next } : {})} />
+                <MyBookings
+                  show={show}
+                  onShow={(next) => turnTo(next === 'earlier' ? { show: next } : {})}
+                  view={view}
+                  day={day}
+                />
               ),
             },
             {

@@ -7,9 +7,18 @@ type Props<Value extends string> = {
   onValue: (value: Value) => void
 }
 
+export const segmentsClass = 'flex flex-wrap gap-1 justify-self-start rounded-[1.375rem] bg-sunk p-1'
+
+export function segmentClass(isChosen: boolean): string {
+  return classNames(
+    'shows-chosen min-h-9 rounded-full px-4 text-sm font-semibold transition-colors',
+    isChosen ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
+  )
+}
+
 export function Segments<Value extends string>({ legend, choices, value, onValue }: Props<Value>) {
   return (
-    <fieldset className="flex flex-wrap gap-1 justify-self-start rounded-[1.375rem] bg-sunk p-1">
+    <fieldset className={segmentsClass}>
       <legend className="sr-only">{legend}</legend>
       {choices.map((each) => (
         <button
@@ -17,10 +26,7 @@ export function Segments<Value extends string>({ legend, choices, value, onValue
           type="button"
           aria-pressed={each.value === value}
           onClick={() => onValue(each.value)}
-          className={classNames(
-            'shows-chosen min-h-9 rounded-full px-4 text-sm font-semibold transition-colors',
-            each.value === value ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
-          )}
+          className={segmentClass(each.value === value)}
         >
           {each.label}
         </button>

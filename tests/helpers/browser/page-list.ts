@@ -1,4 +1,4 @@
-import type { Cast, Viewer } from './screen-cast.ts'
+import { type Cast, soon, type Viewer } from './screen-cast.ts'
 
 /** A page that opens by URL alone. */
 export type ListedPage = {
@@ -83,6 +83,8 @@ const newcomer: Row[] = [
 ]
 const newcomerLong: Row[] = [
   ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],
+  ['dashboard-week-empty', '/dashboard?view=week', 'Nothing booked this week.'],
+  ['dashboard-month-empty', '/dashboard?view=month', 'Nothing booked this month.'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
   ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
   ['agent-requests-empty', '/agent-requests', 'No agent requests yet'],
@@ -102,6 +104,8 @@ const newcomerMissing: Row[] = [
 
 const host: Row[] = [
   ['dashboard-creator', '/dashboard', 'Confirmed'],
+  ['dashboard-week', `/dashboard?view=week&day=${soon}`, 'without a time yet'],
+  ['dashboard-month', `/dashboard?view=month&day=${soon}`, 'without a time yet'],
   ['booking-requests', '/booking-requests', 'Approve & Start Chat'],
   ['notifications', '/notifications', 'sent you a booking request'],
   ['agent-requests', '/agent-requests', 'Wilhelmina'],

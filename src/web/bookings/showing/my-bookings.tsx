@@ -7,12 +7,15 @@ import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
+import { dayTimeOf } from '../../shared/times/calendar-days.ts'
 import { useMoment } from '../../shared/times/use-moment.ts'
+import { useNow } from '../../shared/times/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -23,6 +26,10 @@ import { rolesIn } from '../booking-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingWhen } from '../booking-when.tsx'
 import { bookingPagesQuery, bookingQuery } from '../bookings-query.ts'
+import { BookingsCalendar } from '../calendar/bookings-calendar.tsx'
+import { CalendarBar } from '../calendar/calendar-bar.tsx'
+import type { CalendarView } from '../calendar/calendar-span.ts'
+import { viewWords } from '../calendar/wording.ts'
 import { bookingStatusText } from '../status-text.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
 import { feeStatusText, statusBadge } from '../wording.ts'
@@ -40,10 +47,62 @@ type BookingCardsProps = {
 }
 
 type Shown = 'upcoming' | 'earlier'
-type Props = { show: Shown; onShow: (show: Shown) => void }
+type TableProps = { show: Shown; onShow: (show: Shown) => void }
+type Props = TableProps & { view?: CalendarView; day?: string }
 
-export function MyBookings({ show, onShow }: Props) {
+export function MyBookings({ view, day, ...table }: Props) {
   useLiveBookings()
+  const { day: today } = dayTimeOf(useNow(), useMe()?.timeZone ?? 'UTC')
+  const shownDay = day ?? today
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {view ? (
+            <CalendarBar view={view} day={shownDay} />
+          ) : (
+            <Segments
+              legend={bookingListWords.choice}
+              choices={choices}
+              value={table.show}
+              onValue={table.onShow}
+            />
+          )}
+          <ViewLinks view={view} day={day} />
+        </div>
+        <ZoneNote />
+      </div>
+      {view ? (
+        <BookingsCalendar view={view} day={shownDay} today={today} />
+      ) : (
+        <TableOfBookings show={table.show} />
+      )}
+    </div>
+  )
+}
+
+function ViewLinks({ view, day }: Pick<Props, 'view' | 'day'>) {
+  return (
+    <SegmentLinks label={viewWords.choice}>
+      <SegmentLink to="/dashboard" search={{}} resetScroll={false} isChosen={!view}>
+        {viewWords.table}
+      </SegmentLink>
+      {(['week', 'month'] as const).map((each) => (
+        <SegmentLink
+          key={each}
+          to="/dashboard"
+          search={{ view: each, day }}
+          resetScroll={false}
+          isChosen={view === each}
+        >
+          {viewWords[each]}
+        </SegmentLink>
+      ))}
+    </SegmentLinks>
+  )
+}
+
+function TableOfBookings({ show }: Pick<TableProps, 'show'>) {
   const { list, onAnswer } = useFocusAfterAnswer(show)
   const [opened, setOpened] = useState<Booking>()
   const [isOpen, setOpen] = useState(false)
@@ -52,11 +111,7 @@ export function MyBookings({ show, onShow }: Props) {
     setOpen(true)
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Segments legend={bookingListWords.choice} choices={choices} value={show} onValue={onShow} />
-        <ZoneNote />
-      </div>
+    <>
       <section ref={list} tabIndex={-1} aria-label={bookingListWords.title} className="outline-none">
         <PagedList
           key={show}
@@ -74,7 +129,7 @@ export function MyBookings({ show, onShow }: Props) {
         </PagedList>
       </section>
       {opened && <BookingDetail key={opened.id} booking={opened} open={isOpen} onOpenChange={setOpen} />}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { firstName } from '../../../wording/names.ts'
+import { useMe } from '../../shared/session/session.tsx'
+import { formatTime } from '../../shared/times/dates.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { rolesIn } from '../booking-roles.ts'
+import { statusBadge } from '../wording.ts'
+import type { Piece } from './day-pieces.ts'
+import { bookingCalendarWords } from './wording.ts'
+
+type Shown = 'pending' | 'confirmed' | 'completed'
+
+export const shownStatuses: Shown[] = ['pending', 'confirmed', 'completed']
+
+const looks: Record<Shown, string> = {
+  pending: 'border-dashed border-wait bg-wait-soft text-wait',
+  confirmed: 'border-ok bg-ok-soft text-ok',
+  completed: 'border-edge bg-sunk text-soft',
+}
+
+/** A calendar has no canceled ones. */
+export const lookOf = (status: Booking['status']): string =>
+  looks[status === 'cancelled' ? 'completed' : status]
+
+type BookingLinkProps = {
+  piece: Piece
+  zone: string
+  /** One line, as in a month. */
+  isLine?: boolean
+  className?: string
+}
+
+export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps) {
+  const { booking, from, until } = piece
+  const { other } = rolesIn(booking, useMe()?.id)
+  const { status } = booking
+  const lines = isLine ? 1 : linesIn(until - from)
+  const word = statusBadge(booking) ?? bookingCalendarWords.statuses[status as Shown]
+  return (
+    <Link
+      to="/bookings/$id"
+      params={{ id: String(booking.id) }}
+      className={classNames(
+        'block overflow-hidden rounded-s border-[1.5px] px-1.5 py-0.5 text-xs leading-4 hover:shadow-s hover:brightness-97 dark:hover:brightness-115 *:truncate',
+        lookOf(status),
+        lines === 1 && 'truncate',
+        className,
+      )}
+    >
+      <span className={classNames('tabular-nums', lines > 1 && 'block')}>
+        <PieceTime piece={piece} zone={zone} />
+      </span>{' '}
+      <span className={classNames('font-semibold text-ink', lines > 1 && 'block')}>
+        {isLine ? firstName(other.name) : other.name}
+      </span>{' '}
+      <span className={lines > 2 ? 'block' : 'sr-only'}>{word}</span>
+    </Link>
+  )
+}
+
+/** As many lines as a piece of this many minutes is high. */
+const linesIn = (minutes: number) => (minutes >= 60 ? 3 : minutes >= 45 ? 2 : 1)
+
+/** When it starts, or ends if it started the day before. Read aloud: both. */
+export function PieceTime({ piece: { booking, isRest }, zone }: Pick<BookingLinkProps, 'piece' | 'zone'>) {
+  const { startsAt, endsAt } = booking
+  if (!startsAt || !endsAt) return null
+  const until = bookingCalendarWords.until({ time: formatTime(endsAt, zone) })
+  return (
+    <>
+      <time dateTime={startsAt} className={classNames(isRest && 'sr-only')}>
+        {formatTime(startsAt, zone)}
+      </time>{' '}
+      <time dateTime={endsAt} className={classNames(!isRest && 'sr-only')}>
+        {until}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../shared/errors/error-state.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
+import { dayTimeOf } from '../../shared/times/calendar-days.ts'
+import { useNow } from '../../shared/times/use-now.ts'
+import { useMounted } from '../../shared/times/use-viewer-zone.ts'
+import { Loading } from '../../ui/skeleton.tsx'
+import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
+import { Agenda, TimelessRows } from './agenda.tsx'
+import { lookOf, shownStatuses } from './booking-link.tsx'
+import { calendarQuery, unscheduledQuery } from './calendar-query.ts'
+import { type CalendarView, daysShown, ownDays, titleOf } from './calendar-span.ts'
+import { piecesByDay } from './day-pieces.ts'
+import { MonthView } from './month-view.tsx'
+import { WeekView } from './week-view.tsx'
+import { bookingCalendarWords } from './wording.ts'
+
+type CalendarProps = { view: CalendarView; day: string; today: string }
+
+/** Bookings and requests of a week or month, in the viewer’s zone; on phones a list by day. */
+export function BookingsCalendar({ view, day, today }: CalendarProps) {
+  const zone = useMe()?.timeZone ?? 'UTC'
+  const { data, isError, isFetching, refetch } = useQuery(calendarQuery(useApi(), view, day))
+  const now = dayTimeOf(useNow(), zone)
+  const isAlive = useMounted()
+  const title = titleOf(view, day)
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title={bookingCalendarWords.failed({ title })}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  const days = daysShown(view, day)
+  const own = ownDays(view, day)
+  const pieces = piecesByDay(data ?? [], days, zone)
+  const shown = { days, pieces, zone, title, today, isLoading: !data }
+  const grid =
+    view === 'week' ? (
+      <WeekView {...shown} now={isAlive ? now : undefined} />
+    ) : (
+      <MonthView {...shown} month={day} />
+    )
+  if (!data) {
+    return (
+      <Loading label={bookingCalendarWords.loading}>
+        <div aria-hidden="true" className="max-md:hidden">
+          {grid}
+        </div>
+        <div className="md:hidden">
+          <SkeletonList rows={3} />
+        </div>
+      </Loading>
+    )
+  }
+  const isEmpty = own.every((each) => pieces.get(each)?.length === 0)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isEmpty && (
+        <p>
+          {own.includes(today) ? bookingCalendarWords.emptyNow[view] : bookingCalendarWords.empty({ title })}
+        </p>
+      )}
+      <div className="max-md:hidden">{grid}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:hidden">
+        <Agenda days={own} pieces={pieces} zone={zone} today={today} />
+      </div>
+      <Legend />
+      <Unscheduled />
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul
+      aria-label={bookingCalendarWords.legend}
+      className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft max-md:hidden"
+    >
+      {shownStatuses.map((status) => (
+        <li key={status} className="flex items-center gap-2">
+          <span aria-hidden="true" className={`h-4 w-6 rounded-s border-[1.5px] ${lookOf(status)}`} />
+          {bookingCalendarWords.statuses[status]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Unscheduled() {
+  const { data = [] } = useQuery(unscheduledQuery(useApi()))
+  if (data.length === 0) return null
+  return (
+    <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 className="text-lg">{bookingCalendarWords.unscheduled({ count: data.length })}</h3>
+      <TimelessRows bookings={data} />
+    </section>
+  )
+}

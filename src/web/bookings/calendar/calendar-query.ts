@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import type { Api } from '../../api.ts'
+import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
+import { type CalendarView, daysShown } from './calendar-span.ts'
+
+type Asked = { show: 'scheduled'; from: string; to: string } | { show: 'unscheduled' }
+
+const perPage = 100
+
+export const calendarQuery = (api: Api, view: CalendarView, day: string) => {
+  const days = daysShown(view, day)
+  const [from = day, to = day] = [days.at(0), days.at(-1)]
+  return queryOptions({
+    queryKey: [...bookingsKey, 'calendar', from, to],
+    queryFn: ({ signal }) => allPages(api, { show: 'scheduled', from, to }, signal),
+  })
+}
+
+export const unscheduledQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'unscheduled'],
+    queryFn: ({ signal }) => allPages(api, { show: 'unscheduled' }, signal),
+  })
+
+/** All that a calendar shows. */
+export const calendarQueries = (api: Api, view: CalendarView, day: string) =>
+  [calendarQuery(api, view, day), unscheduledQuery(api)] as const
+
+async function allPages(api: Api, asked: Asked, signal: AbortSignal): Promise<Booking[]> {
+  const found: Booking[] = []
+  let before: number | undefined
+  do {
+    const query = { ...asked, before, limit: perPage }
+    // eslint-disable-next-line no-await-in-loop -- each page starts after the last one
+    const page = await api.call('GET /api/bookings', { query, signal })
+    found.push(...page)
+    before = page.length < perPage ? undefined : page.at(-1)?.id
+  } while (before !== undefined)
+  return found
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
+import { hoursShown, piecesByDay } from './day-pieces.ts'
+
+const newYork = 'America/New_York'
+
+function booking(id: number, startsAt: string, duration: number) {
+  const endsAt = new Date(Date.parse(startsAt) + duration * 60_000).toISOString()
+  return exampleBooking({ id, startsAt, endsAt, duration })
+}
+
+function pieces(bookings: ReturnType<typeof booking>[], days: string[], zone = 'UTC') {
+  return Object.fromEntries(
+    [...piecesByDay(bookings, days, zone)].map(([day, all]) => [
+      day,
+      all.map((each) => [each.booking.id, each.from / 60, each.until / 60, `${each.lane + 1}/${each.lanes}`]),
+    ]),
+  )
+}
+
+describe('a booking is drawn on the days of the viewer’s zone', () => {
+  test('and on both days if it crosses midnight there', () => {
+    const late = booking(1, '2031-02-04T04:30:00Z', 60)
+    expect(pieces([late], ['2031-02-03', '2031-02-04'], newYork)).toEqual({
+      '2031-02-03': [[1, 23.5, 24, '1/1']],
+      '2031-02-04': [[1, 0, 0.5, '1/1']],
+    })
+    expect(pieces([late], ['2031-02-03', '2031-02-04'])).toEqual({
+      '2031-02-03': [],
+      '2031-02-04': [[1, 4.5, 5.5, '1/1']],
+    })
+  })
+
+  test('but not on the next day if it ends at midnight', () => {
+    const evening = booking(1, '2031-02-03T23:00:00Z', 60)
+    expect(pieces([evening], ['2031-02-03', '2031-02-04'])).toEqual({
+      '2031-02-03': [[1, 23, 24, '1/1']],
+      '2031-02-04': [],
+    })
+  })
+
+  test('to its end on the clock where clocks go forward', () => {
+    const over = booking(1, '2027-03-14T06:30:00Z', 60)
+    expect(pieces([over], ['2027-03-14'], newYork)).toEqual({ '2027-03-14': [[1, 1.5, 3.5, '1/1']] })
+  })
+
+  test('as long as it lasts where clocks go back and it would end before it starts', () => {
+    const over = booking(1, '2026-11-01T05:30:00Z', 45)
+    expect(pieces([over], ['2026-11-01'], newYork)).toEqual({ '2026-11-01': [[1, 1.5, 2.25, '1/1']] })
+  })
+
+  test('large enough to read if it is short, also just before midnight', () => {
+    const short = [booking(1, '2031-02-03T10:00:00Z', 15), booking(2, '2031-02-03T23:45:00Z', 15)]
+    expect(pieces(short, ['2031-02-03'])).toEqual({
+      '2031-02-03': [
+        [1, 10, 10.5, '1/1'],
+        [2, 23.5, 24, '1/1'],
+      ],
+    })
+  })
+})
+
+test('bookings that overlap share the width; the next one has it all', () => {
+  const overlapping = [
+    booking(4, '2031-02-03T12:00:00Z', 60),
+    booking(3, '2031-02-03T10:30:00Z', 60),
+    booking(2, '2031-02-03T10:00:00Z', 30),
+    booking(1, '2031-02-03T09:30:00Z', 90),
+  ]
+  expect(pieces(overlapping, ['2031-02-03'])).toEqual({
+    '2031-02-03': [
+      [1, 9.5, 11, '1/2'],
+      [2, 10, 10.5, '2/2'],
+      [3, 10.5, 11.5, '2/2'],
+      [4, 12, 13, '1/1'],
+    ],
+  })
+})
+
+test('a booking without a time is on no day', () => {
+  const timeless = exampleBooking({ startsAt: null, endsAt: null })
+  expect(pieces([timeless], ['2031-02-03'])).toEqual({ '2031-02-03': [] })
+})
+
+test('a week shows 8 to 18 and the hours of its bookings', () => {
+  expect(hoursShown([])).toEqual({ from: 8, until: 18 })
+  expect(
+    hoursShown([
+      { from: 6.5 * 60, until: 7 * 60 },
+      { from: 18 * 60, until: 19.25 * 60 },
+    ]),
+  ).toEqual({
+    from: 6,
+    until: 20,
+  })
+})

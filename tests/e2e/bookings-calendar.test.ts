@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
+import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
+import { sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+const address = (page: Page) => page.url().replace(site.url, '')
+
+async function asked(size: Size, script = true) {
+  const host = await visitAs(site, { name: `Cal ${size}`, userType: 'creator' }, { size, script })
+  const guest = await visitAs(site, { name: `Gia ${size}`, userType: 'guest' }, { size })
+  const draft = { date, time: '10:00', duration: 60, topic: 'Tides' }
+  const { id } = await sendBookingRequest(guest, host.person.id, draft)
+  if (script) await openPage(host.page, '/dashboard')
+  else await host.page.goto('/dashboard')
+  const link = host.page
+    .getByRole('link', { name: /^10:00 AM .*Gia.* Pending Review$/ })
+    .locator('visible=true')
+  return { page: host.page, id, link }
+}
+
+describe.each(journeySizes('desktop'))('the calendar of bookings, on a %s', (size) => {
+  test('is a choice in the address, which Back, a reload and another week keep', async () => {
+    const { page, id, link } = await asked(size)
+    await page.getByRole('link', { name: 'Week', exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]{2} \d/ }).waitFor()
+    expect(address(page)).toBe('/dashboard?view=week')
+    const next = page.getByRole('link', { name: 'Next week' })
+    await next.focus()
+    await expect
+      .poll(async () => {
+        if (await link.isVisible()) return true
+        await page.keyboard.press('Enter')
+        return false
+      })
+      .toBe(true)
+    expect(await next.evaluate((node) => node === document.activeElement)).toBe(true)
+    const week = address(page)
+    expect(week).toMatch(/^\/dashboard\?view=week&day=\d{4}-\d\d-\d\d$/)
+    await page.reload()
+    await link.waitFor()
+    await page.getByRole('link', { name: 'Month', exact: true }).click()
+    await link.waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Next week' }).waitFor()
+    expect(address(page)).toBe(week)
+    await link.click()
+    await page.waitForURL(`**/bookings/${id}`)
+  })
+
+  test('works without script', async () => {
+    const { page, link } = await asked(size, false)
+    await page.getByRole('link', { name: 'Month', exact: true }).click()
+    await page.goto(`/dashboard?view=month&day=${date}`)
+    await link.waitFor()
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await page.getByText(/^Nothing booked for/).waitFor()
+    await page.getByRole('link', { name: 'Table', exact: true }).click()
+    await page.getByText('Gia').locator('visible=true').first().waitFor()
+    expect(address(page)).toBe('/dashboard')
+  })
+})
