@@ -45,7 +45,9 @@ const booking = createRoute({
   getParentRoute: () => admin,
   path: '/bookings/$id',
   loader: async ({ context, params }) => (await bookingPage()).load(context, params.id),
-  head: ({ match }) => head(match.context, 'Booking · Admin panel'),
+  head: ({ match }) =>
+    head(match.context, `Booking${match.status === 'notFound' ? ' not found' : ''} · Admin panel`),
+  notFoundComponent: part(bookingPage, 'Missing'),
   ...screen('admin-pages', bookingPage, 'AdminBooking'),
 })
 
@@ -87,7 +89,9 @@ const payment = createRoute({
   getParentRoute: () => admin,
   path: '/payments/$id',
   loader: async ({ context, params }) => (await paymentPage()).load(context, params.id),
-  head: ({ match }) => head(match.context, 'Payment · Admin panel'),
+  head: ({ match }) =>
+    head(match.context, `Payment${match.status === 'notFound' ? ' not found' : ''} · Admin panel`),
+  notFoundComponent: part(paymentPage, 'Missing'),
   ...screen('admin-pages', paymentPage, 'AdminPayment'),
 })
 

@@ -146,6 +146,17 @@ describe('§2 and §6 Admin panel', () => {
     )
   })
 
+  test.each([
+    ['/admin/bookings/9999', 'Booking not found'],
+    ['/admin/bookings/abc', 'Booking not found'],
+    ['/admin/payments/9999', 'Payment not found'],
+    ['/admin/users/9999', '404 Page Not Found'],
+  ])('%s leads to nothing: %s, with the status 404', async (path, says) => {
+    const { status, headings } = await site.read(path, admin)
+    expect(status).toBe(404)
+    expect(headings).toContain(says)
+  })
+
   test('tabs: Users, Bookings, Messages, Settings', async () => {
     const page = await site.read('/admin', admin)
     expect(linksOf(findElement(page, 'nav', 'aria-label="Admin panel"'))).toEqual(

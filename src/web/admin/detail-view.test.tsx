@@ -10,6 +10,7 @@ const words = {
   loading: 'Loading…',
   loadFailed: 'We couldn’t load the booking',
   missing: 'Booking not found',
+  missingHelp: 'No booking has this number.',
 }
 
 function show(error: unknown) {

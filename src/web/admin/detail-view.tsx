@@ -1,27 +1,20 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { isMissing } from './list-prefetch.ts'
 
 type Props<T> = {
-  words: { loading: string; loadFailed: string; missing: string }
+  words: { loading: string; loadFailed: string; missing: string; missingHelp: string }
   found: { data?: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   children: (thing: T) => ReactNode
 }
 
-/** 400 and 404 both mean missing: an invalid id finds nothing. */
 export function DetailView<T>({ words, found: { data, error, isFetching, refetch }, children }: Props<T>) {
   if (data) return children(data)
-  if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState icon={SearchX} title={words.missing}>
-        {error.serverMessage}
-      </EmptyState>
-    )
-  }
+  if (isMissing(error)) return <DetailMissing words={words} />
   if (error) {
     return <ErrorState title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
   }
@@ -33,5 +26,13 @@ export function DetailView<T>({ words, found: { data, error, isFetching, refetch
         ))}
       </Card>
     </Loading>
+  )
+}
+
+export function DetailMissing({ words }: { words: { missing: string; missingHelp: string } }) {
+  return (
+    <EmptyState icon={SearchX} title={words.missing}>
+      {words.missingHelp}
+    </EmptyState>
   )
 }

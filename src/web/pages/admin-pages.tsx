@@ -10,9 +10,9 @@ import {
   settingsQuery,
   statsQuery,
 } from '../admin/admin-queries.ts'
-import { BookingScreen } from '../admin/bookings/booking-screen.tsx'
+import { BookingMissing, BookingScreen } from '../admin/bookings/booking-screen.tsx'
 import { BookingsTable } from '../admin/bookings/bookings-table.tsx'
-import { prefetchList } from '../admin/list-prefetch.ts'
+import { prefetchDetail, prefetchList } from '../admin/list-prefetch.ts'
 import type { ListSearch } from '../admin/list-search.ts'
 import { ConversationTable } from '../admin/messages/conversation-table.tsx'
 import { CreditsTable } from '../admin/payments/credits-table.tsx'
@@ -29,7 +29,7 @@ import {
   paymentQuery,
   paymentsQuery,
 } from '../admin/payments/money-queries.ts'
-import { PaymentScreen } from '../admin/payments/payment-screen.tsx'
+import { PaymentMissing, PaymentScreen } from '../admin/payments/payment-screen.tsx'
 import { PaymentsFrame } from '../admin/payments/payments-frame.tsx'
 import { PaymentsTable } from '../admin/payments/payments-table.tsx'
 import { AuditTable } from '../admin/site/audit-table.tsx'
@@ -86,7 +86,7 @@ function AdminAudit() {
 const adminBookingRoute = getRouteApi('/admin/bookings/$id')
 
 function loadAdminBooking({ queryClient, api }: PageContext, id: string) {
-  return prefetchList(queryClient, bookingQuery(api, Number(id)))
+  return prefetchDetail(queryClient, bookingQuery(api, Number(id)))
 }
 
 function AdminBooking() {
@@ -161,7 +161,7 @@ function AdminMessages() {
 const adminPaymentRoute = getRouteApi('/admin/payments/$id')
 
 function loadAdminPayment({ queryClient, api }: PageContext, id: string) {
-  return prefetchList(queryClient, paymentQuery(api, Number(id)))
+  return prefetchDetail(queryClient, paymentQuery(api, Number(id)))
 }
 
 function AdminPayment() {
@@ -200,14 +200,14 @@ function AdminUsers() {
 export const adminPages = {
   admin: { load: loadAdmin, Admin, Missing: AdminMissing },
   audit: { load: loadAdminAudit, AdminAudit },
-  booking: { load: loadAdminBooking, AdminBooking },
+  booking: { load: loadAdminBooking, AdminBooking, Missing: BookingMissing },
   bookings: { load: loadAdminBookings, AdminBookings },
   credits: { load: loadAdminCredits, AdminCredits },
   jobs: { load: loadAdminJobs, AdminJobs: JobsScreen },
   ledger: { load: loadAdminLedger, AdminLedger },
   mail: { load: loadAdminMail, AdminMail },
   messages: { load: loadAdminMessages, AdminMessages },
-  payment: { load: loadAdminPayment, AdminPayment },
+  payment: { load: loadAdminPayment, AdminPayment, Missing: PaymentMissing },
   payments: { load: loadAdminPayments, AdminPayments },
   settings: { load: loadAdminSettings, AdminSettings: SettingsScreen },
   users: { load: loadAdminUsers, AdminUsers },

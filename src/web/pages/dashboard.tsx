@@ -98,6 +98,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
         </div>
         <Tabs<'bookings' | NonNullable<DashboardSearch['tab']>>
           label="Your dashboard"
+          breaks
           value={tab}
           onValueChange={(next) => turnTo(next === 'bookings' ? {} : { tab: next })}
           tabs={[

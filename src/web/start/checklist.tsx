@@ -5,6 +5,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -19,7 +20,7 @@ const step = (name: string): Target => ({ to: '/start/$step', params: { step: na
 
 type ChecklistProps = { profile: Profile; hasHours: boolean; hasWritten: boolean; save: SaveProfile }
 
-/** Gone once everything is done. */
+/** Gone once everything is done. Its owner can fold it away, on each device. */
 export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProps) {
   const items = checklistOf({ profile, hasHours, hasWritten })
   const next = items.find(({ done }) => !done)?.item
@@ -38,31 +39,40 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
   const title = done === 0 ? words.welcome({ name: profile.name.split(' ')[0] ?? '' }) : words.title
   return (
     <section aria-labelledby="checklist" className="mb-8">
-      <Card className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid justify-items-start gap-2">
-          {done > 0 && (
-            <p className="text-sm font-semibold text-soft tabular-nums">
-              {words.progress({ done, of: items.length })}
-            </p>
-          )}
-          <h2 id="checklist" className="text-2xl break-words">
-            {title}
-          </h2>
-          {done === 0 && <p className="text-soft">{words.welcomeText}</p>}
-          {isUnlisted && (
-            <p className="text-soft">
-              <strong className="text-ink">{words.unlisted}</strong> {words.unlistedText}
-            </p>
-          )}
-          <LinkButton {...(done === 0 ? { to: '/start' } : targets[next])} size="l" className="mt-3">
-            {done === 0 ? words.start : itemWords[next].act}
-          </LinkButton>
-        </div>
-        <ul className="grid gap-1">
-          {items.map((each) => (
-            <Item key={each.item} {...each} target={targets[each.item]} profile={profile} save={save} />
-          ))}
-        </ul>
+      <Card>
+        <Fold
+          name={`checklist:${profile.id}`}
+          title={
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
+              <h2 id="checklist" className="text-2xl break-words">
+                {title}
+              </h2>
+              <span className="text-sm font-semibold text-soft tabular-nums">
+                {words.progress({ done, of: items.length })}
+                {isUnlisted && <span className="group-open/fold:hidden"> · {words.unlisted}</span>}
+              </span>
+            </span>
+          }
+        >
+          <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <div className="grid content-start justify-items-start gap-2">
+              {done === 0 && <p className="text-soft">{words.welcomeText}</p>}
+              {isUnlisted && (
+                <p className="text-soft">
+                  <strong className="text-ink">{words.unlisted}</strong> {words.unlistedText}
+                </p>
+              )}
+              <LinkButton {...(done === 0 ? { to: '/start' } : targets[next])} size="l" className="mt-3">
+                {done === 0 ? words.start : itemWords[next].act}
+              </LinkButton>
+            </div>
+            <ul className="grid gap-1">
+              {items.map((each) => (
+                <Item key={each.item} {...each} target={targets[each.item]} profile={profile} save={save} />
+              ))}
+            </ul>
+          </div>
+        </Fold>
       </Card>
     </section>
   )

@@ -18,6 +18,8 @@ type TabsProps<T extends string> = {
   onValueChange?: (value: T) => void
   /** Equal widths on phones, so none needs scrolling. */
   even?: boolean
+  /** On phones labels break at their spaces, so none needs scrolling. */
+  breaks?: boolean
 }
 
 const tab =
@@ -33,6 +35,7 @@ export function Tabs<T extends string>({
   defaultValue,
   onValueChange,
   even,
+  breaks,
 }: TabsProps<T>) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
@@ -55,6 +58,7 @@ export function Tabs<T extends string>({
         className={classNames(
           'flex gap-4 overflow-x-auto border-b border-line px-1 sm:gap-6',
           even && 'max-sm:gap-0 max-sm:px-0',
+          breaks && 'max-sm:items-end max-sm:justify-between max-sm:gap-2 max-sm:px-0',
         )}
       >
         {tabs.map((each) => {
@@ -72,7 +76,11 @@ export function Tabs<T extends string>({
                 event.preventDefault()
                 show(each.value)
               }}
-              className={classNames(tab, even ? 'max-sm:min-w-0 max-sm:flex-1 max-sm:text-sm' : 'shrink-0')}
+              className={classNames(
+                tab,
+                even ? 'max-sm:min-w-0 max-sm:flex-1 max-sm:text-sm' : 'shrink-0',
+                breaks && 'max-sm:w-min max-sm:text-left max-sm:text-sm max-sm:whitespace-normal',
+              )}
               {...propsOf(each.value)}
             >
               {each.label}

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { DetailView } from '../detail-view.tsx'
+import { DetailMissing, DetailView } from '../detail-view.tsx'
 import { bookingQuery } from '../payments/money-queries.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { feeWords, movementWords, reasonWords } from '../payments/wording.ts'
@@ -30,6 +30,15 @@ export function BookingScreen({ id }: { id: number }) {
       <DetailView words={words} found={found}>
         {(booking) => <Details booking={booking} />}
       </DetailView>
+    </div>
+  )
+}
+
+export function BookingMissing() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <BackLink to="/admin/bookings">{words.back}</BackLink>
+      <DetailMissing words={words} />
     </div>
   )
 }

@@ -34,6 +34,7 @@ export const bookingWords = {
   loading: 'Loading the booking',
   loadFailed: 'We couldn’t load the booking',
   missing: 'Booking not found',
+  missingHelp: 'No booking has this number. Search the list by name or topic.',
   title: ({ id }: { id: number }) => `Booking #${id}`,
   details: 'Details',
   paymentTitle: 'Payment',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../shared/session/session.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { DetailView } from '../detail-view.tsx'
+import { DetailMissing, DetailView } from '../detail-view.tsx'
 import { paymentQuery } from './money-queries.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentWords } from './wording.ts'
@@ -19,6 +19,15 @@ export function PaymentScreen({ id }: { id: number }) {
           </>
         )}
       </DetailView>
+    </div>
+  )
+}
+
+export function PaymentMissing() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <BackLink to="/admin/payments">{paymentWords.back}</BackLink>
+      <DetailMissing words={paymentWords} />
     </div>
   )
 }

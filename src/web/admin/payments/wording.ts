@@ -114,6 +114,7 @@ export const paymentWords = {
   loading: 'Loading the payment',
   loadFailed: 'We couldn’t load the payment',
   missing: 'Payment not found',
+  missingHelp: 'No payment has this number. Search the list by name.',
   cardTitle: 'Payment',
   title: ({ id }: { id: number }) => `Payment #${id}`,
   number: 'Number',

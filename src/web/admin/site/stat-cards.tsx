@@ -6,6 +6,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { formatDate } from '../../shared/times/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from '../admin-queries.ts'
 import { statsWords as words } from './wording.ts'
@@ -58,40 +59,42 @@ export function StatCards() {
   const { data, isError, isFetching, refetch } = useQuery(statsQuery(useApi()))
   return (
     <section aria-label={words.title}>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {kinds.map((kind) => (
-          <Card key={kind.measure} as="li" className="flex min-w-0 flex-col gap-1 !p-3 sm:!p-5">
-            <h2 className="font-sans text-sm font-normal text-soft">{kind.label}</h2>
-            <p className="min-h-9 font-display text-2xl leading-9 font-bold break-words tabular-nums sm:text-3xl">
-              {data ? kind.total(data) : isError ? '–' : <Skeleton className="mt-1.5 h-6 w-20" />}
-            </p>
-            <div className="mt-1 h-6 sm:h-10" aria-hidden="true">
-              {data && isAlive && (
-                <Suspense fallback={null}>
-                  <TrendBars days={data.trends.days} values={data.trends[kind.measure]} />
-                </Suspense>
-              )}
-            </div>
-            <p className="min-h-10 text-sm leading-5 text-soft max-sm:hidden lg:min-h-5">
-              {data && kind.about(data.trends[kind.measure])}
-            </p>
-          </Card>
-        ))}
-      </ul>
-      {data ? (
-        <TrendTable trends={data.trends} />
-      ) : (
-        <p className="mt-3 min-h-8 text-sm text-soft">
-          {isError && (
-            <>
-              {words.loadFailed}{' '}
-              <Button look="outline" size="s" busy={isFetching} onClick={() => void refetch()}>
-                {words.tryAgain}
-              </Button>
-            </>
-          )}
-        </p>
-      )}
+      <Fold name="statistics" title={<span className="font-semibold">{words.title}</span>}>
+        <ul className="mt-2 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {kinds.map((kind) => (
+            <Card key={kind.measure} as="li" className="flex min-w-0 flex-col gap-1 !p-3 sm:!p-5">
+              <h2 className="font-sans text-sm font-normal text-soft">{kind.label}</h2>
+              <p className="min-h-9 font-display text-2xl leading-9 font-bold break-words tabular-nums sm:text-3xl">
+                {data ? kind.total(data) : isError ? '–' : <Skeleton className="mt-1.5 h-6 w-20" />}
+              </p>
+              <div className="mt-1 h-6 sm:h-10" aria-hidden="true">
+                {data && isAlive && (
+                  <Suspense fallback={null}>
+                    <TrendBars days={data.trends.days} values={data.trends[kind.measure]} />
+                  </Suspense>
+                )}
+              </div>
+              <p className="min-h-10 text-sm leading-5 text-soft max-sm:hidden lg:min-h-5">
+                {data && kind.about(data.trends[kind.measure])}
+              </p>
+            </Card>
+          ))}
+        </ul>
+        {data ? (
+          <TrendTable trends={data.trends} />
+        ) : (
+          <p className="mt-3 min-h-8 text-sm text-soft">
+            {isError && (
+              <>
+                {words.loadFailed}{' '}
+                <Button look="outline" size="s" busy={isFetching} onClick={() => void refetch()}>
+                  {words.tryAgain}
+                </Button>
+              </>
+            )}
+          </p>
+        )}
+      </Fold>
     </section>
   )
 }
