@@ -52,7 +52,9 @@ export function Fold({ name, title, className, children }: FoldProps) {
   )
 }
 
+/** On the server, nothing is. */
 function isFolded(name: string): boolean {
+  if (typeof window === 'undefined') return false
   try {
     return localStorage.getItem(`fold:${name}`) !== null
   } catch {
