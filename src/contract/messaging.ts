@@ -5,6 +5,15 @@ import { cursorParam } from './paging.ts'
 import { person } from './people.ts'
 import { id, idParam, instant, text } from './text.ts'
 
+/** What a message that the product posts says about a booking. Its text says the same. */
+export const messageBooking = z.object({
+  id: z.int(),
+  step: z.enum(['confirmed', 'scheduled']),
+  /** Null if the time was to be agreed then. */
+  startsAt: instant.nullable(),
+})
+export type MessageBooking = z.output<typeof messageBooking>
+
 export const message = z.object({
   id: z.int(),
   conversationId: z.int(),
@@ -15,6 +24,8 @@ export const message = z.object({
   createdAt: instant,
   /** Chosen by the sender; null for the recipient. */
   clientId: z.uuid().nullable(),
+  /** Null for what people write. */
+  booking: messageBooking.nullable(),
 })
 export type Message = z.output<typeof message>
 

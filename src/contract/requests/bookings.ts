@@ -172,6 +172,8 @@ const listedBookings = z.object({
   show: z.enum(['all', 'upcoming', 'earlier', 'scheduled', 'unscheduled']).default('all'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
+  /** Id of the other participant. */
+  with: idParam.optional(),
   ...olderParams,
 })
 export type ListedBookings = z.output<typeof listedBookings>
@@ -180,7 +182,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   summary:
-    'List the caller’s bookings as guest and creator, newest first. Upcoming (pending and confirmed), scheduled (with a time, not canceled) and unscheduled (upcoming without a time) ones come soonest first. From one day to another of the caller’s time zone, both included, if they have a time then',
+    'List the caller’s bookings as guest and creator, newest first. Upcoming (pending and confirmed), scheduled (with a time, not canceled) and unscheduled (upcoming without a time) ones come soonest first. From one day to another of the caller’s time zone, both included, if they have a time then. `with` one other participant',
   access: 'member',
   query: listedBookings,
   status: 200,

@@ -57,7 +57,18 @@ test('no one else sees them, and a request that wasn’t sent only its requester
   expect((await world.visitor().get(`/api/bookings?${query}`)).status).toBe(401)
 })
 
-test.each(['from=tomorrow', 'to=2026-02-30', 'from=1999-12-31', 'to=2200-01-01', 'show=canceled'])(
+test('bookings with one person leave out those with others, and those of others', async () => {
+  const [host, other] = [await createCreator(world), await createCreator(world)]
+  const asker = await world.member()
+  const first = (await sendRequest(asker, host.id, { time: 'TBD' })).id
+  await sendRequest(asker, other.id, { time: 'TBD' })
+  const second = (await sendRequest(asker, host.id, { time: 'TBD' })).id
+  expect(await list(asker, `with=${host.id}`)).toEqual([second, first])
+  expect(await list(host, `with=${asker.id}`)).toEqual([second, first])
+  expect(await list(other, `with=${host.id}`)).toEqual([])
+})
+
+test.each(['with=me', 'from=tomorrow', 'to=2026-02-30', 'from=1999-12-31', 'to=2200-01-01', 'show=canceled'])(
   '%s is refused',
   async (query) => {
     expect((await creator.get(`/api/bookings?${query}`)).status).toBe(400)

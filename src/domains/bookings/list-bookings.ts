@@ -2,6 +2,7 @@ import {
   and,
   asc,
   desc,
+  eq,
   gt,
   inArray,
   isNotNull,
@@ -9,6 +10,7 @@ import {
   lt,
   ne,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -22,7 +24,7 @@ import { type BookingRow, bookings } from './tables.ts'
 /** The caller’s, in either role, newest first. Upcoming ones and those of a calendar soonest first, those without a time last. */
 export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<BookingRow[]> {
   const { userId } = requireMember(ctx)
-  const { show, before, limit } = query
+  const { show, before, limit, with: otherId } = query
   const soonest = sql`coalesce(${bookings.startsAt}, 'infinity')`
   const older = before === undefined ? undefined : lt(bookings.id, before)
   const later =
@@ -34,11 +36,20 @@ export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<
     .select()
     .from(bookings)
     .where(
-      and(isPartyOf(userId), shown[show], await isWithin(ctx, userId, query), newestFirst ? older : later),
+      and(
+        isPartyOf(userId),
+        isWith(otherId),
+        shown[show],
+        await isWithin(ctx, userId, query),
+        newestFirst ? older : later,
+      ),
     )
     .orderBy(...(newestFirst ? [desc(bookings.id)] : [soonest, asc(bookings.id)]))
     .limit(limit)
 }
+
+const isWith = (userId: number | undefined) =>
+  userId === undefined ? undefined : or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId))
 
 const isUpcoming = inArray(bookings.status, ['pending', 'confirmed'])
 

@@ -1,21 +1,31 @@
 import { sql } from 'drizzle-orm'
+import type { MessageBooking } from '../../contract/messaging.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { presentMessage } from './present.ts'
 import type { MessageRow } from './tables.ts'
 
-export type Draft = { fromUserId: number; toUserId: number; content: string; clientId: string | null }
+export type Draft = {
+  fromUserId: number
+  toUserId: number
+  content: string
+  clientId: string | null
+  booking: MessageBooking | null
+}
 
 type Written = { id: string; clientId: string | null }
 
-const writeMessage = statement<Draft & { conversationId: number; now: Date }, Written>(
+type Stored = Omit<Draft, 'booking'> & { booking: string | null; conversationId: number; now: Date }
+
+const writeMessage = statement<Stored, Written>(
   'write_message',
   (value) => sql`
     with message as (
-      insert into messages (conversation_id, from_user_id, to_user_id, content, client_id, created_at)
+      insert into messages (conversation_id, from_user_id, to_user_id, content, client_id,
+        booking, created_at)
       values (${value('conversationId')}, ${value('fromUserId')}, ${value('toUserId')}, ${value('content')},
-        ${value('clientId')}, ${value('now')})
+        ${value('clientId')}, ${value('booking')}, ${value('now')})
       returning *
     )
     update conversations c set last_message_at = message.created_at, last_message_id = message.id,
@@ -32,7 +42,12 @@ export async function createMessage(
   draft: Draft,
 ): Promise<MessageRow> {
   const now = ctx.clock.now()
-  const [written] = await writeMessage(ctx, { ...draft, conversationId, now })
+  const [written] = await writeMessage(ctx, {
+    ...draft,
+    booking: draft.booking && JSON.stringify(draft.booking),
+    conversationId,
+    now,
+  })
   if (!written) throw new Error('The message was not written.')
   const { id, clientId } = written
   const row = { ...draft, id: Number(id), clientId, conversationId, readAt: null, createdAt: now }

@@ -14,6 +14,7 @@ export function presentMessage(row: MessageRow, viewerId: number): Message {
     read: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
     clientId: row.fromUserId === viewerId ? row.clientId : null,
+    booking: row.booking,
   }
 }
 

@@ -278,8 +278,9 @@ test('a person can send 60 messages a minute in a conversation', async () => {
 test('an automatic message is sent once, however often its event repeats', async () => {
   const [ann, ben] = await pair()
   const clientId = derivedClientId(world.ctx.secret, 'booking:1:confirmed')
-  const post = () =>
-    sendMessageAs(world.ctx, ann.id, { toUserId: ben.id, content: 'It is confirmed.', clientId })
+  const booking = { id: 1, step: 'confirmed', startsAt: null } as const
+  const draft = { toUserId: ben.id, content: 'It is confirmed.', clientId, booking }
+  const post = () => sendMessageAs(world.ctx, ann.id, draft)
   const sent = await Promise.all([post(), post(), post()])
   expect(sent.filter((s) => !s.repeated)).toHaveLength(1)
   expect((await ben.get('/api/conversations/unread')).body.unreadCount).toBe(1)

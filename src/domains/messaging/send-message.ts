@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { MessageBooking } from '../../contract/messaging.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -24,7 +25,7 @@ export type Sent = { message: MessageRow; repeated: boolean }
 export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Input): Promise<Sent> {
   const { userId } = requireMember(ctx)
   await requireRecipient(ctx, userId, toUserId)
-  const draft = { fromUserId: userId, toUserId, content, clientId: clientId ?? null }
+  const draft = { fromUserId: userId, toUserId, content, clientId: clientId ?? null, booking: null }
   return postOnce(ctx, draft, async (ctx, { conversationId, isNew }) => {
     if (isNew) await limitOutreach(ctx, userId)
     else await countAndLimit(ctx, limits.messagesPerMinute, `${userId}:${conversationId}`)
@@ -35,9 +36,9 @@ export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Inp
 export function sendMessageAs(
   ctx: Ctx,
   fromUserId: number,
-  { toUserId, content, clientId }: Required<Input> & { clientId: string },
+  { toUserId, content, clientId, booking }: Required<Input> & { clientId: string; booking: MessageBooking },
 ): Promise<Sent> {
-  return postOnce(ctx, { fromUserId, toUserId, content, clientId }, async () => undefined)
+  return postOnce(ctx, { fromUserId, toUserId, content, clientId, booking }, async () => undefined)
 }
 
 /** Limits new conversations per day, by the age of the account. */

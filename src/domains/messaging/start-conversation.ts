@@ -17,7 +17,13 @@ export async function startConversation(ctx: Ctx, toUserId: number): Promise<num
     if (isNew) {
       await limitOutreach(ctx, userId)
       const content = greeting(recipient.name, platformName)
-      await createMessage(ctx, conversationId, { fromUserId: userId, toUserId, content, clientId: null })
+      await createMessage(ctx, conversationId, {
+        fromUserId: userId,
+        toUserId,
+        content,
+        clientId: null,
+        booking: null,
+      })
     }
     return conversationId
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MessageBooking } from '../../contract/messaging.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -49,6 +50,7 @@ export const messages = pgTable(
       .references(() => users.id),
     content: text().notNull(),
     clientId: uuid(),
+    booking: jsonb().$type<MessageBooking>(),
     readAt: at(),
     createdAt: at().notNull(),
   },

@@ -6,6 +6,7 @@ import {
   bookingHistoryQuery,
   bookingPagesQuery,
   bookingQuery,
+  bookingsWithQuery,
   myBookingsQuery,
   requestPagesQuery,
 } from './bookings-query.ts'
@@ -18,6 +19,8 @@ test('each bookings query has its own key under the shared prefix', () => {
     bookingPagesQuery(api, 'earlier'),
     requestPagesQuery(api),
     bookingCountsQuery(api),
+    bookingsWithQuery(api, 1),
+    bookingsWithQuery(api, 2),
     bookingQuery(api, 1),
     bookingQuery(api, 2),
     bookingHistoryQuery(api, 1),

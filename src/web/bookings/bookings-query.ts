@@ -8,6 +8,13 @@ export const myBookingsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call('GET /api/bookings', { signal }),
   })
 
+/** The newest bookings between the viewer and one other. */
+export const bookingsWithQuery = (api: Api, otherId: number) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'with', otherId],
+    queryFn: ({ signal }) => api.call('GET /api/bookings', { query: { with: String(otherId) }, signal }),
+  })
+
 const perPage = 25
 
 export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>

@@ -5,16 +5,21 @@ import { conversationQuery, listQuery, recipientQuery, threadQuery } from './que
 
 type Open = { id?: string; to?: string }
 
+/** Also says with whom the messages are about bookings. */
 export async function prefetchMessages(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   { id, to }: Open,
-): Promise<void> {
+): Promise<{ aboutBookingsWith: number | undefined }> {
   const me = await queryClient.fetchQuery(meQuery(api))
-  if (!me) return
+  if (!me) return { aboutBookingsWith: undefined }
   await Promise.all([
     queryClient.prefetchInfiniteQuery(listQuery(api)),
     id !== undefined && queryClient.prefetchQuery(conversationQuery(api, id)),
     id !== undefined && queryClient.prefetchInfiniteQuery(threadQuery(api, id)),
     to !== undefined && to !== String(me.id) && queryClient.prefetchQuery(recipientQuery(api, to)),
   ])
+  const thread = id === undefined ? undefined : queryClient.getQueryData(threadQuery(api, id).queryKey)
+  const isAboutBooking = thread?.pages.flat().some(({ booking }) => booking)
+  const person = id && isAboutBooking && queryClient.getQueryData(conversationQuery(api, id).queryKey)
+  return { aboutBookingsWith: person ? person.otherUser.id : undefined }
 }

@@ -19,6 +19,7 @@ function message(id: number, content: string, read = true) {
     read,
     createdAt,
     clientId: null,
+    booking: null,
   }
 }
 

@@ -14,6 +14,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { NewThread } from './new-thread.tsx'
 import { changeThread, conversationsKey, listKey, listQuery, refreshConversations } from './queries.ts'
 import { Thread } from './thread.tsx'
+import type { RenderBooking } from './thread-body.tsx'
 import { withMessage, withReadMarks } from './thread-pages.ts'
 import { useOutbox } from './use-outbox.ts'
 import { messagesWords } from './wording.ts'
@@ -23,10 +24,11 @@ type Props = {
   id?: string
   /** The user id from `/messages?to=`. */
   to?: string
+  renderBooking?: RenderBooking
 }
 
 /** Both panes; a phone shows one at a time. */
-export function MessagesScreen({ me, id, to }: Props) {
+export function MessagesScreen({ me, id, to, renderBooking }: Props) {
   const navigate = useNavigate()
   const now = useNow()
   const openSent = useCallback(
@@ -57,7 +59,9 @@ export function MessagesScreen({ me, id, to }: Props) {
           aria-label={messagesWords.threadLabel}
           className={classNames('min-h-0 min-w-0 flex-col md:flex', isOpen ? 'flex' : 'hidden')}
         >
-          {id !== undefined && <Thread key={id} me={me} id={id} now={now} outbox={outbox} />}
+          {id !== undefined && (
+            <Thread key={id} me={me} id={id} now={now} outbox={outbox} renderBooking={renderBooking} />
+          )}
           {id === undefined && to !== undefined && (
             <NewThread key={to} me={me} userId={to} now={now} outbox={outbox} />
           )}

@@ -16,6 +16,7 @@ function open(more: { deleted?: true }) {
     read: true,
     createdAt: '2026-03-02T09:00:00.000Z',
     clientId: null,
+    booking: null,
   }
   const now = new Date('2026-03-03T09:00:00Z')
   return renderScreen(<ThreadBody me={me} person={person} messages={[message]} outbox={null} now={now} />, {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
 import type { Me } from '../../contract/accounts.ts'
-import type { Message } from '../../contract/messaging.ts'
+import type { Message, MessageBooking } from '../../contract/messaging.ts'
 import type { Person } from '../../contract/people.ts'
 import { SignInAgain } from '../shared/session/sign-in-again.tsx'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
@@ -23,10 +23,20 @@ type UnsentListProps = { unsent: readonly Unsent[]; outbox: Outbox | null; onEdi
 type MessageListProps = {
   messages: readonly Message[]
   meId: number
-  otherName: string
+  person: Person
+  renderBooking: RenderBooking | undefined
   zone: string
   now: Date
 }
+
+/** A message about a booking; `bubble` is its text. */
+export type RenderBooking = (shown: {
+  about: MessageBooking
+  mine: boolean
+  other: Person
+  footer: ReactNode
+  bubble: ReactNode
+}) => ReactNode
 
 const watchers = new Set<() => void>()
 
@@ -38,11 +48,21 @@ type Props = {
   now: Date
   older?: { exist: boolean; loading: boolean; load: () => void }
   opening?: string
+  renderBooking?: RenderBooking
 }
 
 const noOlder = { exist: false, loading: false, load: () => undefined }
 
-export function ThreadBody({ me, person, messages, outbox, now, older = noOlder, opening }: Props) {
+export function ThreadBody({
+  me,
+  person,
+  messages,
+  outbox,
+  now,
+  older = noOlder,
+  opening,
+  renderBooking,
+}: Props) {
   const [draft, setDraft] = useDraft(me.id, person.id, opening)
   const unsent = useUnsent(outbox).filter(
     (e) => e.toUserId === person.id && !messages.some((m) => m.clientId === e.clientId),
@@ -60,7 +80,14 @@ export function ThreadBody({ me, person, messages, outbox, now, older = noOlder,
         {opening && messages.length === 0 && unsent.length === 0 && (
           <li className="text-center text-soft">{threadWords.notSentYet}</li>
         )}
-        <MessageList messages={messages} meId={me.id} otherName={person.name} zone={me.timeZone} now={now} />
+        <MessageList
+          messages={messages}
+          meId={me.id}
+          person={person}
+          zone={me.timeZone}
+          now={now}
+          renderBooking={renderBooking}
+        />
         <UnsentList unsent={unsent} outbox={outbox} onEdit={setDraft} />
       </Scroller>
       {person.deleted ? (
@@ -100,13 +127,25 @@ function useDraft(meId: number, toUserId: number, initial = ''): [string, (text:
   return [text, change]
 }
 
-function MessageList({ messages, meId, otherName, zone, now }: MessageListProps) {
+function MessageList({ messages, meId, person, zone, now, renderBooking }: MessageListProps) {
   const lastRead = messages.findLast((m) => m.fromUserId === meId && m.read)?.id
   const lastMine = messages.findLast((m) => m.fromUserId === meId)?.id
   return messages.map((m, at) => {
     const before = messages[at - 1]
     const startsDay = !before || formatDay(before.createdAt, zone) !== formatDay(m.createdAt, zone)
     const mine = m.fromUserId === meId
+    const footer = (
+      <>
+        <time dateTime={m.createdAt}>{formatTime(m.createdAt, zone)}</time>
+        {m.id === lastRead && ` · ${threadWords.read}`}
+        {m.id === lastMine && m.id !== lastRead && ` · ${threadWords.sent}`}
+      </>
+    )
+    const bubble = (
+      <Bubble mine={mine} who={mine ? threadWords.you : person.name} text={m.content}>
+        {footer}
+      </Bubble>
+    )
     return (
       <Fragment key={m.id}>
         {startsDay && (
@@ -116,11 +155,9 @@ function MessageList({ messages, meId, otherName, zone, now }: MessageListProps)
             </time>
           </li>
         )}
-        <Bubble mine={mine} who={mine ? threadWords.you : otherName} text={m.content}>
-          <time dateTime={m.createdAt}>{formatTime(m.createdAt, zone)}</time>
-          {m.id === lastRead && ` · ${threadWords.read}`}
-          {m.id === lastMine && m.id !== lastRead && ` · ${threadWords.sent}`}
-        </Bubble>
+        {m.booking && renderBooking
+          ? renderBooking({ about: m.booking, mine, other: person, footer, bubble })
+          : bubble}
       </Fragment>
     )
   })

@@ -11,6 +11,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   read: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   clientId: null,
+  booking: null,
   ...more,
 })
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => message(from + at))

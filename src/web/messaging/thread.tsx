@@ -15,14 +15,14 @@ import { toastError } from '../ui/toast.ts'
 import { failureText } from './failure-text.ts'
 import type { Outbox } from './outbox.ts'
 import { changeThread, conversationQuery, listKey, refreshThread, threadQuery } from './queries.ts'
-import { ThreadBody } from './thread-body.tsx'
+import { type RenderBooking, ThreadBody } from './thread-body.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { inOrder, withReadMarks } from './thread-pages.ts'
 import { threadWords } from './wording.ts'
 
-type Props = { me: Me; id: string; now: Date; outbox: Outbox | null }
+type Props = { me: Me; id: string; now: Date; outbox: Outbox | null; renderBooking?: RenderBooking }
 
-export function Thread({ me, id, now, outbox }: Props) {
+export function Thread({ me, id, now, outbox, renderBooking }: Props) {
   const api = useApi()
   const conversation = useQuery(conversationQuery(api, id))
   const thread = useInfiniteQuery(threadQuery(api, id))
@@ -85,6 +85,7 @@ export function Thread({ me, id, now, outbox }: Props) {
           outbox={outbox}
           now={now}
           older={older}
+          renderBooking={renderBooking}
         />
       ) : (
         <Loading label={threadWords.loading} className="grow">

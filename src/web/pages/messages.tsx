@@ -1,12 +1,23 @@
 import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { bookingsWithQuery } from '../bookings/bookings-query.ts'
+import { BookingMessage } from '../bookings/showing/booking-message.tsx'
+import { useLiveBookings } from '../bookings/use-live-bookings.ts'
+import type { PageContext } from '../chrome/page-head.ts'
 import { prefetchMessages } from '../messaging/messages-prefetch.ts'
 import { MessagesScreen } from '../messaging/messages-screen.tsx'
 import { useMe } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-export const load = prefetchMessages
+export async function load(context: PageContext, open: Parameters<typeof prefetchMessages>[1]) {
+  const { queryClient, api } = context
+  const { aboutBookingsWith } = await prefetchMessages(context, open)
+  if (aboutBookingsWith) {
+    await queryClient.prefetchQuery({ ...bookingsWithQuery(api, aboutBookingsWith), staleTime: 0 })
+  }
+}
 
 /** `/messages`, `/messages?to=7` and `/messages/12`: the same screen. */
 export function Messages() {
@@ -30,5 +41,12 @@ export function Messages() {
       </EmptyState>
     )
   }
-  return <MessagesScreen me={me} id={id} to={to === String(me.id) ? undefined : to} />
+  return <MemberMessages me={me} id={id} to={to === String(me.id) ? undefined : to} />
+}
+
+type MemberMessagesProps = Pick<ComponentProps<typeof MessagesScreen>, 'me' | 'id' | 'to'>
+
+function MemberMessages(props: MemberMessagesProps) {
+  useLiveBookings()
+  return <MessagesScreen {...props} renderBooking={(shown) => <BookingMessage {...shown} />} />
 }

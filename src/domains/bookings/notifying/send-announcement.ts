@@ -1,3 +1,4 @@
+import type { MessageBooking } from '../../../contract/messaging.ts'
 import { formatLabels } from '../../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { Refusal } from '../../../platform/refuse.ts'
@@ -13,19 +14,19 @@ import { chatText, factText } from './wording.ts'
 
 /** Starts the chat of a confirmed booking with a message that names its time, in both zones, and topic. */
 export function sendConfirmation(ctx: Ctx, bookingId: number): Promise<void> {
-  return announce(ctx, bookingId, 'booking-confirmed', ({ arrangedBy }) =>
+  return announce(ctx, bookingId, 'confirmed', ({ arrangedBy }) =>
     arrangedBy ? chatText.confirmedByAgent({ agent: arrangedBy }) : chatText.confirmed,
   )
 }
 
 export function sendAgreedTime(ctx: Ctx, bookingId: number): Promise<void> {
-  return announce(ctx, bookingId, 'booking-scheduled', () => chatText.scheduled)
+  return announce(ctx, bookingId, 'scheduled', () => chatText.scheduled)
 }
 
 async function announce(
   ctx: Ctx,
   bookingId: number,
-  subject: string,
+  step: MessageBooking['step'],
   opening: (booking: BookingRow) => string,
 ): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
@@ -45,8 +46,9 @@ async function announce(
   ].join('\n')
   try {
     const round = await reopeningSuffix(ctx, bookingId)
-    const clientId = derivedClientId(ctx.secret, `${subject}:${bookingId}${round}`)
-    await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId })
+    const clientId = derivedClientId(ctx.secret, `booking-${step}:${bookingId}${round}`)
+    const about = { id: booking.id, step, startsAt: booking.startsAt?.toISOString() ?? null }
+    await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId, booking: about })
   } catch (error) {
     // Already announced, but the text differs because a time zone or the time changed since. Once is enough.
     if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error

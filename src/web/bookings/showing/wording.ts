@@ -44,6 +44,14 @@ export const bookingListWords = {
   arrangedBy: ({ name }: Named) => `Arranged by ${name}`,
 }
 
+export const bookingMessageWords = {
+  confirmed: ({ name }: Named) => `${name} confirmed this booking`,
+  confirmedByYou: 'You confirmed this booking',
+  scheduled: 'You agreed on a time',
+  noTime: 'Time to be agreed',
+  view: 'View booking',
+}
+
 export const calendarWords = {
   title: 'Add to your calendar',
   download: 'Add to calendar',
