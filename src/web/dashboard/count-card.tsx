@@ -5,7 +5,7 @@ type Props = { label: string; count: number | undefined; note?: string | undefin
 export function CountCard({ label, count, note }: Props) {
   return (
     <Card className="flex min-w-0 flex-col gap-1 max-sm:!px-2.5 max-sm:!py-3.5">
-      <p className="text-sm leading-snug text-soft">{label}</p>
+      <p className="text-sm leading-snug text-soft max-sm:min-h-[2lh]">{label}</p>
       <p className="font-display text-3xl font-bold tabular-nums sm:text-4xl">{count ?? '–'}</p>
       {note && <p className="text-sm leading-snug font-semibold">{note}</p>}
     </Card>
