@@ -89,6 +89,21 @@ describeOnDatabase('a search of the sample, as people type it', () => {
     expect(names).toEqual(expect.arrayContaining(people))
   })
 
+  test('says what matched, for visitors too', async () => {
+    const matched = async (query: string) =>
+      (await world.visitor().get(`/api/search?${query}&limit=3`)).body.map(
+        (row: { name: string; matched: string | null }) => [row.name, row.matched],
+      )
+    expect(await matched('q=truck driver at night&language=pa')).toEqual([
+      ['Harpreet Gill', expect.stringMatching(/^Talks about .* · Speaks Punjabi$/)],
+    ])
+    expect(await matched('q=insomnia')).toContainEqual([
+      'Maya Okonkwo',
+      'Talks about Sleep and how to live without it',
+    ])
+    for (const [, line] of await matched('sort=newest')) expect(line).toBeNull()
+  })
+
   test('names the words that no one matches', async () => {
     expect(await search('a guest who knows zzyzx and volcanoes')).toEqual({
       names: ['Alejandra Cifuentes'],

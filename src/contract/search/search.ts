@@ -71,6 +71,10 @@ export const searchRow = z.object({
 })
 export type SearchRow = z.output<typeof searchRow>
 
+/** `matched`: one line of what the search found in the profile. Null without a search, or if the name says it. */
+export const foundRow = searchRow.extend({ matched: z.string().nullable() })
+export type FoundRow = z.output<typeof foundRow>
+
 /**
  * Returns a plain list; the count is in `X-Total-Count`, the next page in `Link`. When no one matches every word of a
  * sentence, `X-Left-Out` names the words that were ignored, URI-encoded and separated by commas.
@@ -83,7 +87,7 @@ export const searchPeople = endpoint({
   access: 'anyone',
   query: searchQuery,
   status: 200,
-  response: z.array(searchRow),
+  response: z.array(foundRow),
 })
 
 const count = z.int().max(maxFound)

@@ -27,10 +27,11 @@ import {
   type TextQuery,
   termsQuery,
 } from './search-query.ts'
+import { findSearched, type Sought, whyMatched } from './why-matched.ts'
 
 type Asked = z.output<typeof searchQuery>
 type Page = {
-  people: FoundPerson[]
+  people: (FoundPerson & { matched: string | null })[]
   /** Exact up to `maxFound`; `mostFound + 1` means more. */
   total: number
   nextCursor: string | null
@@ -109,9 +110,10 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
     return {
-      people: await listCards(
+      people: await listMatched(
         ctx,
         shown.map(({ id }) => id),
+        { ...asked, categories, terms },
       ),
       total,
       leftOut: relaxed?.leftOut ?? [],
@@ -120,6 +122,18 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
           ? writeCursor(name, [way, last.tier, last.score, last.time, last.id])
           : null,
     }
+  })
+}
+
+async function listMatched(ctx: Pick<Ctx, 'db'>, ids: number[], sought: Sought): Promise<Page['people']> {
+  const people = await listCards(ctx, ids)
+  const { terms, categories, location, medium, language, verified } = sought
+  const isSought = terms.length + categories.length > 0 || location || medium || language || verified
+  const searched = await findSearched(ctx, isSought ? ids : [])
+  return people.map((person) => {
+    const texts = searched.get(person.id)
+    const { categories } = person
+    return { ...person, matched: texts ? whyMatched({ ...texts, categories }, sought) : null }
   })
 }
 

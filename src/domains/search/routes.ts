@@ -22,7 +22,7 @@ export function searchRoutes(app: App): void {
     reply.header('x-total-count', total > maxFound ? `${maxFound}+` : total)
     if (leftOut.length > 0) reply.header('x-left-out', leftOut.map(encodeURIComponent).join())
     linkPages(ctx, { request, reply }, { nextCursor })
-    return people.map((person) => presentRow(person, viewerId(ctx)))
+    return people.map(({ matched, ...person }) => ({ ...presentRow(person, viewerId(ctx)), matched }))
   })
   serve(app, contract.countFacets, (ctx, { query }) => facetsOf(ctx, query))
   serve(app, contract.loosenSearch, (ctx, { query }) => findBroaderSearches(ctx, query))

@@ -22,3 +22,14 @@ export const newMatchesWords = {
     'You turned on weekly emails for this saved search. We send one a week at most, and only when there are new matches.',
   unsubscribe: 'Stop these weekly emails',
 }
+
+/** What matched a search, on a card. */
+export const whyWords = {
+  topics: ({ topics }: { topics: string[] }) => `Talks about ${topics.join(' and ')}`,
+  show: ({ title }: { title: string }) => `Show: ${title}`,
+  place: ({ location }: { location: string }) => `In ${location}`,
+  category: ({ name }: { name: string }) => `Category: ${name}`,
+  mentions: ({ word }: { word: string }) => `Mentions ${word}`,
+  language: ({ language }: { language: string }) => `Speaks ${language}`,
+  verified: 'Verified show',
+}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, Eye, MapPin } from 'lucide-react'
+import { CalendarCheck, Eye, MapPin, SearchCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { growPortrait } from '../shared/people/grow-portrait.ts'
@@ -13,17 +13,20 @@ import { Chips } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { cardWords } from './wording.ts'
 
 type PersonCardProps = {
   person: SearchRow
   compact?: boolean
   level?: 2 | 3
+  /** What of it the search found. */
+  matched?: string | null
   why?: ReactNode
   actions?: ReactNode
 }
 
 /** On phones the portrait is beside the name, otherwise above it. */
-export function PersonCard({ person, compact = false, level = 2, why, actions }: PersonCardProps) {
+export function PersonCard({ person, compact = false, level = 2, matched, why, actions }: PersonCardProps) {
   const { name, headline, bio, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'
   const params = { id: String(person.id) }
@@ -70,6 +73,15 @@ export function PersonCard({ person, compact = false, level = 2, why, actions }:
         <FreeLine times={person.freeTimes} className="mt-1.5 block truncate text-sm font-medium" />
       </div>
       <div className="col-span-2 flex grow flex-col gap-3 pt-3.5 sm:px-4.5 sm:pt-3 sm:pb-4.5">
+        {matched && (
+          <p className="flex items-start gap-1.5 text-sm">
+            <Icon of={SearchCheck} size={16} className="mt-0.5 shrink-0 text-soft" />
+            <span className="line-clamp-2 min-w-0 break-words">
+              <span className="sr-only">{cardWords.matched} </span>
+              {matched}
+            </span>
+          </p>
+        )}
         {bio && (
           <p className="line-clamp-3 text-sm leading-relaxed break-words [unicode-bidi:plaintext]">{bio}</p>
         )}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { SearchRow } from '../../contract/search/search.ts'
+import type { FoundRow, SearchRow } from '../../contract/search/search.ts'
 import { HttpError, type Page } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,7 +20,7 @@ export const resultsGrid =
   'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 md:max-lg:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 type ResultsProps = {
-  page: Page<SearchRow[]>
+  page: Page<FoundRow[]>
   filters: Filters
   outdated: boolean
   renderActions: (person: SearchRow) => ReactNode
@@ -42,7 +42,12 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
       <ul ref={list} className={resultsGrid}>
         {rows.map((person) => (
           <li key={person.id} className="min-w-0">
-            <PersonCard person={person} why={renderWhy(person, rows)} actions={renderActions(person)} />
+            <PersonCard
+              person={person}
+              matched={person.matched}
+              why={renderWhy(person, rows)}
+              actions={renderActions(person)}
+            />
           </li>
         ))}
       </ul>

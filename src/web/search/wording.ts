@@ -16,6 +16,8 @@ export const resultWords = {
   page: ({ number }: { number: number }) => `Page ${number}`,
 }
 
+export const cardWords = { matched: 'Why this match:' }
+
 export const noMatchWords = {
   title: 'No matches',
   hint: 'Try removing a filter or using fewer words.',
