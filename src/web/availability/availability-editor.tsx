@@ -5,18 +5,16 @@ import { useApi } from '../shared/session/session.tsx'
 import { useTemporal } from '../shared/times/use-temporal.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { availabilityQuery } from './availability-query.ts'
 import { DateOverrides } from './date-overrides.tsx'
 import { DayEditor } from './day-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { GuestView } from './guest-view.tsx'
+import { HoursRules } from './hours-rules.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekTabs } from './week-tabs.tsx'
 import { HoursError } from './weekly-hours.tsx'
 import { gridWords, weekWords } from './wording.ts'
-
-type Rules = { minimumNoticeHours: number; bufferMinutes: number }
 
 export type EditorOwner = {
   id: number
@@ -32,53 +30,46 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
   if (week.isError) return <HoursError onRetry={() => void week.refetch()} busy={week.isFetching} />
   return (
     <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_18rem]">
-          <section aria-labelledby="your-week" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <div>
-              <h2 id="your-week" className="text-2xl">
-                {weekWords.title}
-              </h2>
-              <p className="mt-1 text-soft">
-                <RichText
-                  text={weekWords.yours({ zone: zoneName(owner.timeZone) })}
-                  parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
-                />{' '}
-                {noticeWords(owner)} <TextLink to="/settings/availability">{weekWords.change}</TextLink>
-              </p>
+      {/* Beside each other, the overrides stay where they are when free times arrive. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_17rem] @3xl:grid-rows-[auto_1fr_auto]">
+        <section aria-labelledby="your-week" className="grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:row-span-2">
+          <div>
+            <h2 id="your-week" className="text-2xl">
+              {weekWords.title}
+            </h2>
+            <p className="mt-1 text-soft">
+              <RichText
+                text={weekWords.yours({ zone: zoneName(owner.timeZone) })}
+                parts={{ zone: (text) => <strong className="text-ink">{text}</strong> }}
+              />
+            </p>
+          </div>
+          <WeekGrid owner={owner} slots={week.data} />
+          <details className="group rounded-m border border-line">
+            <summary className="flex list-none items-center justify-between gap-3 rounded-m px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {gridWords.list}
+              <Icon of={ChevronDown} className="text-soft transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="px-4 pb-4">
+              <WeekTabs
+                slots={week.data}
+                renderDay={(day, slots) => (
+                  <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />
+                )}
+              />
             </div>
-            <WeekGrid owner={owner} slots={week.data} />
-            <details className="group rounded-m border border-line">
-              <summary className="flex list-none items-center justify-between gap-3 rounded-m px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-                {gridWords.list}
-                <Icon of={ChevronDown} className="text-soft transition-transform group-open:rotate-180" />
-              </summary>
-              <div className="px-4 pb-4">
-                <WeekTabs
-                  slots={week.data}
-                  renderDay={(day, slots) => (
-                    <DayEditor day={day} slots={slots} week={week.data} userId={owner.id} />
-                  )}
-                />
-              </div>
-            </details>
-          </section>
+          </details>
+        </section>
+        <div className="@3xl:col-start-2 @3xl:row-start-1">
+          <HoursRules owner={owner} />
+        </div>
+        <div className="@3xl:col-start-1 @3xl:row-start-3">
+          <DateOverrides owner={owner} />
+        </div>
+        <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-2">
           <GuestView owner={owner} />
         </div>
-        <DateOverrides owner={owner} />
       </div>
     </div>
   )
-}
-
-function noticeWords({ minimumNoticeHours, bufferMinutes }: Rules): string {
-  const ahead =
-    minimumNoticeHours === 0 ? weekWords.anyNotice : weekWords.notice({ ahead: lengthOf(minimumNoticeHours) })
-  const buffer = bufferMinutes === 0 ? weekWords.noBuffer : weekWords.buffer({ minutes: bufferMinutes })
-  return `${ahead} ${buffer}`
-}
-
-function lengthOf(hours: number): string {
-  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`
-  return hours === 1 ? '1 hour' : `${hours} hours`
 }

@@ -16,7 +16,8 @@ const shownDays = 5
 
 /** The times that others can request now, in any zone. */
 export function GuestView({ owner }: { owner: { id: number; timeZone: string } }) {
-  const [zone, setZone] = useState(owner.timeZone)
+  const [chosen, setChosen] = useState<string>()
+  const zone = chosen ?? owner.timeZone
   const zones = useMemo(() => timeZoneOptions(owner.timeZone), [owner.timeZone])
   return (
     <section aria-labelledby="as-guests-see" className="grid content-start gap-4 rounded-m bg-sunk p-4">
@@ -27,7 +28,7 @@ export function GuestView({ owner }: { owner: { id: number; timeZone: string } }
         <p className="mt-1 text-sm text-soft">{guestViewWords.help}</p>
       </div>
       <Field label={guestViewWords.zone}>
-        <Combobox options={zones} value={zone} onValueChange={setZone} noun="time zones" />
+        <Combobox options={zones} value={zone} onValueChange={setChosen} noun="time zones" />
       </Field>
       <FreeDays userId={owner.id} zone={zone} />
     </section>
@@ -39,7 +40,7 @@ function FreeDays({ userId, zone }: { userId: number; zone: string }) {
   if (free.isPending) {
     return (
       <Loading label={guestViewWords.loading} className="grid gap-2">
-        <Skeleton className="h-40" />
+        <Skeleton className="h-66 @3xl:h-97" />
       </Loading>
     )
   }

@@ -7,11 +7,6 @@ export const weekWords = {
   tabs: 'Days of the week',
   yours: ({ zone }: Zone) => `Your weekly hours in <zone>${zone}</zone>.`,
   theirs: ({ zone }: Zone) => `Weekly hours in <zone>${zone}</zone>.`,
-  anyNotice: 'People can request any future time.',
-  notice: ({ ahead }: { ahead: string }) => `People can request times at least ${ahead} ahead.`,
-  noBuffer: 'There’s no break between bookings.',
-  buffer: ({ minutes }: { minutes: number }) => `There’s a ${minutes}-minute break between bookings.`,
-  change: 'Change',
   failed: 'We couldn’t load the weekly hours',
   tryLater: 'Try again in a moment.',
   none: ({ name }: Name) => `${name} hasn’t added weekly hours yet.`,
@@ -52,6 +47,13 @@ export const gridWords = {
   copied: ({ days, day }: Day & { days: string }) => `Copied ${day} to ${days}.`,
   remove: ({ day, span }: Day & Span) => `Remove ${day}, ${span}`,
   list: 'Add by list',
+}
+
+export const rulesWords = {
+  title: 'Your rules',
+  zone: 'Time zone',
+  zoneHelp: 'Weekly hours keep their clock time.',
+  failed: 'Error updating profile',
 }
 
 export const dayWords = {

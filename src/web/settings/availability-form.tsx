@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { type Profile, profileForm } from '../../contract/profiles.ts'
 import { useForm } from '../shared/errors/use-form.ts'
+import { useSaveProfile } from '../shared/people/use-save-profile.ts'
 import { formatWeekday } from '../shared/times/dates.ts'
+import { BufferField, NoticeField } from '../shared/times/length-fields.tsx'
 import { formatClock, timeZoneOptions } from '../shared/times/time-zones.ts'
 import { browserZone, useMounted } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,28 +12,12 @@ import { Combobox } from '../ui/combobox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { bufferChoices, formatDuration, noticeHours, withCurrent } from './durations.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { useSaveProfile } from './use-save-profile.ts'
 import { settingsWords, availabilityWords as words } from './wording.ts'
 
 type ZoneFieldProps = { value: string; onChange: (zone: string) => void; error?: string }
-
-type LengthFieldProps = {
-  label: string
-  help: string
-  error?: string
-  choices: readonly number[]
-  /** Minutes per unit of the values. */
-  unitMinutes: number
-  /** The saved value, offered even if it isn’t among the choices. */
-  saved: number
-  value: number
-  onChange: (value: number) => void
-}
 
 const schema = profileForm.pick({
   timeZone: true,
@@ -101,15 +87,11 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
               control={form.control}
               name="minimumNoticeHours"
               render={({ field: { value, onChange } }) => (
-                <LengthField
-                  label={words.notice}
-                  help={words.noticeHelp}
-                  error={error('minimumNoticeHours')}
-                  choices={noticeHours}
-                  unitMinutes={60}
-                  saved={profile.minimumNoticeHours}
+                <NoticeField
                   value={value}
                   onChange={onChange}
+                  saved={profile.minimumNoticeHours}
+                  error={error('minimumNoticeHours')}
                 />
               )}
             />
@@ -117,15 +99,11 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
               control={form.control}
               name="bufferMinutes"
               render={({ field: { value, onChange } }) => (
-                <LengthField
-                  label={words.buffer}
-                  help={words.bufferHelp}
-                  error={error('bufferMinutes')}
-                  choices={bufferChoices}
-                  unitMinutes={1}
-                  saved={profile.bufferMinutes}
+                <BufferField
                   value={value}
                   onChange={onChange}
+                  saved={profile.bufferMinutes}
+                  error={error('bufferMinutes')}
                 />
               )}
             />
@@ -138,20 +116,6 @@ export function AvailabilityForm({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-function LengthField({ choices, unitMinutes, saved, value, onChange, ...field }: LengthFieldProps) {
-  return (
-    <Field {...field}>
-      <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
-        {withCurrent(choices, saved).map((each) => (
-          <option key={each} value={each}>
-            {each === 0 ? words.none : formatDuration(each * unitMinutes)}
-          </option>
-        ))}
-      </Select>
-    </Field>
   )
 }
 

@@ -3,7 +3,6 @@ export const settingsWords = {
   loadFailed: 'We couldn’t load your settings',
   unchanged: 'Nothing has changed. Try again.',
   loading: 'Loading your settings',
-  saved: { title: 'Profile updated' },
   saveFailed: 'Error updating profile',
 }
 
@@ -81,11 +80,6 @@ export const availabilityWords = {
   takeRequestsHelp: 'When off, no one can book you.',
   openToGuesting: 'Open to being a guest',
   openToGuestingHelp: 'Show me in guest searches too.',
-  notice: 'Minimum notice',
-  noticeHelp: 'How much notice you need.',
-  buffer: 'Buffer',
-  bufferHelp: 'Time kept free before and after each booking.',
-  none: 'None',
   save: 'Save changes',
 }
 

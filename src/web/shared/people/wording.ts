@@ -34,3 +34,7 @@ export const pictureWords = {
   formats: ({ megabytes }: { megabytes: number }) =>
     `JPG, PNG, WebP, GIF or AVIF, up to 20MB. We scale it down to less than ${megabytes}MB.`,
 }
+
+export const profileWords = {
+  saved: { title: 'Profile updated' },
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileForm } from '../../contract/profiles.ts'
+import { profileForm } from '../../../contract/profiles.ts'
 import { bufferChoices, formatDuration, noticeHours, withCurrent } from './durations.ts'
 
 test.each([

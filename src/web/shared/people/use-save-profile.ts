@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { profileForm } from '../../contract/profiles.ts'
-import { useApi } from '../shared/session/session.tsx'
-import { toast } from '../ui/toast.ts'
-import { ownProfileQuery } from './account-query.ts'
-import { settingsWords } from './wording.ts'
+import type { Profile, profileForm } from '../../../contract/profiles.ts'
+import { toast } from '../../ui/toast.ts'
+import { useApi } from '../session/session.tsx'
+import { profileWords } from './wording.ts'
 
 type Changes = Partial<z.input<typeof profileForm>>
 
@@ -14,8 +13,8 @@ export function useSaveProfile(id: number) {
   const queries = useQueryClient()
   return async (body: Changes) => {
     const saved = await api.call('PATCH /api/users/{id}', { params: { id }, body })
-    queries.setQueryData(ownProfileQuery(api, id).queryKey, saved)
-    toast(settingsWords.saved)
+    queries.setQueryData<Profile>(['profile', id], saved)
+    toast(profileWords.saved)
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'site' })
   }
 }
