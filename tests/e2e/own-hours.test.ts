@@ -56,7 +56,7 @@ test.each<Size>(['desktop', 'phone'])(
 )
 
 test.each(journeySizes('phone'))(
-  'by keyboard, zone, notice and buffer are chosen beside the hours, and saved at once, on a %s',
+  'by keyboard, zone, notice and buffer are chosen next to the hours, and saved at once, on a %s',
   async (size) => {
     const visit = await open(size)
     const { page, person, complaints } = visit

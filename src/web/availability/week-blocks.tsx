@@ -34,11 +34,11 @@ export function WeekBlocks({ week, shown, chosen }: WeekBlocksProps) {
       >
         <div
           className={classNames(
-            'h-full overflow-hidden rounded-s border-[1.5px] border-check px-1.5 text-xs leading-5 font-semibold tabular-nums',
+            'h-full overflow-hidden rounded-s border-[1.5px] border-check px-1.5 py-0.5 text-xs leading-4 font-semibold tabular-nums',
             isChosen ? 'bg-check text-on-check' : 'bg-room-soft text-ink',
           )}
         >
-          <span className="hidden whitespace-nowrap @xl:block">{formatShort(block)}</span>
+          <span className="hidden text-balance @lg:block">{formatShort(block)}</span>
         </div>
       </div>
     )
