@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
 import { partsOf, textOf } from '../helpers/browser/page-text.ts'
@@ -30,6 +31,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('§2 Static pages', () => {
+  test('about, how it works, pricing and help have a drawing each, under 4 KB and without script', () => {
+    const drawn = (['about', 'how', 'pricing', 'help'] as const).map((name) => {
+      const [, file = ''] = /<img src="\/(drawings\/\w+\.svg)" alt=""/.exec(pages[name].html) ?? []
+      const drawing = readFileSync(new URL(`../../public/${file}`, import.meta.url), 'utf8')
+      expect(drawing.length).toBeLessThan(4096)
+      expect(drawing).not.toMatch(/<script|href/)
+      return file
+    })
+    expect(new Set(drawn).size).toBe(4)
+  })
+
   test('every page in the route table, the bar and the footer exists', () => {
     expect(Object.values(pages).map(({ status }) => status)).toEqual(Object.keys(paths).map(() => 200))
     const footer = linksOf(findElement(pages.about, 'footer')).join()

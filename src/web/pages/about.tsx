@@ -16,7 +16,7 @@ export function Page() {
   const words = useSiteValues()
   return (
     <div className="pb-16 sm:pb-24">
-      <StageHead title={`About ${words.platformName}`}>
+      <StageHead drawing="about" title={`About ${words.platformName}`}>
         We connect people who make shows with people who have something to say on them. Directly, without
         middlemen.
       </StageHead>

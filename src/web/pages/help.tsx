@@ -15,7 +15,7 @@ export const describe = (words: SiteValues) => ({
 export function Page() {
   return (
     <div className="pb-16 sm:pb-24">
-      <StageHead title="Help Center">
+      <StageHead drawing="answers" title="Help Center">
         You’ll find most answers on this page. Still stuck? Email us and a person will reply.
       </StageHead>
       <HelpTopics />

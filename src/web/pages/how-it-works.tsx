@@ -20,6 +20,7 @@ export function Page() {
   return (
     <div className="pb-16 sm:pb-24">
       <StageHead
+        drawing="steps"
         title="How It Works"
         actions={<JoinButtons register="Create Free Profile" search="Browse Creators" />}
       >

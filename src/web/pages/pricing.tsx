@@ -22,6 +22,7 @@ export function Page() {
   return (
     <div className="pb-16 sm:pb-24">
       <StageHead
+        drawing="receipt"
         title={
           <>
             Free to meet. <br />
