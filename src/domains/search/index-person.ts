@@ -6,6 +6,7 @@ import { nextFreeTimes } from '../availability/find-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
+import { findAnswers, noAnswers } from './find-answers.ts'
 import { recommendedAt } from './recommended.ts'
 import { daysOnCard, type Indexed, markedStems, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
@@ -24,6 +25,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const rules = await findBookingRules(ctx, userIds)
   const free = await nextFreeTimes(ctx, userIds, { days: daysOnCard })
   const now = ctx.clock.now()
+  const answers = await findAnswers(ctx, userIds, now)
   const words = new Set<string>()
   const stems = new Set<string>()
   const rows = []
@@ -42,7 +44,10 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
       available: indexed.available,
       freeTimes,
       bookable,
-      recommendedAt: recommendedAt({ ...person, freeTimes, bookable, activeAt }, now),
+      recommendedAt: recommendedAt(
+        { ...person, freeTimes, bookable, activeAt, answers: answers.get(id) ?? noAnswers },
+        now,
+      ),
       activeAt,
       createdAt,
       listedAt: now,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recommendedAt, worthDays } from './recommended.ts'
+import { recommendedAt, worthDays, worthOfAnswers } from './recommended.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const bare = {
@@ -10,6 +10,7 @@ const bare = {
   categoryIds: [],
   freeTimes: [],
   bookable: false,
+  answers: { answered: 0, expired: 0 },
   activeAt: now,
 }
 const complete = {
@@ -32,6 +33,18 @@ test('a picture is worth more than everything else together', () => {
   expect(daysAhead({ pictureHash: 'abc' })).toBe(worthDays.picture)
   expect(daysAhead(complete)).toBeLessThan(worthDays.picture)
   expect(daysAhead(complete)).toBeGreaterThan(50)
+})
+
+test('newcomers lose nothing, answering counts more the more often, and ignoring moves people back', () => {
+  const worth = (answered: number, expired: number) => worthOfAnswers({ answered, expired })
+  expect(worth(0, 0)).toBe(0)
+  expect(worth(1, 0)).toBeGreaterThan(0)
+  expect(worth(20, 0)).toBeGreaterThan(worth(1, 0))
+  expect(worth(1000, 0)).toBeLessThanOrEqual(worthDays.answering)
+  expect(worth(0, 1)).toBeLessThan(0)
+  expect(worth(0, 20)).toBeLessThan(worth(0, 1))
+  expect(worth(0, 1000)).toBeGreaterThanOrEqual(worthDays.ignoring)
+  expect(daysAhead({ answers: { answered: 0, expired: 3 } })).toBeCloseTo(worth(0, 3))
 })
 
 test('being free this week is worth more than being free later', () => {

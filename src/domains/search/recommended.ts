@@ -6,8 +6,12 @@ type Recommended = {
   categoryIds: readonly number[]
   freeTimes: readonly Date[]
   bookable: boolean
+  answers: Answers
   activeAt: Date
 }
+
+/** Of the paid requests of the last half year that were theirs to answer. */
+export type Answers = { answered: number; expired: number }
 
 const dayMs = 86_400_000
 const shortestBio = 80
@@ -22,10 +26,26 @@ export const worthDays = {
   bookable: 7,
   freeThisWeek: 14,
   free: 7,
+  /** For always answering, and for never. */
+  answering: 14,
+  ignoring: -30,
+}
+
+/** Answers are counted as if these came before, so that few say little and none say nothing. */
+const usualAnswers = { answered: 4, all: 5 }
+
+/** In days; 0 without requests. */
+export function worthOfAnswers({ answered, expired }: Answers): number {
+  const usual = usualAnswers.answered / usualAnswers.all
+  const rate = (answered + usualAnswers.answered) / (answered + expired + usualAnswers.all)
+  return rate >= usual
+    ? ((rate - usual) / (1 - usual)) * worthDays.answering
+    : ((usual - rate) / usual) * worthDays.ignoring
 }
 
 /**
- * The place in the recommended order: the last activity, later for complete profiles and people who are free soon. An
+ * The place in the recommended order: the last activity, later for complete profiles, people who are free soon and people
+ * who answer. An
  * instant, because then the order stays right as time passes, and only changes of a person move them.
  */
 export function recommendedAt(person: Recommended, now: Date): Date {
@@ -37,6 +57,7 @@ export function recommendedAt(person: Recommended, now: Date): Date {
     person.topicsOfDiscussion.length > 0 && worthDays.topics,
     person.seriesKind && worthDays.show,
     person.bookable && worthDays.bookable,
+    worthOfAnswers(person.answers),
     nextFree && (nextFree.getTime() - now.getTime() < 7 * dayMs ? worthDays.freeThisWeek : worthDays.free),
   ]
   const bonus = days.reduce<number>((sum, each) => sum + (each || 0), 0)
