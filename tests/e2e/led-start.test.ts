@@ -111,6 +111,21 @@ test('usual hours go with a second press, and other hours stay', async () => {
   expect(visit.complaints).toEqual([])
 })
 
+test('on a phone, the card in brief stands above the form and follows what is typed', async () => {
+  const { page } = await visitAs(site, { name: 'Phoebe Phone', userType: 'creator' }, { size: 'phone' })
+  await openPage(page, '/start/about')
+  await page.getByLabel('Headline').fill('Counts stars for a living')
+  const brief = page.getByText('Counts stars for a living').first()
+  const [above, title] = [
+    await brief.boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
+  await openPage(page, '/start/hours')
+  await page.getByRole('button', { name: 'Mon–Fri, 9–5' }).click()
+  await page.getByText('Free Mon–Fri, 9:00 AM – 5:00 PM').waitFor()
+})
+
 test('an unknown step is not found, and visitors sign in first', async () => {
   const { page } = await site.visit()
   await openPage(page, '/start/topics')

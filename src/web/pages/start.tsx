@@ -9,6 +9,7 @@ import { categoriesQuery, profileQuery } from '../profiles/profile-query.ts'
 import { PersonCard } from '../search/person-card.tsx'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
 import { AboutStep } from '../start/about-step.tsx'
+import { CardBrief } from '../start/card-brief.tsx'
 import { CardPreview } from '../start/card-preview.tsx'
 import { HoursStep } from '../start/hours-step.tsx'
 import { PlaceStep } from '../start/place-step.tsx'
@@ -65,6 +66,7 @@ function Step({ step, id }: { step: StartStep; id: number }) {
     <StepFrame
       step={step}
       done={done}
+      brief={<CardBrief profile={shown} week={week} />}
       preview={
         <CardPreview profile={shown} week={week} card={<PersonCard person={rowOf(shown)} level={3} />} />
       }

@@ -12,10 +12,12 @@ type StepFrameProps = {
   step: StartStep
   done: readonly StartStep[]
   preview: ReactNode
+  /** The preview in brief, where the whole one is below the form. */
+  brief: ReactNode
   children: ReactNode
 }
 
-export function StepFrame({ step, done, preview, children }: StepFrameProps) {
+export function StepFrame({ step, done, preview, brief, children }: StepFrameProps) {
   const before = stepBefore(step)
   const { title, lead } = stepWords[step]
   return (
@@ -27,7 +29,8 @@ export function StepFrame({ step, done, preview, children }: StepFrameProps) {
         </TextLink>
       </div>
       <Progress step={step} done={done} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      {brief}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
           <p className="text-sm font-semibold text-soft">
             {words.position({ step: startSteps.indexOf(step) + 1, of: startSteps.length })}

@@ -94,4 +94,7 @@ export const previewWords = {
   talksAbout: 'Talks about',
   hours: 'Weekly hours',
   meets: 'Meets by',
+  noHeadline: 'Your headline comes here',
+  noTopics: 'Your topics come here',
+  free: ({ hours }: { hours: string }) => `Free ${hours}`,
 }
