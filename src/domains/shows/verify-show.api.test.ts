@@ -5,6 +5,7 @@ import { movableClock } from '../../../tests/helpers/worlds/movable-clock.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { users } from '../accounts/tables.ts'
+import { notifications } from '../notifications/tables.ts'
 import { importDueShows } from './import-due-shows.ts'
 import { guidOf } from './show-guid.ts'
 import { shows } from './tables.ts'
@@ -63,6 +64,34 @@ test('shows of suspended members aren’t read until they’re restored', async 
   await suspend(null)
   await importDueShows(world.ctx)
   expect(await readsOf(host)).not.toEqual(before)
+})
+
+test('a feed that loses its guid keeps the one it had, and can still be verified', async () => {
+  const host = await world.member({ userType: 'creator' })
+  feeds = { '/lost': `<podcast:guid>917393e3-1b1e-5cef-ace4-edaa54e1f811</podcast:guid>` }
+  const { id, verifyCode } = (await host.post('/api/shows', { address: at('/lost') })).body
+  feeds['/lost'] = code(verifyCode)
+  expect((await host.post(`/api/shows/${id}/verify`)).status).toBe(200)
+  const [row] = await world.ctx.db.select().from(shows).where(eq(shows.id, id))
+  expect(row?.guid).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f811')
+})
+
+test('each lost badge is told once', async () => {
+  const host = await world.member({ userType: 'creator' })
+  feeds = { '/twice': '<description>x</description>' }
+  await verify(host, '/twice')
+  const verified = feeds['/twice'] ?? ''
+  const told = () => world.ctx.db.$count(notifications, eq(notifications.userId, host.id))
+  const ofHost = eq(shows.userId, host.id)
+  for (const times of [1, 2]) {
+    feeds['/twice'] = '<description>x</description>'
+    await clock.advance({ hours: 31 * 24 })
+    await importDueShows(world.ctx)
+    await world.runJobs()
+    expect([await badge(host), await told()]).toEqual([null, times])
+    feeds['/twice'] = verified
+    await world.ctx.db.update(shows).set({ verifiedAt: clock.now(), verifiedBy: 'feed' }).where(ofHost)
+  }
 })
 
 async function readsOf({ id }: Member) {

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { longSound, readSound, uploadSound } from '../../../tests/helpers/browser/sounds.ts'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { countAttempt } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
+import { putIntroduction } from './create-introduction.ts'
+import { introductions } from './tables.ts'
 
 let world: World
 let member: Member
@@ -108,6 +111,9 @@ describe('an introduction', () => {
       },
     })
     expect(await shown()).toMatchObject({ durationSeconds })
+    const eleven = longSound(66)
+    const slightlyLonger = eleven.subarray(0, Math.floor((eleven.length * 63) / 66))
+    expect((await uploadSound(member, slightlyLonger)).body.code).toBe('too_long')
   })
 
   it('is refused over 10 MB (413)', async () => {
@@ -205,6 +211,15 @@ test('a suspended person’s introduction is heard by nobody else', async () => 
   expect((await listen(url)).statusCode).toBe(404)
   await suspend(null)
   expect((await listen(url)).statusCode).toBe(200)
+})
+
+test('an upload that ends after the account closed leaves no file', async () => {
+  const person = await world.member()
+  await world.ctx.driver.query('update users set deleted_at = now() where id = $1', [person.id])
+  const sound = { bytes: readSound('two-seconds.mp3'), kind: 'mp3', seconds: 2 } as const
+  await expect(putIntroduction(world.ctx, person.id, sound)).rejects.toMatchObject({ code: 'not_found' })
+  const left = await world.ctx.db.$count(introductions, eq(introductions.userId, person.id))
+  expect(left).toBe(0)
 })
 
 test('closing an account deletes its introduction', async () => {

@@ -19,6 +19,10 @@ test('equal days in a row share a line; hidden hours are left out', () => {
     'Mon–Fri, 9:00 AM – 5:00 PM',
     'Sun, 10:00 AM – 12:00 PM',
   ])
+  expect(formatWeek(nineToFive.filter(({ day }) => day !== 'tuesday'))).toEqual([
+    'Mon, 9:00 AM – 5:00 PM',
+    'Wed–Fri, 9:00 AM – 5:00 PM',
+  ])
   const split = [slot('monday', '13:00', '14:00'), slot('monday', '08:00', '09:30')]
   expect(formatWeek(split)).toEqual(['Mon, 8:00 AM – 9:30 AM, 1:00 PM – 2:00 PM'])
   expect(formatWeek([slot('monday', '09:00', '17:00', false)])).toEqual([])
