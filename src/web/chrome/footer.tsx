@@ -6,6 +6,7 @@ import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../shared/sit
 import { classNames } from '../ui/class-names.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
+import type { Overlay } from './shortcut-keys.ts'
 import * as words from './wording.ts'
 
 const visitorLinks: readonly SiteLink[] = [
@@ -20,7 +21,9 @@ const memberLinks: readonly SiteLink[] = [
   { to: '/dashboard', label: 'Dashboard' },
 ]
 
-export function Footer({ slim }: { slim: boolean }) {
+type FooterProps = { slim: boolean; onOpen: (overlay: Overlay) => void }
+
+export function Footer({ slim, onOpen }: FooterProps) {
   const [year] = useState(() => new Date().getUTCFullYear())
   const site = useSite()
   const links = useMe() ? memberLinks : visitorLinks
@@ -66,6 +69,11 @@ export function Footer({ slim }: { slim: boolean }) {
               <FooterLink key={link.to} {...link} />
             ))}
             {slim && <FooterLink to="/help" label="Help Center" />}
+            <li className="pointer-coarse:hidden">
+              <button type="button" className={linkClass} onClick={() => onOpen('shortcuts')}>
+                Keyboard shortcuts
+              </button>
+            </li>
           </ul>
           <ThemeSwitch />
         </div>

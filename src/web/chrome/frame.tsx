@@ -6,6 +6,7 @@ import { withdrawError } from '../ui/toast.ts'
 import { hasTabBar, isAppPage } from './app-pages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { type Overlay, useShortcutKeys } from './shortcut-keys.ts'
 import * as words from './wording.ts'
 
 /** Only members get live updates, and only in the browser. */
@@ -20,15 +21,19 @@ type FrameProps = {
   renderForMember?: (userId: number) => ReactNode
   notifications?: ReactNode
   player?: ReactNode
+  overlays?: ReactNode
+  /** Opened by a key or from a menu. */
+  onOpen: (overlay: Overlay) => void
+  isOpening: boolean
 }
 
-export function Frame({ renderForMember, notifications, player }: FrameProps) {
+export function Frame({ renderForMember, notifications, player, overlays, onOpen, isOpening }: FrameProps) {
   const site = useSite()
   const me = useMe()
   const alive = useMounted()
   const { pathname, search } = useRouterState({ select: (state) => state.resolvedLocation ?? state.location })
   const tabs = hasTabBar(pathname, search, me)
-  useSlashKey()
+  useShortcutKeys(onOpen)
   useArrivalFocus()
   useLeaveErrors()
   return (
@@ -45,8 +50,8 @@ export function Frame({ renderForMember, notifications, player }: FrameProps) {
           {renderForMember?.(me.id)}
         </Suspense>
       )}
-      <NavBar notifications={notifications} />
-      <Progress />
+      <NavBar notifications={notifications} onOpen={onOpen} />
+      <Progress isOpening={isOpening} />
       {site.testModeBanner && <TestModeBanner />}
       <main
         id="main"
@@ -56,8 +61,9 @@ export function Frame({ renderForMember, notifications, player }: FrameProps) {
       >
         <Outlet />
       </main>
-      <Footer slim={isAppPage(pathname)} />
+      <Footer slim={isAppPage(pathname)} onOpen={onOpen} />
       {player}
+      {overlays}
       {tabs && me && alive && (
         <Suspense>
           <TabBar me={me} />
@@ -67,9 +73,9 @@ export function Frame({ renderForMember, notifications, player }: FrameProps) {
   )
 }
 
-function Progress() {
+function Progress({ isOpening }: { isOpening: boolean }) {
   const isPending = useRouterState({ select: (state) => state.status === 'pending' })
-  if (!isPending) return null
+  if (!isPending && !isOpening) return null
   return (
     <div aria-hidden="true" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       <div className="h-full w-full origin-left animate-arrive bg-air" />
@@ -112,37 +118,4 @@ function useLeaveErrors(): void {
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => void (pathChanged && withdrawError())),
     [router],
   )
-}
-
-/** `/` focuses the page's search field, or opens the search page. */
-function useSlashKey(): void {
-  const router = useRouter()
-  useEffect(() => {
-    async function onKey(event: KeyboardEvent): Promise<void> {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      if (focusSearch()) return
-      await router.navigate({ to: '/search' })
-      focusSearch()
-    }
-    const listen = (event: KeyboardEvent) => void onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [router])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    Boolean(target.closest('input, textarea, select, [contenteditable], [role=dialog]'))
-  )
-}
-
-function focusSearch(): boolean {
-  const inputs = document.querySelectorAll<HTMLInputElement>('main input[type="search"]')
-  const shown = [...inputs].find((input) => input.checkVisibility())
-  shown?.focus()
-  shown?.select()
-  return shown !== undefined
 }

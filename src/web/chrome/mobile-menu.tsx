@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, LogOut, Menu, Settings, UserRound } from 'lucide-react'
+import { Heart, LogOut, Menu, Search, Settings, UserRound } from 'lucide-react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useLogOut } from '../shared/session/log-out.tsx'
@@ -12,11 +12,14 @@ import { itemClass } from '../ui/menu-classes.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { closeOnChoice, dropdownClass } from './dropdown.ts'
 import { itemsFor, type NavItem } from './nav-items.ts'
+import type { Overlay } from './shortcut-keys.ts'
 import * as words from './wording.ts'
 
 const row = classNames(itemClass, 'min-h-12 text-lg font-medium')
 
-export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
+type MobileMenuProps = { me: Me | null; unread: number; onOpen: (overlay: Overlay) => void }
+
+export function MobileMenu({ me, unread, onOpen }: MobileMenuProps) {
   const { logOut, dialog } = useLogOut()
   const own: NavItem[] = me
     ? [
@@ -42,6 +45,12 @@ export function MobileMenu({ me, unread }: { me: Me | null; unread: number }) {
         onClick={(event) => closeOnChoice(event)}
       >
         <ul>
+          <li>
+            <button type="button" onClick={() => onOpen('quick-search')} className={row}>
+              <Icon of={Search} size={20} />
+              Quick search
+            </button>
+          </li>
           {[...itemsFor(me), ...own].map(({ to, params, label, icon }) => (
             <li key={to}>
               <Link

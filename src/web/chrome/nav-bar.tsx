@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Bell as Drawing, Heart, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronDown, Bell as Drawing, Heart, LogOut, Search, Settings, UserRound } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useLogOut } from '../shared/session/log-out.tsx'
 import { unreadNotificationsQuery, unreadQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { hasCommandKey } from '../shared/site/command-key.ts'
 import { aboutLinks, guideLinks } from '../shared/site/site-links.ts'
+import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Kbd } from '../ui/kbd.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { itemClass } from '../ui/menu-classes.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
@@ -18,6 +21,7 @@ import { Brand } from './brand.tsx'
 import { closeOnChoice, closeOnLink, dropdownClass } from './dropdown.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { itemsFor } from './nav-items.ts'
+import type { Overlay } from './shortcut-keys.ts'
 import * as words from './wording.ts'
 
 const item =
@@ -25,14 +29,17 @@ const item =
   'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-0 ' +
   'data-[status=active]:after:-bottom-px data-[status=active]:after:border-b-2 data-[status=active]:after:border-air'
 
+type NavBarProps = { notifications: ReactNode; onOpen: (overlay: Overlay) => void }
+
 /** 16 units high and sticky, except in low windows. */
-export function NavBar({ notifications }: { notifications: ReactNode }) {
+export function NavBar({ notifications, onOpen }: NavBarProps) {
   const me = useMe()
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
     <header className="sticky top-0 z-30 low:static border-b border-line bg-bar print:hidden">
       <nav aria-label="Main" className="page-width flex h-16 items-center gap-6">
         <Brand />
+        <QuickSearchButton onOpen={onOpen} />
         <ul className="ml-auto hidden items-center gap-7 md:flex">
           {itemsFor(me).map(({ to, label }) => (
             <li key={to}>
@@ -59,9 +66,28 @@ export function NavBar({ notifications }: { notifications: ReactNode }) {
             </LinkButton>
           </div>
         )}
-        <MobileMenu me={me} unread={unread} />
+        <MobileMenu me={me} unread={unread} onOpen={onOpen} />
       </nav>
     </header>
+  )
+}
+
+function QuickSearchButton({ onOpen }: Pick<NavBarProps, 'onOpen'>) {
+  const command = useMounted() && hasCommandKey() ? '⌘' : 'Ctrl'
+  return (
+    <div className="hidden lg:block">
+      <button
+        type="button"
+        className={buttonClass('outline', 's', 'font-medium! text-soft!')}
+        onClick={() => onOpen('quick-search')}
+      >
+        <Icon of={Search} size={16} />
+        <span className="max-xl:sr-only">Quick search</span>
+        <Kbd className="ml-1 min-w-14 text-xs font-medium max-xl:hidden pointer-coarse:hidden">
+          {command} K
+        </Kbd>
+      </button>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { FoundRow, SearchRow } from '../../contract/search/search.ts'
 import { HttpError, type Page } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Kbd } from '../ui/kbd.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { nextInDirection } from '../ui/roving-focus.ts'
@@ -71,14 +72,10 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
         {resultWords.page({ number })}
       </Pager>
       <p className="mt-6 text-center text-sm text-soft max-md:hidden">
-        Shortcuts: <Key>/</Key> to search · arrow keys to move
+        Shortcuts: <Kbd>/</Kbd> to search · arrow keys to move
       </p>
     </div>
   )
-}
-
-function Key({ children }: { children: string }) {
-  return <kbd className="rounded-s border border-line bg-raised px-1.5 font-sans">{children}</kbd>
 }
 
 export function LoadingResults() {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { adminDialogs } from './admin-dialog-list.ts'
 import { clickButton, dialogOf, type ListedDialog, openConfirmation } from './listed-dialog.ts'
 import { ownDialogs } from './member-dialog-list.ts'
+import { overlays } from './overlay-list.ts'
 import { later, soon } from './screen-cast.ts'
 
 async function typeCard(page: Page, number: string): Promise<void> {
@@ -275,6 +276,7 @@ const bookingDialogs: ListedDialog[] = [
  */
 export const dialogList: ListedDialog[] = [
   ...visitorDialogs,
+  ...overlays,
   ...bookingDialogs,
   ...ownDialogs,
   ...adminDialogs,

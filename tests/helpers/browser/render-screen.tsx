@@ -49,5 +49,5 @@ export function renderScreen(
       </ApiProvider>
     </QueryClientProvider>,
   )
-  return { ...screen, queries, sent, toasts, calls: () => sent.map(({ call }) => call) }
+  return { ...screen, queries, router, sent, toasts, calls: () => sent.map(({ call }) => call) }
 }

@@ -1,0 +1,106 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { listing, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const hasFocus = (locator: Locator) => locator.and(locator.page().locator(':focus')).waitFor()
+
+test('Ctrl K finds a person from any page, and Escape gives the focus back', async () => {
+  const found = await visitAs(site, { name: 'Quentin Quick', userType: 'guest', more: listing })
+  await waitUntilFound(found, found.person.name)
+  const { page, complaints } = await site.visit()
+  await openPage(page, '/help')
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /overlays/.test(name)).length,
+    )
+  expect(await scripts()).toBe(0)
+  const before = page.getByRole('main').getByRole('link').first()
+  await before.focus()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search people, pages and actions' })
+  await hasFocus(field)
+  expect(await scripts()).toBe(1)
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+  await hasFocus(before)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Quentin')
+  await page.getByRole('option', { name: 'Quentin Quick' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/profile/${found.person.id}`)
+  await hasFocus(page.getByRole('heading', { level: 1, name: 'Quentin Quick' }))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('night trains')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=night/)
+  expect(complaints).toEqual([])
+})
+
+test('a member switches the theme, opens a page and logs out from quick search', async () => {
+  const { page, complaints } = await visitAs(site, { name: 'Petra Palette', userType: 'guest' })
+  await openPage(page, '/dashboard')
+  const run = async (typed: string, does: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search people, pages and actions' }).fill(typed)
+    await page.getByRole('option', { name: does }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await run('dark theme', /^Use the dark theme/)
+  expect(
+    await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')]),
+  ).toEqual(['dark', 'dark'])
+  expect(await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+  await run('help center', /^Help Center/)
+  await page.waitForURL('**/help')
+  await run('log out', /^Log out/)
+  await page.getByText('You have been logged out successfully.').waitFor()
+  await page.waitForURL(site.url + '/')
+  expect(complaints).toEqual([])
+})
+
+test('the footer lists the shortcuts, and turning off single keys lasts on this device', async () => {
+  const { page, complaints } = await site.visit()
+  await openPage(page, '/help')
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).uncheck()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await hasFocus(button)
+  await openPage(page, '/pricing')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  expect(await dialog.count()).toBe(0)
+  await page.keyboard.type('keyboard')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('switch').check()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.keyboard.press('?')
+  await dialog.waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('without a connection a shortcut says that it couldn’t open, and leaves the page as it is', async () => {
+  const { page } = await site.visit()
+  await openPage(page, '/help')
+  await page.route('**/overlays*.js', (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await page.getByText('That didn’t load').waitFor()
+  await page.unroute('**/overlays*.js')
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+})
