@@ -47,14 +47,16 @@ function partsOfText(person: Searched, terms: Term[]): string[] {
     if (inText(name) || about.some(inText)) continue
     const topic = topics.find(inText)
     const category = categories.find((each) => inText(each.name))
-    const mentioned = mentionIn(term, headline) ?? mentionIn(term, bio)
     if (topic) about.push(topic)
     else if (seriesTitle && inText(seriesTitle)) others.push(whyWords.show({ title: seriesTitle }))
     else if (profession && inText(profession)) others.push(profession)
     else if (location && inText(location)) others.push(whyWords.place({ location }))
     else if (category) others.push(whyWords.category({ name: category.name }))
     else if (seriesKind && isOfKind(term, seriesKind)) others.push(seriesLabel(seriesKind))
-    else if (mentioned) others.push(whyWords.mentions({ word: mentioned }))
+    else {
+      const word = mentionIn(term, headline) ?? mentionIn(term, bio)
+      if (word) others.push(whyWords.mentions({ word }))
+    }
   }
   return [...(about.length > 0 ? [whyWords.topics({ topics: about.slice(0, 2) })] : []), ...others]
 }
