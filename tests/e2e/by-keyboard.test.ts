@@ -65,7 +65,10 @@ test('a user signs in, finds a creator, requests a free time, pays, is confirmed
   await tabTo(page, dialog.getByLabel('Security code'))
   await page.keyboard.type('123')
   await press(page, dialog.getByRole('button', { name: /^Hold/ }))
-  await press(page, page.getByRole('dialog', { name: 'Request sent' }).getByRole('link'))
+  await press(
+    page,
+    page.getByRole('dialog', { name: 'Request sent' }).getByRole('link', { name: 'See your booking' }),
+  )
   await page.waitForURL('**/bookings/*')
   await hasFocus(page.getByRole('heading', { level: 1, name: `Booking with ${host.person.name}` }))
 

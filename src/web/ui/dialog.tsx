@@ -7,6 +7,11 @@ import { Icon } from './icon.tsx'
 
 const widths = { s: 'sm:max-w-md', m: 'sm:max-w-[34rem]', l: 'sm:max-w-3xl' }
 
+/** The whole window, scrolled as one. Above is room for a toast. */
+const screenClass =
+  'fixed inset-0 z-50 flex flex-col overflow-y-auto bg-paper pt-16 text-ink outline-none transition-opacity duration-200 ' +
+  'data-ending-style:opacity-0 data-starting-style:opacity-0 pb-[env(safe-area-inset-bottom)] *:mx-auto *:w-full *:max-w-3xl'
+
 export const backdropClass =
   'fixed inset-0 z-40 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
@@ -27,7 +32,7 @@ type DialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
-  width?: keyof typeof widths
+  width?: keyof typeof widths | 'screen'
   footer?: ReactNode
   /** For forms with input to lose. */
   keepOnOutsidePress?: boolean
@@ -63,7 +68,7 @@ export function Dialog({
           initialFocus={
             rest.initialFocus ?? ((by) => (by === 'touch' ? popup.current : startOf(popup.current)))
           }
-          className={classNames(sheetClass, widths[width])}
+          className={width === 'screen' ? screenClass : classNames(sheetClass, widths[width])}
         >
           <div data-dialog-head className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
             <div className="min-w-0 grow">
@@ -76,7 +81,11 @@ export function Dialog({
           </div>
           <div
             data-dialog-body
-            className="grow scroll-pt-12 scroll-pb-16 overflow-y-auto overscroll-contain low:overflow-visible px-5 pt-4 pb-6 sm:px-8 sm:pb-8"
+            className={classNames(
+              'grow px-5 pt-4 pb-6 sm:px-8 sm:pb-8',
+              width !== 'screen' &&
+                'scroll-pt-12 scroll-pb-16 overflow-y-auto overscroll-contain low:overflow-visible',
+            )}
           >
             {children}
           </div>

@@ -14,6 +14,7 @@ export const booking = {
   creatorId: 7,
   creator: tomas,
   guest: me,
+  status: 'pending',
   startsAt: null,
   duration: 30,
   expiresAt: null,

@@ -11,6 +11,7 @@ export const rae = {
   timeZone: 'America/New_York',
   avatar: '',
   agentName: 'Ana Gent',
+  can: ['message'],
   agentCompany: 'Gent & Co',
   speakingFeeRange: '$500 to $1,000',
   bookingInstructions: 'No Mondays, please.',

@@ -14,6 +14,9 @@ export type PaymentState<D> = Paying<D> & {
   creditGone?: boolean
 }
 
+/** What happens to the fee if the request is declined. `paid`: it comes back, in a way that isn’t known here. */
+export type Refund = 'none' | 'hold' | 'credit' | 'kept' | 'paid'
+
 /** `D` is the draft, `S` the sent request. */
 export type Step<D, S> =
   | { name: 'form' }
@@ -23,7 +26,7 @@ export type Step<D, S> =
   /** The card holds the fee and the request is not sent yet. */
   | { name: 'held'; paymentIntentId: string; sending: boolean }
   /** `before`: it was sent already, and nothing was paid again. */
-  | { name: 'success'; sent: S; before: boolean }
+  | { name: 'success'; sent: S; before: boolean; refund: Refund }
 
 export type Checkout<D, S> = {
   step: Step<D, S>

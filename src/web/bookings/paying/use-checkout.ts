@@ -4,7 +4,14 @@ import { HttpError } from '../../api.ts'
 import { creditsQuery, moneyKey } from '../../shared/money/money-query.ts'
 import { siteQuery, useApi, useSite } from '../../shared/session/session.tsx'
 import { toast, toastError, withdrawToast } from '../../ui/toast.ts'
-import { type AskCard, type CardAnswer, type Checkout, type Paying, type Step } from './checkout-steps.ts'
+import {
+  type AskCard,
+  type CardAnswer,
+  type Checkout,
+  type Paying,
+  type Refund,
+  type Step,
+} from './checkout-steps.ts'
 import { type Pays, type RequestKind, unlessFee } from './request-kind.ts'
 import { failures } from './wording.ts'
 
@@ -22,9 +29,13 @@ export function useCheckout<D extends object, S>(
   const knownChoice = useRef(false)
   const [feeBefore, setFeeBefore] = useState<number>()
 
-  function show(sent: S, fee?: Parameters<typeof kind.told>[1]) {
+  function show(
+    sent: S,
+    fee?: Parameters<typeof kind.told>[1],
+    refund: Refund = feeCents > 0 ? 'paid' : 'none',
+  ) {
     onSent()
-    setStep({ name: 'success', sent, before: fee === undefined })
+    setStep({ name: 'success', sent, before: fee === undefined, refund })
     if (fee) toast(kind.told(sent, fee))
     void queryClient.invalidateQueries({ queryKey: kind.lists })
     void queryClient.invalidateQueries({ queryKey: moneyKey })
@@ -79,7 +90,8 @@ export function useCheckout<D extends object, S>(
   const send = (draft: D, pays: Pays, cents: number) =>
     orEarlier(async () => {
       const sent = await kind.send(draft, pays)
-      if (sent) show(sent, { cents, useCredit: pays.useCredit ?? false })
+      const useCredit = pays.useCredit ?? false
+      if (sent) show(sent, { cents, useCredit }, refundOf(pays))
       else await showNewFee()
     })
 
@@ -208,6 +220,12 @@ export function useCheckout<D extends object, S>(
     sendHeld,
     back: () => setStep({ name: 'form' }),
   }
+}
+
+function refundOf({ useCredit, paymentIntentId, keepAsCredit: isKept }: Pays): Refund {
+  if (useCredit) return 'credit'
+  if (!paymentIntentId) return 'none'
+  return isKept ? 'kept' : 'hold'
 }
 
 function fail(what: keyof typeof failures, error: unknown): string {

@@ -99,7 +99,9 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
     })
     return <SignUpRequired name={person.name} next={`/profile/${person.id}?${query}`} />
   }
-  if (step.name === 'success') return <SuccessStep booking={step.sent} before={step.before} />
+  if (step.name === 'success') {
+    return <SuccessStep booking={step.sent} before={step.before} refund={step.refund} />
+  }
   if (host.isError) {
     return <ErrorState title={requestWords.notLoaded} onRetry={() => void host.refetch()} level={3} />
   }

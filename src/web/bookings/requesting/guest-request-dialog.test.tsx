@@ -192,7 +192,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
   })
 
   test.each([
-    [999, /you get back what you paid\./],
+    [999, /you get your credit back\./],
     [0, /the request (closes|expires)\.$/],
   ])('says after sending that the fee can be returned, if there is one: %i cents', async (feeCents, said) => {
     await openGuestDialog(way, {
@@ -203,7 +203,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     if (feeCents > 0) fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
     await screen.findByText('What happens next')
     expect(screen.getByText(said)).toBeTruthy()
-    expect(screen.queryAllByText(/what you paid/)).toHaveLength(feeCents > 0 ? 1 : 0)
+    expect(screen.queryAllByText(/credit back/)).toHaveLength(feeCents > 0 ? 1 : 0)
   })
 
   test('asks a visitor to sign up, and opens again afterwards', async () => {

@@ -121,7 +121,10 @@ function Asking({ draftKey, me, person, way, at, other, words, checkout }: Askin
       ? toInstant({ date: String(draft.preferredDate ?? ''), time: String(draft.time ?? '') }, me.timeZone)
       : null
   if (step.name === 'success') {
-    return <GuestSuccess person={person} way={way} sent={step.sent} before={step.before} at={startsAt} />
+    const { sent, before, refund } = step
+    return (
+      <GuestSuccess person={person} way={way} sent={sent} before={before} refund={refund} at={startsAt} />
+    )
   }
   if (step.name !== 'form') {
     return <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={startsAt} />

@@ -51,6 +51,7 @@ function Steps({ booking, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={stepTitle(step, requestWords.pay, words)}
       step={step.name}
+      width={step.name === 'success' ? 'screen' : 'm'}
       keepOnOutsidePress={step.name !== 'success'}
     >
       {step.name === 'form' ? (
@@ -72,7 +73,7 @@ function Steps({ booking, open, onOpenChange }: Props) {
           )}
         </div>
       ) : step.name === 'success' ? (
-        <SuccessStep booking={step.sent} before={step.before} />
+        <SuccessStep booking={step.sent} before={step.before} refund={step.refund} />
       ) : (
         <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={booking.startsAt} />
       )}

@@ -40,6 +40,7 @@ export function RequestFrame<D, S>({
       onOpenChange={onOpenChange}
       title={stepTitle(step, me || sample ? title : signUpWords.title, words)}
       step={ready || sample ? step.name : 'loading'}
+      width={step.name === 'success' ? 'screen' : 'm'}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
       {me && !sample && (

@@ -128,7 +128,6 @@ export const successWords = {
   sentBefore: ({ name }: Named) =>
     `You already sent this request to ${name}. Nothing was paid or sent again.`,
   when: 'When',
-  replyBy: 'Reply expected by',
   seeBooking: 'See your booking',
   seeRequest: 'See your request',
   next: 'What happens next',
@@ -136,14 +135,31 @@ export const successWords = {
     `We email ${agent} everything you wrote. Agents typically reply within ${days} business days.`,
   agentMoves: 'They can accept with a date, propose other times, ask you a question or decline.',
   agentReplies: 'We email you when they reply. You’ll also see it on the request’s page.',
-  agentExpires: ({ days }: { days: number }) =>
-    `If they don’t reply within ${days} business days, the request expires.`,
-  agentExpiresWithFee: ({ days }: { days: number }) =>
-    `If they don’t reply within ${days} business days, the request expires and you get back what you paid.`,
+  agentExpires: {
+    none: ({ days }: { days: number }) =>
+      `If they don’t reply within ${days} business days, the request expires.`,
+    credit: ({ days }: { days: number }) =>
+      `If they decline or don’t reply within ${days} business days, you get your credit back.`,
+    kept: ({ days }: { days: number }) =>
+      `If they decline or don’t reply within ${days} business days, the fee becomes a credit for your next request.`,
+    paid: ({ days }: { days: number }) =>
+      `If they decline or don’t reply within ${days} business days, you get back what you paid.`,
+  },
   replyUntil: ({ first, by }: First & { by: string }) => `${first} has until ${by} to reply.`,
   confirmsTime: ({ first }: First) => `If ${first} confirms, you’re booked for that time.`,
+  calendar: 'Once it’s confirmed, you can add it to your calendar on the booking’s page.',
   confirmsOpen: ({ first }: First) => `If ${first} confirms, you agree on a time on the booking’s page.`,
-  declines: ({ first }: First) => `If ${first} declines or doesn’t reply in time, the request closes.`,
-  declinesWithFee: ({ first }: First) =>
-    `If ${first} declines or doesn’t reply in time, you get back what you paid.`,
+  declines: {
+    none: ({ first }: First) => `If ${first} declines or doesn’t reply in time, the request closes.`,
+    hold: ({ first }: First) =>
+      `If ${first} declines or doesn’t reply in time, we release the hold on your card.`,
+    kept: ({ first }: First) =>
+      `If ${first} declines or doesn’t reply in time, we charge the fee and keep it as a credit for your next request.`,
+    credit: ({ first }: First) => `If ${first} declines or doesn’t reply in time, you get your credit back.`,
+    paid: ({ first }: First) => `If ${first} declines or doesn’t reply in time, you get back what you paid.`,
+  },
+  message: ({ first }: First) => `Message ${first}`,
+  like: ({ first }: First) => `People like ${first}`,
+  likeLoading: 'Loading similar people',
+  likeFailed: 'We couldn’t load similar people',
 }

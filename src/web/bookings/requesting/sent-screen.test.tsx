@@ -1,0 +1,98 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  booking,
+  continueToPayment,
+  type DialogAnswers,
+  openBookingDialog,
+  payByCard,
+  slotAt,
+} from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const tomas = { id: 7, name: 'Tomás Rivera', avatar: '', headline: null, timeZone: 'America/New_York' }
+const tile = (id: number, name: string) => ({ id, name, avatar: '', headline: `About ${name}` })
+const profile = (categories: object[]) => ({ body: { ...tomas, userType: 'creator', categories } })
+const paid = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
+
+async function send(answers: DialogAnswers) {
+  const opened = await openBookingDialog(
+    'profile',
+    {
+      ...paid,
+      'GET /api/users/7': () => profile([{ id: 4, name: 'Radio' }]),
+      'GET /api/search': () => ({ body: [] }),
+      ...answers,
+    },
+    { at: slotAt },
+  )
+  await continueToPayment()
+  payByCard()
+  await screen.findByRole('link', { name: 'See your booking' })
+  return { ...opened, dialog: within(screen.getByRole('dialog', { name: 'Request sent' })) }
+}
+
+test('a sent request shows the time on both clocks, what happens next, and leads to a message', async () => {
+  const startsAt = '2031-02-03T15:00:00.000Z'
+  const sent = {
+    ...booking,
+    startsAt,
+    creatorTimeZone: 'America/New_York',
+    expiresAt: '2031-01-23T08:00:00.000Z',
+  }
+  const { dialog } = await send({ 'POST /api/bookings': () => ({ status: 201, body: sent }) })
+  expect(dialog.getByText('We sent your request to Tomás Rivera.')).toBeTruthy()
+  expect(dialog.getByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
+  expect(dialog.getByText('10:00 AM New York time for Tomás')).toBeTruthy()
+  expect(dialog.getByText('Tomás has until Thu, Jan 23, 2031, 9:00 AM Berlin time to reply.')).toBeTruthy()
+  expect(dialog.getByText(/we release the hold on your card\.$/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Message Tomás' })).toBeTruthy()
+})
+
+test('people like the one who was asked are shown, without that person and the reader', async () => {
+  const found = [
+    tomas,
+    tile(3, 'Sam Moss'),
+    ...['Ada', 'Ben', 'Cy', 'Dee', 'Eve'].map((name, i) => tile(20 + i, name)),
+  ]
+  await send({ 'GET /api/search': () => ({ body: found }) })
+  const section = await screen.findByRole('region', { name: 'People like Tomás' })
+  const links = await within(section).findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [20, 21, 22, 23].map((id) => `/profile/${id}`),
+  )
+})
+
+test('similar people that don’t load say so and can be tried again', async () => {
+  let isBroken = true
+  await send({
+    'GET /api/search': () =>
+      isBroken ? { status: 500, body: { message: '', code: 'internal' } } : { body: [tile(20, 'Ada')] },
+  })
+  await screen.findByText('We couldn’t load similar people')
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('link', { name: /^Ada/ })).toBeTruthy()
+})
+
+test('someone without categories is like no one', async () => {
+  const { callsOf } = await send({ 'GET /api/users/7': () => profile([]) })
+  expect(screen.queryByText('People like Tomás')).toBeNull()
+  expect(callsOf('GET /api/search')).toEqual([])
+})
+
+test('a request that was sent and answered before shows its status, and nothing that happens next', async () => {
+  const { dialog } = await send({
+    'POST /api/bookings': () => ({
+      status: 409,
+      body: { message: 'Sent before.', code: 'already_requested', bookingId: 1 },
+    }),
+    'GET /api/bookings/1': () => ({ body: { ...booking, status: 'confirmed' } }),
+  })
+  expect(dialog.getByText('Confirmed')).toBeTruthy()
+  expect(dialog.queryByText('What happens next')).toBeNull()
+})

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '../../../contract/requests/bookings.ts'
+import { firstName } from '../../../wording/names.ts'
+import { StatusChip } from '../../shared/bookings/status-chip.tsx'
+import { MessageButton } from '../../shared/people/message-button.tsx'
+import { Portrait } from '../../shared/people/portrait.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DialogClose } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PeopleLike } from './people-like.tsx'
+import { successWords as words } from './wording.ts'
+
+type SentScreenProps = {
+  person: { id: number; name: string; avatar: string }
+  sentence: string
+  /** Someone may have answered already, if it was sent before. */
+  status: Booking['status']
+  when: ReactNode
+  steps: string[]
+  href: string
+  see: string
+  canMessage: boolean
+}
+
+/** After a request: who has it, when, and what happens next. */
+export function SentScreen({
+  person,
+  sentence,
+  status,
+  when,
+  steps,
+  href,
+  see,
+  canMessage,
+}: SentScreenProps) {
+  const first = firstName(person.name)
+  const isPending = status === 'pending'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-8">
+        <Portrait
+          name={person.name}
+          src={person.avatar}
+          sizes="(min-width: 40rem) 10rem, 6.5rem"
+          eager
+          className="rounded-m"
+        />
+        <div className="grid justify-items-start gap-3">
+          <StatusChip status={status} word={isPending ? words.status : undefined} />
+          <p className="text-lg break-words sm:text-xl">{sentence}</p>
+          {when && (
+            <dl>
+              <dt className="text-sm text-soft">{words.when}</dt>
+              <dd>{when}</dd>
+            </dl>
+          )}
+        </div>
+      </div>
+      {isPending && (
+        <section className="rounded-l bg-sunk p-5 sm:p-6">
+          <h3 className="mb-3 text-lg">{words.next}</h3>
+          <ol className="grid list-decimal gap-2 pl-5">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={href}>{see}</LinkButton>
+        {canMessage && <MessageButton userId={person.id}>{words.message({ first })}</MessageButton>}
+        <DialogClose render={<Button look="ghost">Close</Button>} />
+      </div>
+      <PeopleLike person={person} />
+    </div>
+  )
+}
