@@ -26,6 +26,7 @@ import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { ownShowsQuery, showsQuery } from '../shows/shows-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -258,7 +259,7 @@ function Actions({ profile, onShowHours, onBook }: ActionsProps) {
   const canMessage = profile.can.includes('message')
   if (!profile.bookingLabel && !canMessage) return null
   return (
-    <div className="grid gap-2.5">
+    <div className={classNames('grid gap-2.5', !canMessage && 'max-lg:hidden')}>
       {profile.bookingLabel && (
         <a
           href={isHours ? hoursAddress : '?book=true'}
