@@ -86,7 +86,6 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
           Hi {name.split(' ')[0]}. Here’s what’s coming up.
         </PageHeader>
-        {profile && <DashboardChecklist profile={profile} />}
         <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
           <CountCard
             label="Pending Bookings"
@@ -106,12 +105,15 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
               value: 'bookings',
               label: 'Upcoming Bookings',
               panel: (
-                <MyBookings
-                  show={show}
-                  onShow={(next) => turnTo(next === 'earlier' ? { show: next } : {})}
-                  view={view}
-                  day={day}
-                />
+                <>
+                  {profile && <DashboardChecklist profile={profile} />}
+                  <MyBookings
+                    show={show}
+                    onShow={(next) => turnTo(next === 'earlier' ? { show: next } : {})}
+                    view={view}
+                    day={day}
+                  />
+                </>
               ),
             },
             {

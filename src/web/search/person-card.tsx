@@ -70,9 +70,9 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
           </p>
         )}
         <Facts person={person} />
-        <FreeLine times={person.freeTimes} className="mt-1.5 block truncate text-sm font-medium" />
       </div>
-      <div className="col-span-2 flex grow flex-col gap-3 pt-3.5 sm:px-4.5 sm:pt-3 sm:pb-4.5">
+      <div className="col-span-2 flex grow flex-col gap-3 pt-3 sm:px-4.5 sm:pt-2 sm:pb-4.5">
+        <FreeLine times={person.freeTimes} className="-mb-1 block truncate text-sm font-medium" />
         {matched && (
           <p className="flex items-start gap-1.5 text-sm">
             <Icon of={SearchCheck} size={16} className="mt-0.5 shrink-0 text-soft" />
