@@ -5,7 +5,6 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { RequestChannel } from '../../contract/requests/representation.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
-import { breadcrumbsLd, personLd, seriesLd } from '../chrome/json-ld.ts'
 import { head, type PageContext } from '../chrome/page-head.ts'
 import { part } from '../chrome/screen.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
@@ -29,8 +28,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-
-const longest = 160
+import { personHead } from './person-head.ts'
 
 type Tab = 'about' | 'availability'
 
@@ -273,29 +271,4 @@ function Actions({ profile, onShowHours, onBook }: ActionsProps) {
       {canMessage && <MessageButton userId={profile.id} className="w-full" />}
     </div>
   )
-}
-
-/** Both pages of a person have the profile’s canonical URL. */
-export function personHead(context: PageContext, profile: Profile) {
-  const path = `/profile/${profile.id}`
-  return head(context, profile.name, describe(profile), path, {
-    image: `/preview/${profile.id}.png`,
-    type: 'profile',
-    // Sample people must not pass as real in search results, and admins aren’t listed.
-    indexed: !profile.sample && profile.userType !== 'admin',
-    jsonLd: [
-      personLd(profile, path),
-      breadcrumbsLd([
-        { name: 'Find Connections', path: '/search' },
-        { name: profile.name, path },
-      ]),
-      ...seriesLd(profile),
-    ],
-  })
-}
-
-function describe({ name, headline, bio, profession, location }: Profile): string {
-  const said = headline ?? bio ?? [profession, location].filter(Boolean).join(', ')
-  const text = (said ? `${name}: ${said}` : `${name}’s profile.`).replaceAll(/\s+/g, ' ')
-  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { createApi } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { siteQuery } from '../shared/session/session.tsx'
-import { personHead } from './person-page.tsx'
+import { personHead } from './person-head.ts'
 
 const profile = {
   id: 7,
