@@ -22,15 +22,15 @@ test('bookings are listed by days of the caller’s calendar, soonest first, wit
   const late = await ask(20, '23:30')
   const evening = await ask(20, '20:00')
   const nextDay = await ask(21, '10:00')
-  expect(await list(creator, `show=scheduled&${days(20)}`)).toEqual([evening, late])
-  expect(await list(creator, `show=scheduled&${days(21)}`)).toEqual([late, nextDay])
-  expect(await list(creator, `show=scheduled&${days(20, 21)}`)).toEqual([evening, late, nextDay])
-  expect(await list(creator, `show=scheduled&${days(19)}`)).toEqual([])
+  expect(await list(creator, `show=with_time&${days(20)}`)).toEqual([evening, late])
+  expect(await list(creator, `show=with_time&${days(21)}`)).toEqual([late, nextDay])
+  expect(await list(creator, `show=with_time&${days(20, 21)}`)).toEqual([evening, late, nextDay])
+  expect(await list(creator, `show=with_time&${days(19)}`)).toEqual([])
   // In Tokyo it is the next day by then.
-  expect(await list(guest, `show=scheduled&${days(20)}`)).toEqual([])
-  expect(await list(guest, `show=scheduled&${days(21)}`)).toEqual([evening, late, nextDay])
-  expect(await list(guest, `show=scheduled&from=${daysFromNow(world, 21)}&limit=1`)).toEqual([evening])
-  expect(await list(guest, `show=scheduled&limit=1&before=${evening}`)).toEqual([late])
+  expect(await list(guest, `show=with_time&${days(20)}`)).toEqual([])
+  expect(await list(guest, `show=with_time&${days(21)}`)).toEqual([evening, late, nextDay])
+  expect(await list(guest, `show=with_time&from=${daysFromNow(world, 21)}&limit=1`)).toEqual([evening])
+  expect(await list(guest, `show=with_time&limit=1&before=${evening}`)).toEqual([late])
 })
 
 test('a calendar leaves out canceled bookings; those without a time are a list of their own', async () => {
@@ -40,20 +40,20 @@ test('a calendar leaves out canceled bookings; those without a time are a list o
   const { id: dropped } = await sendRequest(guest, creator.id, { time: 'TBD' })
   await creator.patch(`/api/bookings/${dropped}`, { status: 'rejected' })
   const kept = await ask(25, '12:00')
-  expect(await list(creator, `show=scheduled&${days(25)}`)).toEqual([kept])
+  expect(await list(creator, `show=with_time&${days(25)}`)).toEqual([kept])
   expect(await list(creator, `show=all&${days(25)}`)).toEqual([kept, gone])
-  expect(await list(creator, 'show=unscheduled')).toEqual([timeless])
+  expect(await list(creator, 'show=without_time')).toEqual([timeless])
 })
 
 test('no one else sees them, and a request that wasn’t sent only its requester', async () => {
   const day = daysFromNow(world, 30)
   const draft = { creatorId: creator.id, date: day, time: '10:00', notes: 'Not sent yet' }
   const unsent = (await guest.post('/api/bookings', draft)).body.id
-  const query = `show=scheduled&${days(29, 31)}`
+  const query = `show=with_time&${days(29, 31)}`
   expect(await list(guest, query)).toEqual([unsent])
   expect(await list(creator, query)).toEqual([])
   const stranger = await world.member({ timeZone: 'America/New_York' })
-  expect(await list(stranger, `show=scheduled&${days(0, 90)}`)).toEqual([])
+  expect(await list(stranger, `show=with_time&${days(0, 90)}`)).toEqual([])
   expect((await world.visitor().get(`/api/bookings?${query}`)).status).toBe(401)
 })
 

@@ -57,8 +57,8 @@ const shown: Record<ListedBookings['show'], SQL | undefined> = {
   all: undefined,
   upcoming: isUpcoming,
   earlier: notInArray(bookings.status, ['pending', 'confirmed']),
-  scheduled: and(isNotNull(bookings.startsAt), ne(bookings.status, 'cancelled')),
-  unscheduled: and(isNull(bookings.startsAt), isUpcoming),
+  with_time: and(isNotNull(bookings.startsAt), ne(bookings.status, 'cancelled')),
+  without_time: and(isNull(bookings.startsAt), isUpcoming),
 }
 
 /** Also those that only begin or end on these days of the caller’s calendar. */

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { closedReasons, closingOf } from '../../contract/requests/booking-steps.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Answers } from './recommended.ts'
 
 const countedDays = 180
+
+/** Declined, or closed only after it was confirmed. */
+const closedAfterAnswer = closedReasons.filter((reason) => {
+  const { from } = closingOf(reason)
+  return reason === 'declined' || (from.length > 0 && !from.includes('pending'))
+})
 
 export const noAnswers: Answers = { answered: 0, expired: 0 }
 
@@ -27,8 +34,7 @@ export async function findAnswers(
       from bookings where guest_id = any(${ids}) and requested_by = 'creator'
     ), judged as (
       select id,
-        status in ('confirmed', 'completed') or closed_reason in ('declined', 'cancelled_by_guest',
-          'cancelled_by_creator', 'no_show', 'unscheduled') as answered,
+        status in ('confirmed', 'completed') or closed_reason = any(${sql.param(closedAfterAnswer)}::text[]) as answered,
         closed_reason = 'expired' and offered_by is distinct from recipient as expired
       from received where payment_status <> 'unpaid' and created_at > ${since}::timestamptz
     )

@@ -13,6 +13,7 @@ const profile = {
   bio: 'Word '.repeat(80),
   profession: null,
   location: null,
+  languages: [],
   website: null,
   linkedinUrl: null,
   seriesTitle: null,

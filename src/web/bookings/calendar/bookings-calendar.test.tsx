@@ -14,14 +14,14 @@ beforeEach(() => {
 const me = { ...exampleMe('America/New_York'), id: maya.id }
 const scheduled = (view: 'week' | 'month') =>
   view === 'week'
-    ? 'GET /api/bookings?show=scheduled&from=2031-02-03&to=2031-02-09&limit=100'
-    : 'GET /api/bookings?show=scheduled&from=2031-01-27&to=2031-03-02&limit=100'
-const unscheduled = 'GET /api/bookings?show=unscheduled&limit=100'
+    ? 'GET /api/bookings?show=with_time&from=2031-02-03&to=2031-02-09&limit=100'
+    : 'GET /api/bookings?show=with_time&from=2031-01-27&to=2031-03-02&limit=100'
+const timelessCall = 'GET /api/bookings?show=without_time&limit=100'
 
 function open(view: 'week' | 'month', bookings: unknown, timeless: Booking[] = []) {
   return renderScreen(<BookingsCalendar view={view} day="2031-02-05" today="2031-02-05" />, {
     me,
-    answers: { [scheduled(view)]: bookings, [unscheduled]: timeless },
+    answers: { [scheduled(view)]: bookings, [timelessCall]: timeless },
   })
 }
 
@@ -82,7 +82,7 @@ describe('the week', () => {
         answers: {
           [scheduled('week')]: page,
           [`${scheduled('week').replace('&limit', '&before=100&limit')}`]: [at(101, '2031-02-07T15:00:00Z')],
-          [unscheduled]: [],
+          [timelessCall]: [],
         },
       },
     )

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { Agenda, TimelessRows } from './agenda.tsx'
 import { lookOf, shownStatuses } from './booking-link.tsx'
-import { calendarQuery, unscheduledQuery } from './calendar-query.ts'
+import { calendarQuery, timelessQuery } from './calendar-query.ts'
 import { type CalendarView, daysShown, ownDays, titleOf } from './calendar-span.ts'
 import { piecesByDay } from './day-pieces.ts'
 import { MonthView } from './month-view.tsx'
@@ -90,11 +90,11 @@ function Legend() {
 }
 
 function Unscheduled() {
-  const { data = [] } = useQuery(unscheduledQuery(useApi()))
+  const { data = [] } = useQuery(timelessQuery(useApi()))
   if (data.length === 0) return null
   return (
     <section className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 className="text-lg">{bookingCalendarWords.unscheduled({ count: data.length })}</h3>
+      <h3 className="text-lg">{bookingCalendarWords.timeless({ count: data.length })}</h3>
       <TimelessRows bookings={data} />
     </section>
   )

@@ -4,7 +4,7 @@ import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { type CalendarView, daysShown } from './calendar-span.ts'
 
-type Asked = { show: 'scheduled'; from: string; to: string } | { show: 'unscheduled' }
+type Asked = { show: 'with_time'; from: string; to: string } | { show: 'without_time' }
 
 const perPage = 100
 
@@ -13,19 +13,19 @@ export const calendarQuery = (api: Api, view: CalendarView, day: string) => {
   const [from = day, to = day] = [days.at(0), days.at(-1)]
   return queryOptions({
     queryKey: [...bookingsKey, 'calendar', from, to],
-    queryFn: ({ signal }) => allPages(api, { show: 'scheduled', from, to }, signal),
+    queryFn: ({ signal }) => allPages(api, { show: 'with_time', from, to }, signal),
   })
 }
 
-export const unscheduledQuery = (api: Api) =>
+export const timelessQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'unscheduled'],
-    queryFn: ({ signal }) => allPages(api, { show: 'unscheduled' }, signal),
+    queryKey: [...bookingsKey, 'without_time'],
+    queryFn: ({ signal }) => allPages(api, { show: 'without_time' }, signal),
   })
 
 /** All that a calendar shows. */
 export const calendarQueries = (api: Api, view: CalendarView, day: string) =>
-  [calendarQuery(api, view, day), unscheduledQuery(api)] as const
+  [calendarQuery(api, view, day), timelessQuery(api)] as const
 
 async function allPages(api: Api, asked: Asked, signal: AbortSignal): Promise<Booking[]> {
   const found: Booking[] = []

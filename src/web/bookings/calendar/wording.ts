@@ -21,7 +21,7 @@ export const bookingCalendarWords = {
   clocksForward: 'Clocks go forward',
   clocksBack: 'Clocks go back',
   until: ({ time }: { time: string }) => `to ${time}`,
-  unscheduled: ({ count }: Counted) => `${count} without a time yet`,
+  timeless: ({ count }: Counted) => `${count} without a time yet`,
   more: ({ count }: Counted) => `+${count} more`,
   moreOn: ({ day }: { day: string }) => `on ${day}, in the week`,
   legend: 'Colors',
