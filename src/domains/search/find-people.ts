@@ -5,6 +5,7 @@ import { type searchQuery } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
+import { spreadCategories } from './category-spread.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
 import { parseWords } from './parse-words.ts'
 import {
@@ -109,12 +110,14 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
 
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
+    const people = await listMatched(
+      ctx,
+      shown.map(({ id }) => id),
+      { ...asked, categories, terms },
+    )
+    const isRecommended = order === 'recommendedAt' && categories.length === 0
     return {
-      people: await listMatched(
-        ctx,
-        shown.map(({ id }) => id),
-        { ...asked, categories, terms },
-      ),
+      people: isRecommended ? spreadCategories(people) : people,
       total,
       leftOut: relaxed?.leftOut ?? [],
       nextCursor:
