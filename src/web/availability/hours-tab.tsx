@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useMounted } from '../ui/use-mounted.ts'
 import { FreeTimesSkeleton } from './free-times-skeleton.tsx'
 import { type HoursOwner, WeeklyHours } from './weekly-hours.tsx'
 import { weekWords } from './wording.ts'

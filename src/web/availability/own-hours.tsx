@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useMounted } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../ui/use-mounted.ts'
 import type { EditorOwner } from './availability-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { useApi } from '../shared/session/session.tsx'
-import { useMounted } from '../shared/times/use-viewer-zone.ts'
+import { useMounted } from '../ui/use-mounted.ts'
 
 /** Counts a view, unless the server rendered the page and counted it already. */
 export function useCountView({ id, can }: Pick<Profile, 'id' | 'can'>): void {

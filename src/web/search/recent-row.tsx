@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { clearRecent, listRecent } from '../shared/people/recent-people.ts'
 import { useMe } from '../shared/session/session.tsx'
-import { useMounted } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
+import { useMounted } from '../ui/use-mounted.ts'
 import { recentWords } from './wording.ts'
 
 /** Only the browser knows these people, so they go below the results, where their arrival moves nothing. */

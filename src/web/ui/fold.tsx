@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type ToggleEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useMounted } from './use-mounted.ts'
 
 /** Runs inline right after the fold, before it is painted, so that nothing moves. */
 const foldScript = `(function(fold){
@@ -14,11 +15,7 @@ type FoldProps = { name: string; title: ReactNode; className?: string; children:
 /** A disclosure, open at first. This device remembers under `name` that it was closed. */
 export function Fold({ name, title, className, children }: FoldProps) {
   const nonce = useRouter().options.ssr?.nonce
-  const isMounted = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  const isMounted = useMounted()
   // The element keeps its own state: this only says how it begins.
   const [begins] = useState(() => !isFolded(name))
   return (

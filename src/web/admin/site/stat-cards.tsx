@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Stats } from '../../../contract/admin/stats.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMounted } from '../../ui/use-mounted.ts'
 import { statsQuery } from '../admin-queries.ts'
 import { statsWords as words } from './wording.ts'
 
@@ -55,7 +56,7 @@ const kinds: Kind[] = [
 
 /** Reserves its height while loading, so the page doesn't shift. */
 export function StatCards() {
-  const isAlive = useAlive()
+  const isAlive = useMounted()
   const { data, isError, isFetching, refetch } = useQuery(statsQuery(useApi()))
   return (
     <section aria-label={words.title}>
@@ -96,15 +97,6 @@ export function StatCards() {
         )}
       </Fold>
     </section>
-  )
-}
-
-/** False on the server, which doesn't render the chart. */
-function useAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   )
 }
 

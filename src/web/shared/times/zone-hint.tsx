@@ -5,9 +5,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useMounted } from '../../ui/use-mounted.ts'
 import { useMe } from '../session/session.tsx'
 import { sameClocks } from './time-zones.ts'
-import { browserZone, useMounted } from './use-viewer-zone.ts'
+import { browserZone } from './use-viewer-zone.ts'
 
 /** Shown when the account’s clock differs from the browser’s. A dismissal holds until either zone changes. */
 export function ZoneHint({ className }: { className?: string }) {
