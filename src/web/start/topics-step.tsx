@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import type { Profile } from '../../contract/profiles.ts'
@@ -32,29 +31,49 @@ type TopicsStepProps = {
 
 export function TopicsStep({ profile, categories: all, save, onCategories, onChosen }: TopicsStepProps) {
   const goOn = useGoOn('topics')
-  const [topics, setTopics] = useState(profile.topicsOfDiscussion)
-  const [chosen, setChosen] = useState(profile.categories)
-  const toggleCategory = useToggleCategory(profile.id, onCategories)
+  const [{ topics, categories: chosen }, setShown] = useState<Chosen>({
+    topics: profile.topicsOfDiscussion,
+    categories: profile.categories,
+  })
+  // A failed save takes back only itself: more may have been chosen meanwhile.
+  const latest = useRef({ topics, categories: chosen })
+  const savedTopics = useRef(topics)
+  const saveCategory = useSaveCategory(profile.id)
 
   function show(next: Partial<Chosen>) {
-    const now = { topics, categories: chosen, ...next }
-    setTopics(now.topics)
-    setChosen(now.categories)
-    onChosen(now)
+    latest.current = { ...latest.current, ...next }
+    setShown(latest.current)
+    onChosen(latest.current)
   }
 
-  function choose(category: Category) {
-    const has = chosen.some(({ id }) => id === category.id)
-    show({ categories: has ? chosen.filter(({ id }) => id !== category.id) : [...chosen, category] })
-    toggleCategory.mutate({ id: category.id, add: !has }, { onError: () => show({ categories: chosen }) })
+  function showCategory(category: Category, isChosen: boolean) {
+    const others = latest.current.categories.filter(({ id }) => id !== category.id)
+    show({ categories: isChosen ? [...others, category] : others })
+  }
+
+  async function choose(category: Category) {
+    const add = !chosen.some(({ id }) => id === category.id)
+    showCategory(category, add)
+    try {
+      await saveCategory(category.id, add)
+      await onCategories()
+    } catch (error) {
+      showCategory(category, !add)
+      toastError(startWords.failed, error)
+    }
   }
 
   async function setTo(next: string[]) {
     show({ topics: next })
-    await save({ topicsOfDiscussion: next }).catch((error: unknown) => {
-      show({ topics })
+    try {
+      await save({ topicsOfDiscussion: next })
+      savedTopics.current = next
+    } catch (error) {
+      // A later save has them all.
+      if (latest.current.topics !== next) return
+      show({ topics: savedTopics.current })
       toastError(startWords.failed, error)
-    })
+    }
   }
 
   function toggleTopic(topic: string) {
@@ -68,7 +87,7 @@ export function TopicsStep({ profile, categories: all, save, onCategories, onCho
 
   return (
     <div className="grid gap-8">
-      <CategoryChips all={all} chosen={chosen} onToggle={choose} />
+      <CategoryChips all={all} chosen={chosen} onToggle={(category) => void choose(category)} />
       <TopicChips categories={chosen.map(({ name }) => name)} topics={topics} onToggle={toggleTopic} />
       <OwnTopic
         userId={profile.id}
@@ -217,17 +236,13 @@ function OwnTopicForm({ userId, onAdd, first }: OwnTopicProps & { first: string 
   )
 }
 
-function useToggleCategory(id: number, onDone: () => Promise<unknown>) {
+function useSaveCategory(id: number) {
   const api = useApi()
   const inOrder = useInOrder()
-  return useMutation({
-    mutationFn: ({ id: categoryId, add }: { id: number; add: boolean }): Promise<unknown> =>
-      inOrder(() =>
-        add
-          ? api.call('POST /api/users/{id}/categories', { params: { id }, body: { categoryId } })
-          : api.call('DELETE /api/users/{id}/categories/{categoryId}', { params: { id, categoryId } }),
-      ),
-    onSuccess: onDone,
-    onError: (error) => toastError(startWords.failed, error),
-  })
+  return (categoryId: number, add: boolean): Promise<unknown> =>
+    inOrder(() =>
+      add
+        ? api.call('POST /api/users/{id}/categories', { params: { id }, body: { categoryId } })
+        : api.call('DELETE /api/users/{id}/categories/{categoryId}', { params: { id, categoryId } }),
+    )
 }
