@@ -43,15 +43,15 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
         <Fold
           name={`checklist:${profile.id}`}
           title={
-            <span className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
-              <h2 id="checklist" className="text-2xl break-words">
+            <>
+              <h2 id="checklist" className="min-w-0 text-2xl break-words">
                 {title}
               </h2>
               <span className="text-sm font-semibold text-soft tabular-nums">
                 {words.progress({ done, of: items.length })}
                 {isUnlisted && <span className="group-open/fold:hidden"> · {words.unlisted}</span>}
               </span>
-            </span>
+            </>
           }
         >
           <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

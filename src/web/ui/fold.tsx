@@ -10,7 +10,13 @@ const foldScript = `(function(fold){
 try{if(localStorage.getItem('fold:'+fold.dataset.fold))fold.open=false}catch(e){}
 })(document.currentScript.previousElementSibling)`
 
-type FoldProps = { name: string; title: ReactNode; className?: string; children: ReactNode }
+type FoldProps = {
+  name: string
+  /** A heading or text; a summary allows nothing else. */
+  title: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** A disclosure, open at first. This device remembers under `name` that it was closed. */
 export function Fold({ name, title, className, children }: FoldProps) {
@@ -27,9 +33,9 @@ export function Fold({ name, title, className, children }: FoldProps) {
         className={classNames('group/fold', className)}
         suppressHydrationWarning
       >
-        <summary className="flex cursor-pointer list-none items-end justify-between gap-4 sm:items-center rounded-s [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 py-1.5">{title}</span>
-          <span className="inline-flex min-h-9 shrink-0 items-center gap-1 text-sm font-semibold text-soft hover:text-ink">
+        <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-4 gap-y-1 rounded-s [&::-webkit-details-marker]:hidden">
+          {title}
+          <span className="ml-auto inline-flex min-h-9 shrink-0 items-center gap-1 text-sm font-semibold text-soft hover:text-ink">
             <span className="group-open/fold:hidden">Show</span>
             <span className="hidden group-open/fold:inline">Hide</span>
             <Icon of={ChevronDown} size={16} className="group-open/fold:rotate-180" />
