@@ -41,6 +41,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
     rows.push({
       userId: id,
       doc: searchDocument(indexed),
+      languages: indexed.languages,
       available: indexed.available,
       freeTimes,
       bookable,
@@ -70,6 +71,7 @@ async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferI
       target: searchPeople.userId,
       set: {
         doc: sql`excluded.doc`,
+        languages: sql`excluded.languages`,
         available: sql`excluded.available`,
         freeTimes: sql`excluded.free_times`,
         bookable: sql`excluded.bookable`,

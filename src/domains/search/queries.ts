@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type LanguageCode, languageCodes } from '../../contract/languages.ts'
+import type { LanguageCode } from '../../contract/languages.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { termPrefix } from './rules.ts'
-import { and, type TextQuery } from './search-query.ts'
+import type { TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -48,23 +47,17 @@ export async function countCategories(
   return rows
 }
 
-/** Matches by language, each capped at `most`; leaves out languages without matches. */
+/** Matches by language, capped at `most`; leaves out languages without matches. */
 export async function countLanguages(
   ctx: Db,
   query: TextQuery,
   most: number,
 ): Promise<{ code: LanguageCode; count: number }[]> {
-  const spoken = languageCodes.map((code) => and([query, `'${termPrefix.language(code)}'`]))
-  // One look into the index for each: most have few people, and a group over all matches would read every row.
-  const { rows } = await ctx.db.execute<{ place: number; count: number }>(sql`
-    select place::int, count from unnest(${sql.param(spoken)}::text[]) with ordinality as spoken (query, place),
-      lateral (select count(*)::int as count from
-        (select 1 from search_people where doc @@ spoken.query::tsquery limit ${most}) matches) counted
-    where count > 0 order by place`)
-  return rows.flatMap(({ place, count }) => {
-    const code = languageCodes[place - 1]
-    return code ? [{ code, count }] : []
-  })
+  const { rows } = await ctx.db.execute<{ code: LanguageCode; count: number }>(sql`
+    select code, least(count(*), ${most})::int as count
+    from search_people, unnest(languages) code ${where(query)}
+    group by 1 order by 1`)
+  return rows
 }
 
 const where = (query: TextQuery, also?: SQL) =>

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LanguageCode } from '../../contract/languages.ts'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
@@ -30,6 +31,8 @@ export const searchPeople = pgTable(
       .primaryKey()
       .references(() => users.id),
     doc: tsvector().notNull(),
+    /** Also in `doc`, for the filter; here, for its counts. */
+    languages: text().array().$type<LanguageCode[]>().notNull().default([]),
     available: boolean().notNull(),
     /** The first free time of each of the next free days; some may have passed. */
     freeTimes: at().array().notNull().default([]),
