@@ -5,7 +5,7 @@ import { conversationQuery, listQuery, recipientQuery, threadQuery } from './que
 
 type Open = { id?: string; to?: string }
 
-/** Also says with whom the messages are about bookings. */
+/** `aboutBookingsWith` is the other person of the open thread, if any of its messages is about a booking. */
 export async function prefetchMessages(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   { id, to }: Open,

@@ -32,7 +32,6 @@ async function allPages(api: Api, asked: Asked, signal: AbortSignal): Promise<Bo
   let before: number | undefined
   do {
     const query = { ...asked, before, limit: perPage }
-    // eslint-disable-next-line no-await-in-loop -- each page starts after the last one
     const page = await api.call('GET /api/bookings', { query, signal })
     found.push(...page)
     before = page.length < perPage ? undefined : page.at(-1)?.id

@@ -41,7 +41,7 @@ export function audio(): HTMLAudioElement {
 /** Plays, pauses or goes on. Called in the press itself: browsers refuse sound that nobody asked for. */
 export function toggleSound(sound: Sound): void {
   const player = audio()
-  // A source that failed, such as without a network, is never tried again by itself.
+  // The browser never retries a source that failed, even when the network is back.
   if (state.sound?.url !== sound.url || state.isBroken) {
     player.src = sound.url
     update({ ...nothing, sound })
