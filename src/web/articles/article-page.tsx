@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Copy, X } from 'lucide-react'
 import { useMe } from '../shared/session/session.tsx'
-import { guideLinks } from '../shared/site/site-links.ts'
+import { drawingOf, guideLinks } from '../shared/site/site-links.ts'
 import { fillPlaceholders, useSiteValues } from '../shared/site/site-values.ts'
 import { formatDay } from '../shared/times/dates.ts'
-import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { StageHead } from '../ui/stage-head.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Article, Part } from './article.ts'
 import { Checklist } from './checklist.tsx'
@@ -23,15 +22,21 @@ type ArticlePageProps = { path: string; article: Article }
 export function ArticlePage({ path, article }: ArticlePageProps) {
   const { title, description, updatedOn, readingMinutes, sections, parts } = article
   return (
-    <article className="page-width pt-8 pb-16 sm:pt-12 sm:pb-24">
-      <PageHeader back={<BackLink to="/" className="print:hidden" />} title={title}>
-        <p>{fillPlaceholders(description, useSiteValues())}</p>
-        <p className="mt-3 text-sm">
-          {readingMinutes} min read · Updated{' '}
-          <time dateTime={updatedOn}>{formatDay(`${updatedOn}T12:00:00Z`, 'UTC')}</time>
-        </p>
-      </PageHeader>
-      <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <article className="pb-16 sm:pb-24">
+      <StageHead
+        short
+        drawing={drawingOf(path)}
+        title={title}
+        note={
+          <>
+            {readingMinutes} min read · Updated{' '}
+            <time dateTime={updatedOn}>{formatDay(`${updatedOn}T12:00:00Z`, 'UTC')}</time>
+          </>
+        }
+      >
+        {fillPlaceholders(description, useSiteValues())}
+      </StageHead>
+      <div className="page-width mt-10 gap-x-16 sm:mt-14 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
         <Contents sections={sections} />
         <div className="-mt-5 max-w-[45em] min-w-0 lg:col-start-1 lg:row-start-1">
           {parts.map((part, place) => (
@@ -126,16 +131,29 @@ function NextSteps({ path }: { path: string }) {
       </div>
       <Link
         to={next.to}
-        className={classNames(cardClass, 'group block p-5 transition-shadow hover:shadow-m sm:p-7')}
+        className={classNames(
+          cardClass,
+          'group flex items-center gap-4 p-4 transition-shadow hover:shadow-m sm:gap-6 sm:p-5',
+        )}
       >
-        <span className="text-sm text-soft">Read next</span>
-        <span className="mt-1 flex items-center justify-between gap-4 font-display text-2xl leading-tight font-bold tracking-tight">
-          {next.label}
-          <Icon
-            of={ArrowRight}
-            size={24}
-            className="shrink-0 text-soft transition-transform group-hover:translate-x-1 group-hover:text-air"
-          />
+        <img
+          src={`/drawings/${drawingOf(next.to)}.svg`}
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+          className="aspect-4/3 h-auto w-24 shrink-0 rounded-m sm:w-36"
+        />
+        <span className="min-w-0 grow">
+          <span className="text-sm text-soft">Read next</span>
+          <span className="mt-1 flex items-center justify-between gap-4 font-display text-xl leading-tight font-bold tracking-tight sm:text-2xl">
+            {next.label}
+            <Icon
+              of={ArrowRight}
+              size={24}
+              className="shrink-0 text-soft transition-transform group-hover:translate-x-1 group-hover:text-air"
+            />
+          </span>
         </span>
       </Link>
     </div>

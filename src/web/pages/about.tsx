@@ -4,8 +4,8 @@ import { IconList } from '../static/icon-list.tsx'
 import { JoinButtons } from '../static/join-buttons.tsx'
 import { Mission } from '../static/mission.tsx'
 import { Section } from '../static/section.tsx'
-import { StageHead } from '../static/stage-head.tsx'
 import { Values } from '../static/values.tsx'
+import { StageHead } from '../ui/stage-head.tsx'
 
 export const describe = () => ({
   title: 'About',

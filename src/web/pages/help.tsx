@@ -4,7 +4,7 @@ import { helpQuestions } from '../static/help-questions.ts'
 import { HelpTopics } from '../static/help-topics.tsx'
 import { Questions } from '../static/questions.tsx'
 import { Section } from '../static/section.tsx'
-import { StageHead } from '../static/stage-head.tsx'
+import { StageHead } from '../ui/stage-head.tsx'
 
 export const describe = (words: SiteValues) => ({
   title: 'Help Center',

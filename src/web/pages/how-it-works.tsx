@@ -3,11 +3,11 @@ import { useSiteValues } from '../shared/site/site-values.ts'
 import { IconList } from '../static/icon-list.tsx'
 import { JoinButtons } from '../static/join-buttons.tsx'
 import { Section } from '../static/section.tsx'
-import { StageHead } from '../static/stage-head.tsx'
 import { StepCards } from '../static/step-cards.tsx'
 import { steps } from '../static/steps.ts'
 import { whoUses } from '../static/who-uses.ts'
 import { WhyChoose } from '../static/why-choose.tsx'
+import { StageHead } from '../ui/stage-head.tsx'
 
 export const describe = () => ({
   title: 'How It Works',

@@ -7,7 +7,7 @@ import { pricingQuestions } from '../static/pricing-questions.ts'
 import { pricingReasons } from '../static/pricing-reasons.ts'
 import { Questions } from '../static/questions.tsx'
 import { Section } from '../static/section.tsx'
-import { StageHead } from '../static/stage-head.tsx'
+import { StageHead } from '../ui/stage-head.tsx'
 
 export const describe = (words: SiteValues) => ({
   title: 'Pricing',

@@ -1,5 +1,5 @@
 import { BookOpen, Mail } from 'lucide-react'
-import { guideLinks } from '../shared/site/site-links.ts'
+import { drawingOf, guideLinks } from '../shared/site/site-links.ts'
 import { useSiteValues } from '../shared/site/site-values.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -27,9 +27,17 @@ export function HelpCards() {
         <p className="mt-2 text-soft">
           Guides for hosts and guests, with printable checklists and templates.
         </p>
-        <ul className="mt-4 grid justify-items-start gap-2">
+        <ul className="mt-4 grid gap-3">
           {guideLinks.map(({ to, label }) => (
-            <li key={to}>
+            <li key={to} className="flex items-center gap-3">
+              <img
+                src={`/drawings/${drawingOf(to)}.svg`}
+                alt=""
+                width={64}
+                height={48}
+                loading="lazy"
+                className="shrink-0 rounded-s"
+              />
               <TextLink to={to}>{label}</TextLink>
             </li>
           ))}

@@ -19,3 +19,6 @@ export const legalLinks = [
   { to: '/terms', label: 'Terms of Service' },
   { to: '/privacy', label: 'Privacy Policy' },
 ] as const satisfies readonly SiteLink[]
+
+/** Articles' drawings are named after their pages. */
+export const drawingOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
