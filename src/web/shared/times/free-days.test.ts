@@ -5,6 +5,7 @@ import { formatFreeDays, formatNextFree } from './free-days.ts'
 const now = new Date('2026-11-30T12:00:00Z')
 const tue = '2026-12-01T14:00:00Z'
 const thu = '2026-12-03T14:30:00Z'
+const thuEarly = '2026-12-03T00:30:00Z'
 const friLate = '2026-12-04T21:30:00Z'
 const nextWeek = '2026-12-09T14:00:00Z'
 
@@ -13,6 +14,7 @@ test.each([
   [[tue, thu, friLate], 'America/New_York', 'Free Tue and Thu, your morning'],
   [[tue, thu], 'Asia/Tokyo', 'Free Tue and Thu, your night'],
   [[tue, friLate], 'UTC', 'Free Tue, your afternoon'],
+  [[tue, thuEarly], 'Asia/Tokyo', 'Free Thu, your morning'],
   [[tue], 'Asia/Kolkata', 'Free Tue, your evening'],
   [['2026-11-30T15:00:00Z', tue], 'UTC', 'Free today and Tue, your afternoon'],
   [['2026-11-30T11:00:00Z', tue], 'UTC', 'Free Tue, your afternoon'],
@@ -27,6 +29,8 @@ test.each([
   [[tue, thu], 'UTC', 'Free Tue 2:00 PM'],
   [['2026-11-30T11:00:00Z', thu], 'America/New_York', 'Free Thu 9:30 AM'],
   [['2026-11-30T15:00:00Z'], 'UTC', 'Free today 3:00 PM'],
+  [[tue, thuEarly], 'Asia/Tokyo', 'Free Thu 9:30 AM'],
+  [[tue, nextWeek], 'Asia/Tokyo', 'Free Tue 11:00 PM'],
   [[nextWeek], 'UTC', 'Free from Dec 9'],
   [['2026-11-30T11:00:00Z'], 'UTC', null],
 ])('the next of %j is for a reader in %s: %s', (times, zone, words) => {

@@ -9,7 +9,7 @@ const mostDays = 2
  */
 export function formatFreeDays(times: readonly string[], zone: string, now: Date): string | null {
   const left = times.filter((at) => new Date(at) > now)
-  const [first] = left
+  const first = nextAwake(left, zone, now)
   if (!first) return null
   if (!isSoon(first, now)) return formatFrom(first, zone)
   const part = partOfDay(first, zone)
@@ -20,11 +20,17 @@ export function formatFreeDays(times: readonly string[], zone: string, now: Date
 
 /** "Free Tue 1:00 PM" within a week, else "Free from Dec 9". */
 export function formatNextFree(times: readonly string[], zone: string, now: Date): string | null {
-  const first = times.find((at) => new Date(at) > now)
+  const left = times.filter((at) => new Date(at) > now)
+  const first = nextAwake(left, zone, now)
   if (!first) return null
   return isSoon(first, now)
     ? `Free ${dayOf(first, zone, now)} ${formatTime(first, zone)}`
     : formatFrom(first, zone)
+}
+
+/** The next time of the week at which the reader is up, else the next at all. */
+function nextAwake(times: readonly string[], zone: string, now: Date): string | undefined {
+  return times.find((at) => isSoon(at, now) && partOfDay(at, zone) !== 'night') ?? times[0]
 }
 
 function isSoon(at: string, now: Date): boolean {
