@@ -12,7 +12,7 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
 export function Benefits() {
   return (
     <section aria-label={benefitWords.label} className="border-b border-line bg-raised">
-      <div className="page-width grid gap-x-10 gap-y-6 py-7 md:grid-cols-3">
+      <div className="page-width grid gap-x-10 gap-y-6 py-6 md:grid-cols-3">
         {benefits.map(({ icon, title, text }) => (
           <div key={title} className="flex gap-3.5">
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-room-soft">
@@ -20,7 +20,7 @@ export function Benefits() {
             </span>
             <div>
               <h2 className="text-lg leading-tight">{title}</h2>
-              <p className="mt-1 text-sm text-soft">{text}</p>
+              <p className="mt-0.5 text-sm leading-snug text-soft">{text}</p>
             </div>
           </div>
         ))}

@@ -16,15 +16,15 @@ export function Hero() {
   const isWalled = people.length >= fewest
   return (
     <section className="relative scheme-dark overflow-hidden bg-room text-on-room">
-      <div aria-hidden="true" className="stage-light absolute inset-0" />
+      <div aria-hidden="true" className="stage-light absolute inset-0 max-lg:hidden" />
       <div
         className={classNames(
           'page-width relative grid items-center gap-x-12 gap-y-10 pt-10 pb-12 sm:pt-14',
-          isWalled ? 'lg:grid-cols-[minmax(0,0.94fr)_minmax(0,1fr)] lg:py-9' : 'lg:py-24',
+          isWalled ? 'lg:grid-cols-[minmax(0,0.94fr)_minmax(0,1fr)] lg:py-6' : 'lg:py-24',
         )}
       >
         <div>
-          <h1 className="text-[clamp(2.25rem,11.5vw,4rem)] leading-[1.02] tracking-[-0.04em]">
+          <h1 className="text-[clamp(2.25rem,11.5vw,4rem)] leading-[1.02] tracking-[-0.045em] xl:text-[4.5rem]">
             Book Guests.
             <br />
             Build Networks.
@@ -43,6 +43,8 @@ export function Hero() {
   )
 }
 
+const quiet = 'border-transparent underline decoration-on-room-soft/60 decoration-1 underline-offset-4'
+
 function Actions() {
   const isMember = useMe() !== null
   return (
@@ -52,7 +54,7 @@ function Actions() {
           <LinkButton to="/search" look="outline">
             Find Connections
           </LinkButton>
-          <LinkButton to="/dashboard" look="ghost" className="text-on-room">
+          <LinkButton to="/dashboard" look="outline" className={quiet}>
             Dashboard
           </LinkButton>
         </>
@@ -64,7 +66,7 @@ function Actions() {
           <LinkButton to="/login" look="outline">
             Sign In
           </LinkButton>
-          <LinkButton to="/search" search={{ userType: 'creator' }} look="ghost" className="text-on-room">
+          <LinkButton to="/search" search={{ userType: 'creator' }} look="outline" className={quiet}>
             {heroWords.beGuest}
           </LinkButton>
         </>

@@ -33,17 +33,18 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
               src={person.avatar}
               sizes="(min-width: 64rem) 8.5rem, (min-width: 40rem) 22vw, 45vw"
             />
-            <span className="flex grow flex-col px-2.5 pt-2 pb-2.5 leading-snug">
-              <span className="line-clamp-2 text-sm leading-tight font-semibold group-hover:underline">
-                {person.name}
-              </span>
-              <span className="mt-0.5 line-clamp-2 text-xs leading-snug text-on-room-soft">
+            <span className="flex grow flex-col px-2 pt-2 pb-2.5 leading-snug">
+              {/* A long name takes its second line from the headline, so that cards are equally high. */}
+              <span className="line-clamp-3 text-xs leading-snug text-on-room-soft">
+                <span className="block text-sm leading-tight font-semibold text-on-room group-hover:underline">
+                  {person.name}
+                </span>
                 {person.headline}
               </span>
               <FreeLine
                 times={person.freeTimes}
                 format={formatNextFree}
-                className="mt-auto block truncate pt-1.5 text-xs leading-snug font-medium"
+                className="mt-auto block truncate pt-1.5 text-xs leading-snug font-medium tracking-tight"
               />
             </span>
           </Link>
