@@ -27,7 +27,7 @@ type PersonCardProps = {
 
 /** On phones the portrait is beside the name, otherwise above it. */
 export function PersonCard({ person, compact = false, level = 2, matched, why, actions }: PersonCardProps) {
-  const { name, headline, bio, categories } = person
+  const { name, headline, bio, location, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'
   const params = { id: String(person.id) }
   return (
@@ -46,7 +46,7 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
         />
         <PlayIntroduction person={person} className="absolute bottom-2 left-2 z-1" />
       </div>
-      <div className="min-w-0 sm:px-4.5 sm:pt-4">
+      <div className="min-w-0 sm:px-4 sm:pt-4">
         {!compact && (
           <div className="absolute z-1 top-1.5 right-1.5 sm:top-3 sm:right-3">
             <SaveButton person={person} round />
@@ -69,10 +69,23 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
             {headline}
           </p>
         )}
-        <Facts person={person} />
+        {location && (
+          <p className="mt-2 flex items-center gap-1.5 text-sm leading-snug text-soft">
+            <Icon of={MapPin} size={16} className="shrink-0" />
+            <span className="min-w-0 truncate">{location}</span>
+          </p>
+        )}
       </div>
-      <div className="col-span-2 flex grow flex-col gap-3 pt-3 sm:px-4.5 sm:pt-2 sm:pb-4.5">
-        <FreeLine times={person.freeTimes} className="-mb-1 block truncate text-sm font-medium" />
+      <div className="col-span-2 flex grow flex-col gap-3 pt-3 sm:px-4 sm:pt-1.5 sm:pb-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          {person.freeTimes.length > 0 && (
+            <p className="flex items-center gap-1.5 text-xs leading-snug font-semibold text-ok">
+              <Icon of={CalendarCheck} size={16} className="shrink-0" />
+              <FreeLine times={person.freeTimes} className="min-w-0 truncate" />
+            </p>
+          )}
+          <Facts person={person} />
+        </div>
         {matched && (
           <p className="flex items-start gap-1.5 text-sm">
             <Icon of={SearchCheck} size={16} className="mt-0.5 shrink-0 text-soft" />
@@ -111,27 +124,17 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
 }
 
 function Facts({ person }: { person: SearchRow }) {
-  const { available, sample, verified, views, location } = person
+  const { available, sample, verified, views } = person
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-soft">
-      {available && (
-        <Badge tone="ok" icon={CalendarCheck}>
-          Available
-        </Badge>
-      )}
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-soft">
+      {available && <Badge tone="ok">Available</Badge>}
       {verified && <Badge tone="room">Verified</Badge>}
       {sample && <Badge tone="quiet">Sample</Badge>}
-      <span className="inline-flex items-center gap-1 text-xs tabular-nums">
+      <span className="inline-flex not-first:ml-1 items-center gap-1 text-xs tabular-nums">
         <Icon of={Eye} size={14} />
         {views.toLocaleString('en-US')}
         <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
       </span>
-      {location && (
-        <span className="flex min-w-0 basis-full items-center gap-1.5">
-          <Icon of={MapPin} size={16} className="shrink-0" />
-          <span className="min-w-0 truncate">{location}</span>
-        </span>
-      )}
     </div>
   )
 }

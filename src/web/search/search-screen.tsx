@@ -90,7 +90,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
               Filters{countFilters(filters) > 0 && ` (${countFilters(filters)})`}
             </button>
           </span>
-          <div className="md:ml-auto">
+          <div className="max-sm:w-full md:ml-auto">
             <SortLinks filters={filters} />
           </div>
           <ChosenFilters filters={filters} categories={categories} />
@@ -149,14 +149,14 @@ export function SortLinks({ filters }: { filters: Filters }) {
     <nav aria-label={orderWords.label}>
       <ul className="flex flex-wrap gap-1 rounded-[1.375rem] bg-sunk p-1">
         {orders.map(({ sort, label }) => (
-          <li key={label}>
+          <li key={label} className="max-sm:grow">
             <Link
               to="/search"
               search={{ ...filtersOnly(filters), sort }}
               activeOptions={{ exact: true }}
               aria-current={filters.sort === sort ? 'true' : undefined}
               className={classNames(
-                'shows-chosen flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap max-sm:px-2.5 transition-colors',
+                'shows-chosen flex min-h-9 items-center justify-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap max-sm:px-2.5 transition-colors',
                 filters.sort === sort ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
               )}
             >
