@@ -65,6 +65,9 @@ test('a creator who is open to guesting can be booked as host and as guest', asy
     'Invite as a guest': '/profile/7?request=direct',
   })
   cleanup()
+  const direct = await linksOf({ ...asked, requestWays: ['direct'] })
+  expect(direct.text?.match(/Expect an answer/g), 'the same promise once').toHaveLength(1)
+  cleanup()
   const throughAgent = await linksOf({ ...asked, requestWays: ['agent'] })
   expect(throughAgent.links).toEqual({
     'Be on their show': '/profile/7?book=true',

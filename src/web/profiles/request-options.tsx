@@ -32,8 +32,9 @@ function WaysExplained({ profile }: { profile: Asked }) {
   const ways: AskedAs[] = [...(profile.can.includes('book') ? (['host'] as const) : []), ...requestWays]
   /** With only one way, its button is in the header. */
   const inHeader = bookingLabel !== null && ways.length === 1
+  const promises = ways.map((way) => explained(way, profile, feeCents))
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-3">
       {ways.map((way, place) => (
         <li key={way}>
           {!inHeader && (
@@ -44,7 +45,10 @@ function WaysExplained({ profile }: { profile: Asked }) {
               first={place === 0 && bookingLabel === null}
             />
           )}
-          <p className="mt-2 text-sm text-soft">{explained(way, profile, feeCents)}</p>
+          {/* Said once for ways that promise the same. */}
+          {promises[place] !== promises[place + 1] && (
+            <p className="mt-2 mb-1 text-sm text-soft">{promises[place]}</p>
+          )}
         </li>
       ))}
     </ul>
