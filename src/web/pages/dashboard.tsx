@@ -86,7 +86,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
           Hi {name.split(' ')[0]}. Here’s what’s coming up.
         </PageHeader>
-        <div className="mb-8 grid grid-cols-3 gap-2 sm:gap-4">
+        <div className="mb-8 grid grid-cols-3 gap-2 max-sm:mb-5 sm:gap-4">
           <CountCard
             label="Pending Bookings"
             count={counts?.pending}

@@ -5,6 +5,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Fold } from '../ui/fold.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -27,6 +28,7 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
   const done = items.filter((each) => each.done).length
   const isUnlisted = (profile.missingForListing ?? []).length > 0
   if (!next) return null
+  const explains = done === 0 || isUnlisted
   const targets: Record<ChecklistItem, Target> = {
     picture: step('about'),
     headline: step('about'),
@@ -44,29 +46,43 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
           name={`checklist:${profile.id}`}
           title={
             <>
-              <h2 id="checklist" className="min-w-0 text-2xl break-words">
+              <h2 id="checklist" className="min-w-0 text-2xl break-words max-sm:flex-1">
                 {title}
               </h2>
-              <span className="text-sm font-semibold text-soft tabular-nums">
+              <span className="text-sm font-semibold text-soft tabular-nums max-sm:order-last max-sm:basis-full">
                 {words.progress({ done, of: items.length })}
                 {isUnlisted && <span className="group-open/fold:hidden"> · {words.unlisted}</span>}
               </span>
             </>
           }
         >
-          <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-            <div className="grid content-start justify-items-start gap-2">
+          <div
+            className={classNames(
+              'mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5',
+              explains ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'sm:grid-cols-[minmax(0,1fr)_auto]',
+            )}
+          >
+            <div
+              className={classNames(
+                'grid content-start justify-items-start gap-2',
+                !explains && 'sm:order-last sm:content-end',
+              )}
+            >
               {done === 0 && <p className="text-soft">{words.welcomeText}</p>}
               {isUnlisted && (
                 <p className="text-soft">
                   <strong className="text-ink">{words.unlisted}</strong> {words.unlistedText}
                 </p>
               )}
-              <LinkButton {...(done === 0 ? { to: '/start' } : targets[next])} size="l" className="mt-3">
+              <LinkButton
+                {...(done === 0 ? { to: '/start' } : targets[next])}
+                size="l"
+                className={explains ? 'mt-3' : ''}
+              >
                 {done === 0 ? words.start : itemWords[next].act}
               </LinkButton>
             </div>
-            <ul className="grid gap-1">
+            <ul className={classNames('grid content-start gap-1', !explains && 'sm:grid-cols-2 sm:gap-x-8')}>
               {items.map((each) => (
                 <Item key={each.item} {...each} target={targets[each.item]} profile={profile} save={save} />
               ))}
