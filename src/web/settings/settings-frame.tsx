@@ -18,7 +18,8 @@ const sections = [
 
 const item =
   'shows-chosen flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap text-soft hover:bg-sunk ' +
-  'hover:text-ink data-[status=active]:bg-sunk data-[status=active]:text-ink'
+  'hover:text-ink data-[status=active]:bg-sunk data-[status=active]:text-ink ' +
+  'max-lg:min-h-10 max-lg:gap-2 max-lg:border max-lg:border-line max-lg:px-3.5 max-lg:text-sm max-lg:data-[status=active]:border-edge'
 
 export function SettingsFrame({ children }: { children: ReactNode }) {
   return (
@@ -26,7 +27,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <PageHeader back={<BackLink to="/dashboard" />} title={settingsWords.title} />
       <div className="grid gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <nav aria-label="Settings">
-          <ul className="flex flex-wrap gap-1 max-lg:-ml-4 lg:flex-col">
+          <ul className="flex flex-wrap gap-1 max-lg:gap-2 lg:flex-col">
             {sections.map(({ to, label, icon, ...own }) => (
               <li key={to}>
                 <Link to={to} className={item} {...own}>

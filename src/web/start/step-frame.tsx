@@ -30,7 +30,7 @@ export function StepFrame({ step, done, preview, brief, children }: StepFramePro
       </div>
       <Progress step={step} done={done} />
       {brief}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
         <div className="min-w-0">
           <p className="text-sm font-semibold text-soft">
             {words.position({ step: startSteps.indexOf(step) + 1, of: startSteps.length })}
@@ -56,12 +56,15 @@ function Progress({ step, done }: Pick<StepFrameProps, 'step' | 'done'>) {
               <Link
                 to="/start/$step"
                 params={{ step: each }}
-                aria-current={each === step ? 'step' : undefined}
+                activeProps={{ 'aria-current': 'step' }}
                 className={classNames(
-                  'grid min-h-11 content-start gap-2 rounded-s border-t-4 pt-2 text-sm text-soft hover:text-ink aria-[current=step]:font-semibold aria-[current=step]:text-ink',
-                  isDone || each === step ? 'border-check' : 'border-line',
+                  'grid min-h-11 content-start gap-2 rounded-s text-sm hover:text-ink',
+                  each === step ? 'font-semibold text-ink' : 'text-soft',
                 )}
               >
+                <span
+                  className={classNames('h-1 rounded-full', isDone || each === step ? 'bg-check' : 'bg-line')}
+                />
                 <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5">
                   {stepWords[each].name}
                   {isDone && (

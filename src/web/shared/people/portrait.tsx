@@ -41,7 +41,10 @@ export function Portrait({ name, src, sizes, eager, className }: PortraitProps) 
           className="absolute inset-0 size-full object-cover"
         />
       ) : (
-        <span className="text-[34cqw] leading-none">{initialsOf(name)}</span>
+        <>
+          <span className="absolute inset-x-[11%] top-[16%] -bottom-px rounded-t-full bg-on-room/12" />
+          <span className="relative translate-y-[9cqw] text-[32cqw] leading-none">{initialsOf(name)}</span>
+        </>
       )}
     </span>
   )
