@@ -133,5 +133,10 @@ test('a stranger signs up and sends a request, from the landing page, with at mo
     { topic: 'Feathers and ink', status: 'pending', paymentStatus: 'held' },
   ])
   expect(me.acts.length, me.acts.join('\n')).toBeLessThanOrEqual(12)
+  await dialog.getByText(`We sent your request to ${name}.`).waitFor()
+  await dialog.getByRole('heading', { name: 'What happens next' }).waitFor()
+  await dialog.getByRole('link', { name: 'See your booking' }).click()
+  await page.getByRole('main').getByText('Feathers and ink').first().waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/bookings\/\d+$/)
   expect(visit.complaints).toEqual([])
 })

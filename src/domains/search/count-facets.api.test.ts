@@ -114,6 +114,32 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await ofBirches()).toBe(1)
   })
 
+  test('each filter has counts of its own', async () => {
+    const title = (kind: string | null) =>
+      world.ctx.db.execute(
+        sql`update users set series_title = ${kind}, series_kind = ${kind} where name = 'Ann Alder'`,
+      )
+    await title('tv')
+    await indexEveryone(world.ctx)
+    await world.clock.advance({ seconds: 61 })
+    const any = async (filter: Record<string, string>) => (await facets(filter)).userType.any
+    expect(await any({})).toBe(4)
+    const filters: Record<string, string>[] = [
+      { q: 'ann' },
+      { categories: '1', location: 'oslo' },
+      { medium: 'tv' },
+      { language: 'en' },
+      { verified: 'true' },
+    ]
+    for (const filter of filters) {
+      expect(await any(filter), JSON.stringify(filter)).toBe(1)
+    }
+    expect((await facets({ userType: 'guest' })).verified).toBe(0)
+    expect(await any({ available: 'true' })).toBe(2)
+    await title(null)
+    await indexEveryone(world.ctx)
+  })
+
   test('text without words finds and counts no one', async () => {
     expect(await facets({ q: '%' })).toEqual({
       userType: { any: 0, creator: 0, guest: 0 },

@@ -19,7 +19,7 @@ export async function relaxWords(
   others: TextQuery,
 ): Promise<RelaxedWords | null> {
   const mayGo = words.terms.filter(({ isSoft }) => words.isSentence || isSoft)
-  if (mayGo.length === 0 || words.terms.length < 2) return null
+  if (mayGo.length === 0) return null
   const matching = await findMatching(
     ctx,
     mayGo.map((term) => [term]),

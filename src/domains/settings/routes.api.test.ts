@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { users } from '../accounts/tables.ts'
 import { currentSettings } from './queries.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -29,6 +30,18 @@ test('changing one setting keeps the others and raises the version', async () =>
   const { body } = await world.visitor().get('/api/site')
   expect(body).toMatchObject({ platformName: 'The Wings', feeCents: 500, contactEmail: before.contactEmail })
   expect((await currentSettings(world.ctx)).version).toBeGreaterThan(before.version)
+})
+
+test('an example leads to the sample person who says it, never to a member of the same name', async () => {
+  await updateSettings(world.ctx, { sampleData: true })
+  const quoted = (await currentSettings(world.ctx)).testimonials[0]?.name ?? ''
+  const member = await world.member({ name: quoted })
+  const profile = async () => (await world.visitor().get('/api/site')).body.testimonials[0].profile
+  expect(await profile()).toBeNull()
+  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, member.id))
+  expect(await profile()).toEqual({ id: member.id, picture: null })
+  await updateSettings(world.ctx, { sampleData: false })
+  expect(await profile()).toBeNull()
 })
 
 test('a small site shows no number of people', async () => {

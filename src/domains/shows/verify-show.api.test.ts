@@ -1,100 +1,173 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
-import { movableClock } from '../../../tests/helpers/worlds/movable-clock.ts'
+import { describe, expect, test } from 'vitest'
+import { feed, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
+import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
-import { users } from '../accounts/tables.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { notifications } from '../notifications/tables.ts'
-import { importDueShows } from './import-due-shows.ts'
 import { guidOf } from './show-guid.ts'
 import { shows } from './tables.ts'
 
-const clock = movableClock()
-let world: World
-let server: Awaited<ReturnType<typeof openCalendarServer>>
-/** Content by path; without one, the feed is gone. */
-let feeds: Record<string, string> = {}
+const own = setUpFeeds()
+const { clock, at, add, listPublic, refreshLater } = own
 
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '20' }, clock, (address) => address === '127.0.0.1')
-  server = await openCalendarServer((request, reply) => {
-    const content = feeds[request.url ?? '']
-    if (content) reply.end(rss(`<title>Open Mic</title>${content}`))
-    else reply.writeHead(404).end()
+const guid = '<podcast:guid>917393e3-1b1e-5cef-ace4-edaa54e1f810</podcast:guid>'
+const notices = async (who: Member) => {
+  await own.world.runJobs()
+  const rows = await own.world.ctx.db.select().from(notifications).where(eq(notifications.userId, who.id))
+  return rows.map(({ message }) => message)
+}
+const verify = (who: Member, id: number) => who.post(`/api/shows/${id}/verify`)
+const code = (shown: string) => `<podcast:txt purpose="verify">${shown}</podcast:txt>`
+
+describe('verifying a show', () => {
+  test('by the code in podcast:txt or in the description; monthly, a feed that dropped it loses the badge', async () => {
+    own.answers['/feed'] = send(feed(guid))
+    const { id, verifyCode } = (await add(own.host)).body
+    expect(await verify(own.host, id)).toMatchObject({
+      status: 409,
+      body: { message: /didn’t find the code/ },
+    })
+    own.answers['/feed'] = send(feed(code(verifyCode)))
+    expect((await verify(own.another, id)).status).toBe(404)
+    expect(await verify(own.host, id)).toMatchObject({
+      status: 200,
+      body: { verifiedAt: expect.any(String) },
+    })
+    own.answers['/feed'] = send(rss(`<title>Open Mic</title><description>Hi. ${verifyCode}</description>`))
+    await refreshLater(31 * 24)
+    expect((await listPublic(own.host))[0].verifiedAt.slice(0, 10)).toBe(
+      clock.now().toISOString().slice(0, 10),
+    )
+    own.answers['/feed'] = send(feed())
+    await refreshLater(29 * 24)
+    expect((await listPublic(own.host))[0].verifiedAt).not.toBeNull()
+    await refreshLater(2 * 24)
+    expect((await listPublic(own.host))[0].verifiedAt).toBeNull()
+    expect(await notices(own.host)).toEqual([expect.stringMatching(/no longer has your code/)])
+  })
+
+  test('a feed that can’t be read for a month after the check loses the badge', async () => {
+    own.answers['/feed'] = send(feed())
+    const { id, verifyCode } = (await add(own.host)).body
+    own.answers['/feed'] = send(feed(code(verifyCode)))
+    await verify(own.host, id)
+    delete own.answers['/feed']
+    for (let week = 0; week < 7; week++) await refreshLater(7 * 24)
+    expect((await listPublic(own.host))[0].verifiedAt).not.toBeNull()
+    for (let week = 0; week < 4; week++) await refreshLater(7 * 24)
+    expect((await listPublic(own.host))[0].verifiedAt).toBeNull()
+    expect(await notices(own.host)).toEqual([expect.stringMatching(/able to read the feed/)])
+  })
+
+  test('by a code sent to the owner’s address, within an hour; another owner address loses the badge', async () => {
+    const owner = (email: string) =>
+      feed(`<itunes:owner><itunes:email>${email}</itunes:email></itunes:owner>`)
+    own.answers['/feed'] = send(feed())
+    const { id } = (await add(own.host)).body
+    expect((await own.host.post(`/api/shows/${id}/send-code`)).status).toBe(409)
+    own.answers['/feed'] = send(owner('owner@pod.example'))
+    expect((await own.host.post(`/api/shows/${id}/refresh`)).body.ownerEmail).toBe('o•••@pod.example')
+    expect((await own.host.post(`/api/shows/${id}/send-code`)).body).toEqual({ sentTo: 'o•••@pod.example' })
+    const received = async () =>
+      (await emailsTo(own.world, 'owner@pod.example')).map(({ textBody }) => /\b\d{8}\b/.exec(textBody)?.[0])
+    const [sent] = await received()
+    const confirm = (who: Member, typed = '') => who.post(`/api/shows/${id}/confirm-code`, { code: typed })
+    expect((await confirm(own.host, sent === '00000000' ? '11111111' : '00000000')).status).toBe(400)
+    expect((await confirm(own.another, sent)).status).toBe(404)
+    await clock.advance({ minutes: 61 })
+    expect((await confirm(own.host, sent)).status).toBe(400)
+    await own.host.post(`/api/shows/${id}/send-code`)
+    const fresh = (await received())[1] ?? ''
+    expect(await confirm(own.host, `${fresh.slice(0, 4)} ${fresh.slice(4)}`)).toMatchObject({
+      status: 200,
+      body: { verifiedAt: expect.any(String) },
+    })
+    expect((await confirm(own.host, fresh)).status).toBe(400)
+    own.answers['/feed'] = send(owner('other@pod.example'))
+    await refreshLater(31 * 24)
+    expect((await listPublic(own.host))[0].verifiedAt).toBeNull()
+    expect(await notices(own.host)).toEqual([expect.stringMatching(/no longer names the email/)])
+  })
+
+  test('a second claim shows without the badge; verifying it moves the badge, with a notification', async () => {
+    own.answers['/feed'] = send(feed(guid))
+    const first = (await add(own.host)).body
+    own.answers['/feed'] = send(feed(guid + code(first.verifyCode)))
+    await verify(own.host, first.id)
+    const second = (await add(own.another)).body
+    expect((await listPublic(own.another))[0].verifiedAt).toBeNull()
+    own.answers['/feed'] = send(feed(guid + code(second.verifyCode)))
+    expect((await verify(own.another, second.id)).status).toBe(200)
+    expect((await listPublic(own.another))[0].verifiedAt).not.toBeNull()
+    expect((await listPublic(own.host))[0].verifiedAt).toBeNull()
+    expect(await notices(own.host)).toEqual([expect.stringMatching(/Someone else has verified Open Mic/)])
+  })
+
+  test('a feed elsewhere that copies the guid takes nothing', async () => {
+    own.answers = { '/feed': send(feed(guid)), '/copy': send(feed(guid)) }
+    const first = (await add(own.host)).body
+    own.answers['/feed'] = send(feed(guid + code(first.verifyCode)))
+    await verify(own.host, first.id)
+    const copy = (await add(own.another, '/copy')).body
+    own.answers['/copy'] = send(feed(guid + code(copy.verifyCode)))
+    expect(await verify(own.another, copy.id)).toMatchObject({
+      status: 409,
+      body: { message: /podcast:guid/ },
+    })
+    expect((await listPublic(own.host))[0].verifiedAt).not.toBeNull()
+    // Nor does a verified feed that takes on the guid later.
+    own.answers['/copy'] = send(feed(code(copy.verifyCode)))
+    await own.world.ctx.db
+      .update(shows)
+      .set({ guid: 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6' })
+      .where(eq(shows.id, copy.id))
+    expect((await verify(own.another, copy.id)).status).toBe(200)
+    own.answers['/copy'] = send(feed(guid + code(copy.verifyCode)))
+    await refreshLater(7)
+    expect([
+      (await listPublic(own.host))[0].verifiedAt,
+      (await listPublic(own.another))[0].verifiedAt,
+    ]).toEqual([expect.any(String), null])
   })
 })
-afterAll(async () => {
-  await world.close()
-  await server.close()
-})
-
-const at = (path: string) => `${server.url}${path}`
-const code = (shown: string) => `<podcast:txt purpose="verify">${shown}</podcast:txt>`
-const badge = async ({ id }: Member) =>
-  (await world.visitor().get(`/api/users/${id}/shows`)).body[0].verifiedAt
 
 /** Adds the feed at a path and verifies it by its code. */
-async function verify(member: Member, path: string) {
-  const { id, verifyCode } = (await member.post('/api/shows', { address: at(path) })).body
-  feeds[path] += code(verifyCode)
-  return member.post(`/api/shows/${id}/verify`)
+async function addVerified(who: Member, path: string, content = '') {
+  own.answers[path] = send(feed(content))
+  const { id, verifyCode } = (await add(who, path)).body
+  own.answers[path] = send(feed(content + code(verifyCode)))
+  return verify(who, id)
 }
+const badge = async (who: Member) => (await listPublic(who))[0].verifiedAt
 
 test('the feed whose address a guid was made from takes the badge from a copy that was verified first', async () => {
-  const [copyist, host] = [await world.member(), await world.member({ userType: 'creator' })]
   const copied = `<podcast:guid>${guidOf(at('/original'))}</podcast:guid>`
-  feeds = { '/copy': copied, '/original': '<description>x</description>' }
-  expect((await verify(copyist, '/copy')).status).toBe(200)
-  expect((await verify(host, '/original')).status).toBe(200)
-  expect([await badge(copyist), await badge(host)]).toEqual([null, expect.any(String)])
-})
-
-test('shows of suspended members aren’t read until they’re restored', async () => {
-  const host = await world.member({ userType: 'creator' })
-  feeds = { '/feed': '<description>x</description>' }
-  await host.post('/api/shows', { address: at('/feed') })
-  const suspend = (suspendedAt: Date | null) =>
-    world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, host.id))
-  await suspend(clock.now())
-  const before = await readsOf(host)
-  await clock.advance({ hours: 7 })
-  await importDueShows(world.ctx)
-  expect(await readsOf(host)).toEqual(before)
-  await suspend(null)
-  await importDueShows(world.ctx)
-  expect(await readsOf(host)).not.toEqual(before)
+  expect((await addVerified(own.another, '/copy', copied)).status).toBe(200)
+  expect((await addVerified(own.host, '/original')).status).toBe(200)
+  expect([await badge(own.another), await badge(own.host)]).toEqual([null, expect.any(String)])
 })
 
 test('a feed that loses its guid keeps the one it had, and can still be verified', async () => {
-  const host = await world.member({ userType: 'creator' })
-  feeds = { '/lost': `<podcast:guid>917393e3-1b1e-5cef-ace4-edaa54e1f811</podcast:guid>` }
-  const { id, verifyCode } = (await host.post('/api/shows', { address: at('/lost') })).body
-  feeds['/lost'] = code(verifyCode)
-  expect((await host.post(`/api/shows/${id}/verify`)).status).toBe(200)
-  const [row] = await world.ctx.db.select().from(shows).where(eq(shows.id, id))
-  expect(row?.guid).toBe('917393e3-1b1e-5cef-ace4-edaa54e1f811')
+  own.answers['/feed'] = send(feed(guid))
+  const { id, verifyCode } = (await add(own.host)).body
+  own.answers['/feed'] = send(feed(code(verifyCode)))
+  expect((await verify(own.host, id)).status).toBe(200)
+  const [row] = await own.world.ctx.db.select().from(shows).where(eq(shows.id, id))
+  expect(guid).toContain(row?.guid)
 })
 
 test('each lost badge is told once', async () => {
-  const host = await world.member({ userType: 'creator' })
-  feeds = { '/twice': '<description>x</description>' }
-  await verify(host, '/twice')
-  const verified = feeds['/twice'] ?? ''
-  const told = () => world.ctx.db.$count(notifications, eq(notifications.userId, host.id))
-  const ofHost = eq(shows.userId, host.id)
+  await addVerified(own.host, '/feed')
+  const verified = own.answers['/feed']
   for (const times of [1, 2]) {
-    feeds['/twice'] = '<description>x</description>'
-    await clock.advance({ hours: 31 * 24 })
-    await importDueShows(world.ctx)
-    await world.runJobs()
-    expect([await badge(host), await told()]).toEqual([null, times])
-    feeds['/twice'] = verified
-    await world.ctx.db.update(shows).set({ verifiedAt: clock.now(), verifiedBy: 'feed' }).where(ofHost)
+    own.answers['/feed'] = send(feed())
+    await refreshLater(31 * 24)
+    expect([await badge(own.host), await notices(own.host)]).toEqual([
+      null,
+      Array(times).fill(expect.any(String)),
+    ])
+    if (verified) own.answers['/feed'] = verified
+    await own.world.ctx.db.update(shows).set({ verifiedAt: clock.now(), verifiedBy: 'feed' })
   }
 })
-
-async function readsOf({ id }: Member) {
-  const [row] = await world.ctx.db.select({ at: shows.triedAt }).from(shows).where(eq(shows.userId, id))
-  return row?.at
-}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { formatMoment } from '../../../wording/times.ts'
+import { renderBookingEmail } from './render-booking-email.ts'
+
+const startsAt = new Date('2031-02-03T15:00:00Z')
+const timeZone = 'America/New_York'
+const facts = ['Topic: Kelp', `When: ${formatMoment(startsAt, timeZone)}`, 'Where: By video']
+
+/** The texts beside a tile. */
+function tilesOf(time?: { startsAt: Date | null; timeZone: string }) {
+  const { html } = renderBookingEmail(
+    { config: { publicUrl: 'https://rooms.example.org' } } as Parameters<typeof renderBookingEmail>[0],
+    { lead: 'Rosa sent you a booking request.', facts, next: [], links: [] },
+    { platformName: 'Greenroom', greeting: 'Hi,', path: '/bookings/1', ...(time && { time }) },
+  )
+  return [...html.html.matchAll(/class="tile".*?<td[^>]*>([^<]*)<\/td>/g)].map(([, text]) => text)
+}
+
+test('only the fact that says when gets the tile with the day', () => {
+  expect(tilesOf({ startsAt, timeZone })).toEqual([facts[1]])
+})
+
+test('a time in another zone than that of the facts, or none yet, gets no tile', () => {
+  expect(tilesOf({ startsAt, timeZone: 'Asia/Tokyo' })).toEqual([])
+  expect(tilesOf({ startsAt: null, timeZone })).toEqual([])
+  expect(tilesOf()).toEqual([])
+})

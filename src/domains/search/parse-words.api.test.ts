@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { listMember } from '../../../tests/helpers/worlds/listed.ts'
+import { type FoundRow, setUpSearch } from '../../../tests/helpers/worlds/search-setup.ts'
+import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
+import { correctWords } from './word-corrections.ts'
+
+describeOnDatabase('what a search understands', () => {
+  const own = setUpSearch()
+  const { found } = own
+
+  test('finds by name, headline, location and topic, ignoring case and accents', async () => {
+    expect(await found({ q: 'OKONKWO' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'jose alvarez' })).toEqual(['José Álvarez'])
+    expect(await found({ q: 'bogota' })).toEqual(['José Álvarez'])
+    expect(await found({ q: 'marine biologist' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'volcanoes' })).toEqual(['Lagos Bright'])
+  })
+
+  test('every word must match, and a matching name comes first', async () => {
+    expect(await found({ q: 'maya producer' })).toEqual([])
+    expect(await found({ q: 'lagos' })).toEqual(['Lagos Bright', 'Ingrid Solheim', 'Maya Okonkwo'])
+  })
+
+  test('forgives typos, even in an incomplete word', async () => {
+    expect(await found({ q: 'okonwko' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'tmoas' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'photgra' })).toEqual(['Ingrid Solheim'])
+    expect(await found({ q: 'zzyzx' })).toEqual([])
+  })
+
+  test('corrects only five words, because each is compared with hundreds', async () => {
+    expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio' })).toEqual(['Tomás Rivera'])
+    const { headers } = await own.world
+      .visitor()
+      .get('/api/search?q=tmoas+rivrea+marnie+biologsit+valparasio+bioolgist')
+    expect(headers['x-left-out']).toBe('bioolgist')
+  })
+
+  test('the last word matches from its first letter, other words only whole', async () => {
+    expect(await found({ q: 'o' })).toContain('Maya Okonkwo')
+    expect(await found({ q: 'maya oko' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'maya o' })).toEqual(['Maya Okonkwo'])
+    expect(await found({ q: 'ri rad' })).toEqual([])
+    expect(await found({ location: 'ni' })).toEqual(['Maya Okonkwo'])
+  })
+
+  test('a sentence or three words find the people who match most of them, and name the others', async () => {
+    const leftOut = async (q: string) => {
+      const { body, headers } = await own.world.visitor().get(`/api/search?${new URLSearchParams({ q })}`)
+      return [body.map(({ name }: FoundRow) => name), headers['x-total-count'], headers['x-left-out']]
+    }
+    expect(await leftOut('someone who is a biologist in Zzyzx')).toEqual([['Tomás Rivera'], '1', 'zzyzx'])
+    expect(await leftOut('marine biologist Ærø')).toEqual([['Tomás Rivera'], '1', 'aero'])
+    expect(await leftOut('marine biologist 東京')).toEqual([['Tomás Rivera'], '1', '%E6%9D%B1%E4%BA%AC'])
+    expect(await leftOut('a marine biologist')).toEqual([['Tomás Rivera'], '1', undefined])
+    expect(await leftOut('someone in Zzyzx')).toEqual([[], '0', undefined])
+    expect(await found({ q: 'someone who is a biologist', userType: 'creator' })).toEqual([])
+  })
+
+  test('a kind of show or person is left out first, even of two words', async () => {
+    expect(await found({ q: 'biologist podcast' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'biologist guest' })).toEqual(['Tomás Rivera'])
+    expect(await found({ q: 'biologist zzyzx' })).toEqual([])
+  })
+
+  test('finds by show title, even misspelled, until the title is removed', async () => {
+    const member = await listMember(await own.world.member({ name: 'Sela Host', userType: 'creator' }))
+    const names = async (seriesTitle: string) => {
+      await member.patch(`/api/users/${member.id}`, { seriesTitle })
+      await own.world.runJobs()
+      return [await found({ q: 'phantasmagoria' }), await found({ q: 'phantasmagorai' })]
+    }
+    expect(await names('Phantasmagoria Weekly')).toEqual([['Sela Host'], ['Sela Host']])
+    expect(await names('')).toEqual([[], []])
+  })
+
+  test('finds other forms of a word, related words, and what a bio is about', async () => {
+    const member = await listMember(await own.world.member({ name: 'Dora Dell' }))
+    await member.patch(`/api/users/${member.id}`, {
+      headline: 'Insomnia',
+      bio: 'I sang in a choir for gardeners. 睡眠の専門家です。',
+    })
+    await own.world.runJobs()
+    for (const q of ['sleep', 'gardening', 'choirs', '睡眠', 'singing for a garden']) {
+      expect(await found({ q }), q).toEqual(['Dora Dell'])
+    }
+    expect(await found({ q: 'chessboard' })).toEqual([])
+  })
+
+  test('a typed word counts more than a related one, and a topic more than a bio', async () => {
+    const bakes = { name: 'Bea Bun', headline: 'Croissants', topics: ['Baking'], bio: 'No fiction.' }
+    const writes = { name: 'Nell Page', headline: 'Fiction', topics: ['Novels'], bio: 'I love baking.' }
+    for (const { name, ...profile } of [bakes, writes]) {
+      const member = await listMember(await own.world.member({ name }))
+      const { topics: topicsOfDiscussion, ...rest } = profile
+      await member.patch(`/api/users/${member.id}`, { ...rest, topicsOfDiscussion })
+    }
+    await own.world.runJobs()
+    expect(await found({ q: 'bake' })).toEqual(['Bea Bun', 'Nell Page'])
+    expect(await found({ q: 'fiction' })).toEqual(['Nell Page', 'Bea Bun'])
+    expect(await found({ q: 'novel' })).toEqual(['Nell Page', 'Bea Bun'])
+  })
+
+  test('a sentence whose words all match leaves none of them out, however many they are', async () => {
+    const member = await own.world.member({ name: 'Otto Oar' })
+    await listMember(member, { headline: 'Rowing, rivers, lakes, fjords, canals, harbors and estuaries' })
+    await own.world.runJobs()
+    const q = 'Otto Oar, who rows on rivers, lakes, fjords, canals, harbors and estuaries'
+    const { body, headers } = await own.world.visitor().get(`/api/search?${new URLSearchParams({ q })}`)
+    expect([body.map(({ name }: FoundRow) => name), headers['x-left-out']]).toEqual([['Otto Oar'], undefined])
+  })
+
+  test('a corrected word stands for whole words alone', async () => {
+    const { terms } = (await correctWords(own.world.ctx, 'producer photgra')) ?? { terms: [] }
+    expect(terms.map(({ words, asBeginning }) => [words, asBeginning])).toEqual([
+      [['producer'], false],
+      [['photographer'], false],
+    ])
+    const open = await correctWords(own.world.ctx, 'photo')
+    expect(open?.terms[0]).toMatchObject({ words: ['photo'], asBeginning: true })
+  })
+
+  test('words of bios correct no typo', async () => {
+    const member = await listMember(await own.world.member({ name: 'Bo Bell' }))
+    await member.patch(`/api/users/${member.id}`, { bio: 'I restore harpsichords.' })
+    await own.world.runJobs()
+    expect(await found({ q: 'harpsichord' })).toEqual(['Bo Bell'])
+    expect(await found({ q: 'harpsichrd' })).toEqual([])
+  })
+})

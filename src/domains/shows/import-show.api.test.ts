@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
+import { item } from '../../../tests/helpers/worlds/show-feeds.ts'
+import type { OwnShow } from '../../contract/shows.ts'
+import { users } from '../accounts/tables.ts'
+
+const own = setUpFeeds()
+const { clock, at, add, listOwn, listPublic, refreshLater } = own
+
+describe('refreshing a show', () => {
+  test('asks every six hours with the last ETag and date, and keeps the ids of episodes', async () => {
+    let episodes = [item(1), item(2)]
+    own.answers['/feed'] = (request, reply) => {
+      const etag = `"${episodes.length}"`
+      if (request.headers['if-none-match'] === etag) reply.writeHead(304).end()
+      else {
+        const headers = { etag, 'last-modified': 'Mon, 30 Nov 2026 08:00:00 GMT' }
+        reply.writeHead(200, headers).end(feed(episodes.join('')))
+      }
+    }
+    const [second] = (await add(own.host)).body.episodes
+    await refreshLater(5)
+    expect(own.asked).toHaveLength(1)
+    await refreshLater(2)
+    expect(own.asked[1]?.headers).toMatchObject({
+      'if-none-match': '"2"',
+      'if-modified-since': 'Mon, 30 Nov 2026 08:00:00 GMT',
+    })
+    expect((await listPublic(own.host))[0].episodes).toHaveLength(2)
+    episodes = [item(2), item(3), item(4)]
+    await refreshLater(7)
+    const now = (await listPublic(own.host))[0].episodes
+    expect(now.map(({ title }: { title: string }) => title)).toEqual(['Episode 4', 'Episode 3', 'Episode 2'])
+    expect(now[2].id).toBe(second.id)
+  })
+
+  test('art that couldn’t be read is tried again, even if the feed hasn’t changed', async () => {
+    own.answers['/feed'] = (request, reply) => {
+      if (request.headers['if-none-match'] === '"1"') reply.writeHead(304).end()
+      else reply.writeHead(200, { etag: '"1"' }).end(feed(`<itunes:image href="${at('/art.png')}"/>`))
+    }
+    expect((await add(own.host)).body).toMatchObject({ art: null })
+    const art = sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
+    own.answers['/art.png'] = send(await art.png().toBuffer())
+    await refreshLater(7)
+    expect((await listPublic(own.host))[0]).toMatchObject({ art: expect.stringMatching(/^\/pictures\//) })
+    own.asked = []
+    await refreshLater(7)
+    expect(own.asked.map(({ path }) => path)).toEqual(['/feed'])
+  })
+
+  test('a failing feed is asked less and less often, keeps what was read, and says why', async () => {
+    own.answers['/feed'] = send(feed(item(1)))
+    await add(own.host)
+    delete own.answers['/feed']
+    for (let hours = 0; hours < 96; hours += 1) await refreshLater(1)
+    expect(own.asked.length).toBeGreaterThan(3)
+    expect(own.asked.length).toBeLessThan(8)
+    expect((await listOwn(own.host))[0]).toMatchObject({
+      lastError: /error/,
+      episodes: [{ title: 'Episode 1' }],
+    })
+  })
+
+  test('follows feeds that moved for good, by redirect or by itunes:new-feed-url', async () => {
+    own.answers = { '/feed': send(feed(item(1))), '/away': moveTo('/feed', 302) }
+    await add(own.host)
+    await add(own.another, '/away')
+    expect((await listOwn(own.another))[0].address).toBe(at('/away'))
+    own.answers['/feed'] = moveTo('/new')
+    own.answers['/new'] = send(feed(item(2)))
+    await refreshLater(7)
+    expect((await listOwn(own.host))[0]).toMatchObject({ address: at('/new'), lastError: null })
+    own.answers['/new'] = send(feed(`<itunes:new-feed-url>${at('/newest')}</itunes:new-feed-url>`))
+    own.answers['/newest'] = send(
+      feed(`<itunes:new-feed-url>${at('/newest')}</itunes:new-feed-url>${item(3)}`),
+    )
+    await refreshLater(7)
+    expect((await listOwn(own.host))[0]).toMatchObject({
+      address: at('/newest'),
+      episodes: [{ title: 'Episode 3' }],
+    })
+    own.answers['/newest'] = send(feed('<itunes:new-feed-url>http://127.0.0.2/</itunes:new-feed-url>'))
+    await refreshLater(7)
+    expect((await listOwn(own.host))[0]).toMatchObject({ address: at('/newest'), lastError: null })
+  })
+
+  test('on demand, by the owner alone; removing ends it', async () => {
+    own.answers['/feed'] = send(feed())
+    const { id } = (await add(own.host)).body
+    own.answers['/feed'] = send(feed(item(1)))
+    expect((await own.another.post(`/api/shows/${id}/refresh`)).status).toBe(404)
+    expect((await own.host.post(`/api/shows/${id}/refresh`)).body.episodes).toHaveLength(1)
+    expect((await own.another.delete(`/api/shows/${id}`)).status).toBe(404)
+    expect((await own.host.delete(`/api/shows/${id}`)).status).toBe(204)
+    expect(await listPublic(own.host)).toEqual([])
+    const before = own.asked.length
+    await refreshLater(24)
+    expect(own.asked).toHaveLength(before)
+  })
+})
+
+test('a feed that moves to the address of another show of its owner stays where it is', async () => {
+  own.answers = { '/old': send(feed(item(1))), '/new': send(feed(item(2))) }
+  for (const path of ['/old', '/new']) await add(own.host, path)
+  own.answers['/old'] = moveTo('/new')
+  await refreshLater(7)
+  const shown = (await listOwn(own.host)).map(({ address, episodes, lastError }: OwnShow) => [
+    address,
+    episodes[0]?.title,
+    lastError,
+  ])
+  expect(shown).toEqual([
+    [at('/old'), 'Episode 2', null],
+    [at('/new'), 'Episode 2', null],
+  ])
+})
+
+test('shows of suspended members aren’t read until they’re restored', async () => {
+  own.answers['/feed'] = send(feed())
+  await add(own.host)
+  const suspend = (suspendedAt: Date | null) =>
+    own.world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, own.host.id))
+  await suspend(clock.now())
+  await refreshLater(7)
+  expect(own.asked).toHaveLength(1)
+  await suspend(null)
+  await refreshLater(0)
+  expect(own.asked).toHaveLength(2)
+})
