@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
@@ -10,6 +11,37 @@ afterAll(() => site.close())
 
 type Seen = { moved: string[][] }
 
+function watchTransitions() {
+  const seen: Seen = { moved: [] }
+  Object.assign(globalThis, { seen })
+  const start = document.startViewTransition.bind(document)
+  // Long enough for a busy machine to look at it.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }')
+  document.startViewTransition = (update) => {
+    document.adoptedStyleSheets = [sheet]
+    const transition = start(update)
+    void transition.ready.then(() => {
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+      seen.moved.push(effects.map(({ pseudoElement }) => pseudoElement ?? ''))
+      transition.skipTransition()
+    })
+    return transition
+  }
+}
+
+/** The moving parts of each transition, once there have been so many. */
+async function movedParts(page: Page, transitions: number): Promise<string[][]> {
+  await page.waitForFunction(
+    (n) => (globalThis as unknown as { seen: Seen }).seen.moved.length === n,
+    transitions,
+  )
+  const { moved } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+  return moved
+}
+
+const isPortrait = (part: string) => part.startsWith('::view-transition-group(portrait)')
+
 test.each([
   { path: '/', card: 'main li > a', motion: 'no-preference', moves: true },
   { path: '/search', card: 'main a[data-person]', motion: 'no-preference', moves: true },
@@ -19,39 +51,34 @@ test.each([
   async ({ path, card, motion, moves }) => {
     const { page, complaints } = await site.visit()
     await page.emulateMedia({ reducedMotion: motion })
-    await page.addInitScript(() => {
-      const seen: Seen = { moved: [] }
-      Object.assign(globalThis, { seen })
-      const start = document.startViewTransition.bind(document)
-      // Long enough for a busy machine to look at it.
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('::view-transition-group(*) { animation-duration: 60s !important }')
-      document.startViewTransition = (update) => {
-        document.adoptedStyleSheets = [sheet]
-        const transition = start(update)
-        void transition.ready.then(() => {
-          const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
-          seen.moved.push(effects.map(({ pseudoElement }) => pseudoElement ?? ''))
-          transition.skipTransition()
-        })
-        return transition
-      }
-    })
+    await page.addInitScript(watchTransitions)
     await openPage(page, path)
     for (let visits = 1; visits <= 2; visits++) {
       await page.locator(card).nth(visits).click()
       await page.getByRole('heading', { name: 'Talks about' }).waitFor()
-      await page.waitForFunction(
-        (n) => (globalThis as unknown as { seen: Seen }).seen.moved.length === n,
-        visits,
-      )
+      await movedParts(page, visits)
       await page.goBack()
       await page.waitForURL(`**${path}`)
     }
-    const { moved } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
-    for (const parts of moved) {
-      expect(parts.some((part) => part.startsWith('::view-transition-group(portrait)'))).toBe(moves)
-    }
+    for (const parts of await movedParts(page, 2)) expect(parts.some(isPortrait)).toBe(moves)
     expect(complaints).toEqual([])
   },
 )
+
+test('while a profile loads, the place of its portrait is there, and the portrait appears in it', async () => {
+  const { page, complaints } = await site.visit()
+  await page.addInitScript(watchTransitions)
+  await openPage(page, '/search')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/users/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.locator('main a[data-person]').first().click()
+  await page.getByRole('status', { name: 'Loading profile' }).waitFor()
+  held.resolve()
+  await page.getByRole('heading', { name: 'Talks about' }).waitFor()
+  const [parts = []] = await movedParts(page, 1)
+  expect(parts.some(isPortrait)).toBe(true)
+  expect(complaints).toEqual([])
+})

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
+const isRounded = /(?:^| )rounded-/
+
 /** Give it the real size by `className`, so nothing moves. */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-pulse-slow rounded-s bg-sunk', className)}
+      className={classNames(
+        'block animate-pulse-slow bg-sunk',
+        !isRounded.test(className) && 'rounded-s',
+        className,
+      )}
     />
   )
 }
