@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -39,7 +40,18 @@ export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}
   const isFresh = !whole && !isCheckDue(seen, ctx.clock.now())
   const reading = await importFeed(ctx, isFresh ? { ...always, etag, lastModified } : always)
   const art = await renewArt(ctx, seen, reading)
-  const row = await withTransaction(ctx, async (ctx) => {
+  const row = await storeReading(ctx, seen, reading, art).catch((error) => {
+    if (!violates(error, 'shows_verified_once')) throw error
+    // Meanwhile another show was verified with the guid. This time it’s seen.
+    return storeReading(ctx, seen, reading, art)
+  })
+  return { row, reading }
+}
+
+type Art = Partial<Pick<ShowRow, 'artHash' | 'artAddress' | 'etag' | 'lastModified'>>
+
+function storeReading(ctx: Ctx, seen: ShowRow, reading: Reading, art: Art): Promise<ShowRow | undefined> {
+  return withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, [seen.userId])
     const row = await findShow(ctx, seen.id)
     if (!row) return undefined
@@ -55,11 +67,10 @@ export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}
     const version = { guid: guid ?? row.guid, etag, lastModified }
     return updateShow(ctx, row.id, { ...read, ...fields, ...version, ...art })
   })
-  return { row, reading }
 }
 
 /** A picture that can’t be read now leaves the last one, and is tried again with the whole feed. */
-async function renewArt(ctx: Ctx, seen: ShowRow, reading: Reading) {
+async function renewArt(ctx: Ctx, seen: ShowRow, reading: Reading): Promise<Art> {
   const address = reading.problem === undefined && reading.show?.artAddress
   if (!address || (address === seen.artAddress && seen.artHash)) return {}
   const artHash = await createArt(ctx, seen.userId, address)

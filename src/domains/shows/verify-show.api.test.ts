@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { feed, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { notifications } from '../notifications/tables.ts'
 import { guidOf } from './show-guid.ts'
 import { shows } from './tables.ts'
@@ -170,4 +172,24 @@ test('each lost badge is told once', async () => {
     if (verified) own.answers['/feed'] = verified
     await own.world.ctx.db.update(shows).set({ verifiedAt: clock.now(), verifiedBy: 'feed' })
   }
+})
+
+test('a verified feed that takes on a guid while another is verified with it loses the badge, and is read', async () => {
+  await addVerified(own.host, '/one')
+  await addVerified(own.another, '/two')
+  const [{ id, verifyCode }] = (await own.host.get('/api/shows')).body
+  own.answers['/one'] = send(feed(guid + code(verifyCode)))
+  const { ctx } = own.world
+  let refreshed: ReturnType<Member['post']> | undefined
+  await withTransaction(ctx, async ({ db }) => {
+    const taken = { guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' }
+    await db.update(shows).set(taken).where(eq(shows.userId, own.another.id))
+    refreshed = own.host.post(`/api/shows/${id}/refresh`)
+    await waitUntil(async () => {
+      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await ctx.db.execute(waits)).rows.length > 0
+    }, 'the reading waits for the other show')
+  })
+  expect((await refreshed)?.status).toBe(200)
+  expect([await badge(own.host), await badge(own.another)]).toEqual([null, expect.any(String)])
 })
