@@ -64,7 +64,7 @@ describe.each(journeySizes('desktop'))('the calendar of bookings, on a %s', (siz
     await link.waitFor()
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.getByText(/^Nothing booked for/).waitFor()
-    await page.getByRole('link', { name: 'Table', exact: true }).click()
+    await page.getByRole('link', { name: 'Upcoming', exact: true }).click()
     await page.getByText('Gia').locator('visible=true').first().waitFor()
     expect(address(page)).toBe('/dashboard')
   })

@@ -11,7 +11,7 @@ import { Select } from '../ui/select.tsx'
 import type { Columns } from './admin-columns.ts'
 import { ExportLink } from './export-link.tsx'
 import type { ListQuery } from './list-prefetch.ts'
-import { ListSearchField } from './list-tools.tsx'
+import { ListFilters, ListSearchField, toolsForm } from './list-tools.tsx'
 import { LoadingRows } from './loading-rows.tsx'
 import { SortedTable } from './sorted-table.tsx'
 import { useList } from './use-list.ts'
@@ -43,8 +43,10 @@ export function AdminTable<Row extends object, Key extends QueryKey>(props: Admi
     <section aria-label={words.name}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearchField label={words.search} />
-        {props.filters}
-        <SortChoice columns={props.columns} sorts={sorts} usual={usual} />
+        <ListFilters>
+          {props.filters}
+          <SortChoice columns={props.columns} sorts={sorts} usual={usual} />
+        </ListFilters>
         <ExportLink of={props.file} />
         {props.create}
       </div>
@@ -143,8 +145,10 @@ function countOf(total: string | null, words: ListWords): string {
 function SortChoice<Row extends object>({ columns, sorts, usual }: SortChoiceProps<Row>) {
   const { search, turn } = useList()
   return (
-    <div className="min-w-40 grow md:hidden">
+    <div className="grow md:hidden">
       <Select
+        name="sort"
+        form={toolsForm}
         aria-label={listWords.sortBy}
         value={search.sort ?? usual}
         onChange={(event) => turn({ sort: event.target.value })}

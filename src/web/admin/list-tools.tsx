@@ -1,9 +1,14 @@
-import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, ListFilter as ListFilterIcon, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { useList } from './use-list.ts'
+import { listWords } from './wording.ts'
+
+/** Without script, filters are sent with the search. */
+export const toolsForm = 'list-tools'
 
 /** Debounce: long enough to type the next letter. */
 const pauseMs = 300
@@ -30,6 +35,7 @@ export function ListSearchField({ label }: { label: string }) {
   }
   return (
     <form
+      id={toolsForm}
       className="relative min-w-0 grow basis-64 sm:max-w-md"
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,6 +66,32 @@ export function ListSearchField({ label }: { label: string }) {
   )
 }
 
+/** One control on phones, which says how many filters are set. */
+export function ListFilters({ children }: { children: ReactNode }) {
+  const { search } = useList()
+  const count = Object.entries(search).filter(([name, value]) => value && !notFilters.has(name)).length
+  return (
+    <details className="folds-on-phones group/filters max-md:grow max-md:open:basis-full">
+      <summary className={buttonClass('outline', 'm', 'list-none [&::-webkit-details-marker]:hidden')}>
+        <Icon of={ListFilterIcon} size={18} />
+        {listWords.filters}{' '}
+        {count > 0 && <span className="text-soft">{listWords.filtersSet({ count })}</span>}
+        <Icon of={ChevronDown} size={16} className="group-open/filters:rotate-180" />
+      </summary>
+      <div className="mt-3 flex flex-wrap gap-3 md:contents">
+        {children}
+        <div className="hidden noscript:block">
+          <Button type="submit" form={toolsForm} look="secondary">
+            {listWords.apply}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const notFilters = new Set(['q', 'sort', 'cursor'])
+
 type ListFilterProps = {
   name: string
   label: string
@@ -71,8 +103,10 @@ type ListFilterProps = {
 export function ListFilter({ name, label, all, choices }: ListFilterProps) {
   const { search, turn } = useList()
   return (
-    <div className="min-w-40 max-md:grow">
+    <div className="min-w-40 max-md:basis-full">
       <Select
+        name={name}
+        form={toolsForm}
         aria-label={label}
         value={search[name] ?? ''}
         onChange={(event) => turn({ [name]: event.target.value })}

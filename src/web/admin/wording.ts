@@ -34,6 +34,9 @@ export const adminWords = {
 export const listWords = {
   noMatchHelp: 'Try fewer words, or remove a filter.',
   showAll: 'Show all',
+  filters: 'Filters',
+  filtersSet: ({ count }: { count: number }) => `${count} set`,
+  apply: 'Apply filters',
   sortBy: 'Sort by',
   ascending: ({ column }: { column: string }) => `${column}, ascending`,
   descending: ({ column }: { column: string }) => `${column}, descending`,

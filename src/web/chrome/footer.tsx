@@ -35,7 +35,7 @@ export function Footer({ slim, onOpen }: FooterProps) {
       )}
     >
       {!slim && (
-        <div className="page-width grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.25fr]">
+        <div className="page-width-frame grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.25fr]">
           <div className="grid max-w-md content-start gap-4 sm:max-lg:col-span-2">
             <Brand />
             <p className="text-on-room-soft">{words.footerAbout}</p>
@@ -54,7 +54,7 @@ export function Footer({ slim, onOpen }: FooterProps) {
           </Column>
         </div>
       )}
-      <div className="page-width">
+      <div className="page-width-frame">
         <div
           className={classNames(
             'flex flex-wrap items-center justify-between gap-x-6',

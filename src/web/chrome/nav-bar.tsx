@@ -25,7 +25,7 @@ import type { Overlay } from './shortcut-keys.ts'
 import * as words from './wording.ts'
 
 const item =
-  'relative flex h-16 items-center gap-1.5 text-soft transition-colors hover:text-ink ' +
+  'relative flex h-16 items-center gap-1.5 whitespace-nowrap text-soft transition-colors hover:text-ink ' +
   'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-0 ' +
   'data-[status=active]:after:-bottom-px data-[status=active]:after:border-b-2 data-[status=active]:after:border-air'
 
@@ -37,10 +37,10 @@ export function NavBar({ notifications, onOpen }: NavBarProps) {
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
     <header className="sticky top-0 z-30 low:static border-b border-line bg-bar print:hidden">
-      <nav aria-label="Main" className="page-width flex h-16 items-center gap-6">
+      <nav aria-label="Main" className="page-width-frame flex h-16 items-center gap-6 md:max-lg:gap-3">
         <Brand />
         <QuickSearchButton onOpen={onOpen} />
-        <ul className="ml-auto hidden items-center gap-7 md:flex">
+        <ul className="ml-auto hidden items-center gap-7 md:flex md:max-lg:gap-3 md:max-lg:text-sm">
           {itemsFor(me).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={item}>
@@ -75,10 +75,10 @@ export function NavBar({ notifications, onOpen }: NavBarProps) {
 function QuickSearchButton({ onOpen }: Pick<NavBarProps, 'onOpen'>) {
   const command = useMounted() && hasCommandKey() ? '⌘' : 'Ctrl'
   return (
-    <div className="hidden lg:block">
+    <div className="hidden md:block">
       <button
         type="button"
-        className={buttonClass('outline', 's', 'font-medium! text-soft!')}
+        className={buttonClass('outline', 's', 'font-medium! text-soft! max-xl:px-2.5!')}
         onClick={() => onOpen('quick-search')}
       >
         <Icon of={Search} size={16} />

@@ -107,12 +107,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
               panel: (
                 <>
                   {profile && <DashboardChecklist profile={profile} />}
-                  <MyBookings
-                    show={show}
-                    onShow={(next) => turnTo(next === 'earlier' ? { show: next } : {})}
-                    view={view}
-                    day={day}
-                  />
+                  <MyBookings show={show} view={view} day={day} />
                 </>
               ),
             },

@@ -55,6 +55,18 @@ test('search, filter and sort go into the address and start at the first page', 
   expect(calls().at(-1)).not.toContain('cursor')
 })
 
+test('filters say how many are set, and without script are sent with the search', async () => {
+  open('/?act=user.suspended&q=user&sort=createdAt')
+  await screen.findByText('User 70013')
+  expect(screen.getByText('1 set').closest('summary')?.textContent).toBe('Filters 1 set')
+  const form = screen.getByRole<HTMLInputElement>('searchbox').form as HTMLFormElement
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    q: 'user',
+    act: 'user.suspended',
+    sort: 'createdAt',
+  })
+})
+
 test('a list without matches offers to show all and clears the search', async () => {
   const { addressSays } = open('/?q=nothing+of+this+kind&act=user.suspended')
   await screen.findByText('No actions found')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
-import { hoursShown, piecesByDay } from './day-pieces.ts'
+import { hoursShown, isOvernight, piecesByDay } from './day-pieces.ts'
 
 const newYork = 'America/New_York'
 
@@ -86,11 +86,19 @@ test('a week shows 8 to 18 and the hours of its bookings', () => {
   expect(hoursShown([])).toEqual({ from: 8, until: 18 })
   expect(
     hoursShown([
-      { from: 6.5 * 60, until: 7 * 60 },
-      { from: 18 * 60, until: 19.25 * 60 },
+      { from: 6.5 * 60, until: 7 * 60, isRest: false },
+      { from: 18 * 60, until: 19.25 * 60, isRest: false },
     ]),
   ).toEqual({
     from: 6,
     until: 20,
   })
+})
+
+test('the end of a night doesn’t open the hours before 8, and is shown above them', () => {
+  const rest = { from: 0, until: 30, isRest: true }
+  const hours = hoursShown([{ from: 23.5 * 60, until: 24 * 60, isRest: false }, rest])
+  expect(hours).toEqual({ from: 8, until: 24 })
+  expect(isOvernight(rest, hours)).toBe(true)
+  expect(isOvernight({ ...rest, until: 9 * 60 }, hours)).toBe(false)
 })

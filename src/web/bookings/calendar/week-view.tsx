@@ -5,11 +5,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookingLink } from './booking-link.tsx'
 import { dayLabel } from './calendar-span.ts'
-import { hoursShown, type Piece } from './day-pieces.ts'
+import { type Hours, hoursShown, isOvernight, type Piece } from './day-pieces.ts'
 import { bookingCalendarWords } from './wording.ts'
 
 /** Per hour. */
 const hourRem = 3.5
+/** Per booking that ends before the hours shown, above them. */
+const nightRem = 1.75
 
 type WeekViewProps = {
   days: readonly string[]
@@ -27,6 +29,7 @@ const gridColumns = 'grid grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]'
 export function WeekView({ days, pieces, zone, title, today, now, isLoading }: WeekViewProps) {
   const hours = hoursShown([...pieces.values()].flat())
   const height = `${(hours.until - hours.from) * hourRem}rem`
+  const nights = Math.max(...days.map((day) => overnight(pieces.get(day), hours).length))
   const hasChange = days.some((day) => clockChangeOn(day, zone) !== 0)
   return (
     <div className={classNames(cardClass, 'overflow-hidden')}>
@@ -36,7 +39,7 @@ export function WeekView({ days, pieces, zone, title, today, now, isLoading }: W
           <DayHead key={day} day={day} zone={zone} isToday={day === today} hasChange={hasChange} />
         ))}
       </div>
-      <div className={gridColumns}>
+      <div className={gridColumns} style={{ paddingTop: `${nights * nightRem}rem` }}>
         <HourNames {...hours} height={height} />
         <ol aria-label={bookingCalendarWords.label({ title })} className="col-span-7 grid grid-cols-7">
           {days.map((day, index) => (
@@ -47,7 +50,16 @@ export function WeekView({ days, pieces, zone, title, today, now, isLoading }: W
             >
               <h3 className="sr-only">{spokenDay(day, zone, today)}</h3>
               <ul>
-                {(pieces.get(day) ?? []).map((piece) => (
+                {overnight(pieces.get(day), hours).map((piece, index) => (
+                  <li
+                    key={piece.booking.id}
+                    className="absolute inset-x-0 p-px"
+                    style={{ bottom: `calc(100% + ${index * nightRem}rem)`, height: `${nightRem}rem` }}
+                  >
+                    <BookingLink piece={piece} zone={zone} className="h-full" />
+                  </li>
+                ))}
+                {withinHours(pieces.get(day), hours).map((piece) => (
                   <li key={piece.booking.id} className="absolute p-px" style={placeOf(piece, hours)}>
                     <BookingLink piece={piece} zone={zone} className="h-full" />
                   </li>
@@ -68,12 +80,14 @@ const hourLines = {
   backgroundSize: `100% ${hourRem}rem`,
 }
 
-type Hours = { from: number; until: number }
+const overnight = (pieces: Piece[] = [], hours: Hours) => pieces.filter((piece) => isOvernight(piece, hours))
+const withinHours = (pieces: Piece[] = [], hours: Hours) =>
+  pieces.filter((piece) => !isOvernight(piece, hours))
 
 function placeOf({ from, until, lane, lanes }: Piece, hours: Hours) {
   return {
-    top: `${(from / 60 - hours.from) * hourRem}rem`,
-    height: `${((until - from) / 60) * hourRem}rem`,
+    top: `${(Math.max(from / 60, hours.from) - hours.from) * hourRem}rem`,
+    height: `${(until / 60 - Math.max(from / 60, hours.from)) * hourRem}rem`,
     left: `${(lane / lanes) * 100}%`,
     width: `${100 / lanes}%`,
   }

@@ -3,7 +3,6 @@ type Titled = { title: string }
 
 export const viewWords = {
   choice: 'How to show your bookings',
-  table: 'Table',
   week: 'Week',
   month: 'Month',
 }

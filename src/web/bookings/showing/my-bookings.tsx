@@ -16,7 +16,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ClosingButtons } from '../answering/closing-buttons.tsx'
@@ -47,10 +46,9 @@ type BookingCardsProps = {
 }
 
 type Shown = 'upcoming' | 'earlier'
-type TableProps = { show: Shown; onShow: (show: Shown) => void }
-type Props = TableProps & { view?: CalendarView; day?: string }
+type Props = { show: Shown; view?: CalendarView; day?: string }
 
-export function MyBookings({ view, day, ...table }: Props) {
+export function MyBookings({ show, view, day }: Props) {
   useLiveBookings()
   const { day: today } = dayTimeOf(useNow(), useMe()?.timeZone ?? 'UTC')
   const shownDay = day ?? today
@@ -58,34 +56,29 @@ export function MyBookings({ view, day, ...table }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          {view ? (
-            <CalendarBar view={view} day={shownDay} />
-          ) : (
-            <Segments
-              legend={bookingListWords.choice}
-              choices={choices}
-              value={table.show}
-              onValue={table.onShow}
-            />
-          )}
-          <ViewLinks view={view} day={day} />
+          <ViewLinks show={show} view={view} day={day} />
+          <ZoneNote />
         </div>
-        <ZoneNote />
+        {view && <CalendarBar view={view} day={shownDay} />}
       </div>
-      {view ? (
-        <BookingsCalendar view={view} day={shownDay} today={today} />
-      ) : (
-        <TableOfBookings show={table.show} />
-      )}
+      {view ? <BookingsCalendar view={view} day={shownDay} today={today} /> : <TableOfBookings show={show} />}
     </div>
   )
 }
 
-function ViewLinks({ view, day }: Pick<Props, 'view' | 'day'>) {
+function ViewLinks({ show, view, day }: Props) {
   return (
     <SegmentLinks label={viewWords.choice}>
-      <SegmentLink to="/dashboard" search={{}} resetScroll={false} isChosen={!view}>
-        {viewWords.table}
+      <SegmentLink to="/dashboard" search={{}} resetScroll={false} isChosen={!view && show === 'upcoming'}>
+        {bookingListWords.upcoming}
+      </SegmentLink>
+      <SegmentLink
+        to="/dashboard"
+        search={{ show: 'earlier' }}
+        resetScroll={false}
+        isChosen={!view && show === 'earlier'}
+      >
+        {bookingListWords.earlier}
       </SegmentLink>
       {(['week', 'month'] as const).map((each) => (
         <SegmentLink
@@ -102,7 +95,7 @@ function ViewLinks({ view, day }: Pick<Props, 'view' | 'day'>) {
   )
 }
 
-function TableOfBookings({ show }: Pick<TableProps, 'show'>) {
+function TableOfBookings({ show }: Pick<Props, 'show'>) {
   const { list, onAnswer } = useFocusAfterAnswer(show)
   const [opened, setOpened] = useState<Booking>()
   const [isOpen, setOpen] = useState(false)
@@ -144,11 +137,6 @@ function ZoneNote() {
     </p>
   )
 }
-
-const choices: { value: Shown; label: string }[] = [
-  { value: 'upcoming', label: bookingListWords.upcoming },
-  { value: 'earlier', label: bookingListWords.earlier },
-]
 
 function NothingUpcoming() {
   const isCreator = useMe()?.userType === 'creator'

@@ -25,7 +25,6 @@ export const activityWords = {
 
 export const bookingListWords = {
   title: 'Your bookings',
-  choice: 'Show bookings',
   zone: ({ zone }: { zone: string }) => `Times are in ${zone}.`,
   change: 'Change',
   changeZone: 'Change your time zone',
