@@ -156,6 +156,7 @@ async function giveAgent(ctx: Ctx): Promise<void> {
     agentCompany: 'Casey & Co',
     bookingInstructions: null,
     speakingFeeRange: '$200 to $500',
+    noSpeakingFee: false,
     requiresAgentApproval: false,
   }
   await withTransaction(ctx, (ctx) => seedProfiles(ctx, [{ ...guest, representation }]))

@@ -10,6 +10,7 @@ type Agent = keyof typeof agents
 
 type Terms = {
   fee?: string
+  noFee?: true
   agent?: Agent
   /** Requests must go through the agent. */
   approves?: boolean
@@ -71,7 +72,19 @@ const terms: Record<string, Terms> = {
   'Maya Okonkwo': { fee: '$100 an episode' },
   'Ingrid Solheim': { fee: 'kr 2,000', instructions: 'Bring one chart. I bring the coffee.' },
   'Yuki Tanemura': { fee: '¥40,000 to ¥120,000 a day of filming' },
-  'Thabo Mokoena': { fee: 'None, it’s radio' },
+  'Thabo Mokoena': { noFee: true, instructions: 'It’s radio. No one pays anyone.' },
+  'Priya Raghunathan': { noFee: true },
+  'Lucía Ferrándiz': { noFee: true },
+  'Hannelore Brückner': { noFee: true, instructions: 'Not in May: the bees swarm, and so do I.' },
+  'Tariq Mansour': {
+    noFee: true,
+    instructions: 'My mandate allows no fees, and no talk of the last mission.',
+  },
+  'Anneke Visser': { noFee: true, instructions: 'In person, the train fare from Groningen, please.' },
+  'Pekka Rautio': { noFee: true },
+  'Leo Castellano': { noFee: true },
+  'Ewan MacAllister': { noFee: true, instructions: 'Call when the ferry is in.' },
+  'Harpreet Gill': { noFee: true },
 }
 
 /** Gets no email. */
@@ -81,13 +94,14 @@ const agentDomain = 'agents.sample.greenroom.example'
 export function representationOf(name: string): Representation | undefined {
   const found = terms[name]
   if (!found) return undefined
-  const { fee, agent, approves = false, instructions } = found
+  const { fee, noFee = false, agent, approves = false, instructions } = found
   return {
     hasAgent: agent !== undefined,
     ...(agent
       ? { ...agents[agent], agentEmail: `${agent}@${agentDomain}` }
       : { agentName: null, agentEmail: null, agentPhone: null, agentCompany: null }),
     speakingFeeRange: fee ?? null,
+    noSpeakingFee: noFee,
     bookingInstructions: instructions ?? null,
     requiresAgentApproval: approves,
   }

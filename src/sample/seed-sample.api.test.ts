@@ -75,6 +75,19 @@ describeOnDatabase('sample data', () => {
     expect(rows).toEqual([{ languages: ['en', 'ar'] }])
   })
 
+  test('some sample people charge no speaking fee, also those added before', async () => {
+    const free = async () =>
+      (await world.visitor().get('/api/search?noSpeakingFee=true&limit=100')).body.map(
+        ({ name }: { name: string }) => name,
+      )
+    const before = await free()
+    expect(before).toHaveLength(10)
+    await world.ctx.db.execute(sql`delete from representations where no_speaking_fee`)
+    await world.ctx.db.execute(sql`update search_people set doc = '', no_speaking_fee = false`)
+    await seedSample(world.ctx)
+    expect((await free()).toSorted()).toEqual(before.toSorted())
+  })
+
   test('adds missing fees without replacing edited ones', async () => {
     const count = sql`select count(*)::int as n from representations`
     const before = (await world.ctx.db.execute<{ n: number }>(count)).rows

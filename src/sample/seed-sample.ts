@@ -67,7 +67,15 @@ async function storeRepresentations(ctx: Ctx): Promise<void> {
     const representation = representationOf(name)
     return representation ? [{ userId: id, representation }] : []
   })
-  await withTransaction(ctx, (ctx) => seedProfiles(ctx, profiles))
+  await withTransaction(ctx, async (ctx) => {
+    await seedProfiles(ctx, profiles)
+    // Search filters by it.
+    const unpaid = profiles.filter(({ representation }) => representation.noSpeakingFee)
+    await indexPeople(
+      ctx,
+      unpaid.map(({ userId }) => userId),
+    )
+  })
 }
 
 /** Also for sample people added before they had languages. */

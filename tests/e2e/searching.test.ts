@@ -78,6 +78,28 @@ test.each<Size>(['desktop', 'phone'])(
   },
 )
 
+test.each([true, false])(
+  'people without a speaking fee are found by a filter, with and without JavaScript: %s',
+  async (script) => {
+    const { page, complaints } = await site.visit({ script })
+    await (script ? openPage(page, '/search') : page.goto(`${site.url}/search`))
+    const box = page.getByRole('checkbox', { name: /^No speaking fee/ })
+    const label = await page.locator('label', { has: box }).textContent()
+    await box.check()
+    if (!script) await page.getByRole('button', { name: 'Apply Filters' }).click()
+    await page.waitForURL(/noSpeakingFee=true/)
+    if (script) await waitForIdle(page)
+    const found = numberIn(await page.getByRole('heading', { level: 1 }).textContent())
+    expect(found).toBe(numberIn(label))
+    expect(await page.locator('main article', { hasText: 'No speaking fee' }).count()).toBe(found)
+    const chosen = page.getByRole('list', { name: 'Chosen filters' })
+    await chosen.getByRole('link', { name: 'Remove No speaking fee' }).click()
+    await page.waitForURL((url) => !url.search.includes('noSpeakingFee'))
+    expect(await box.isChecked()).toBe(false)
+    expect(complaints).toEqual([])
+  },
+)
+
 test('arrow keys move from the search field through the cards and back', async () => {
   const { page } = await site.visit()
   await openPage(page, '/search')

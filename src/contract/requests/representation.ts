@@ -28,6 +28,8 @@ export const representationForm = z.object({
   agentCompany: optionalLine(120),
   bookingInstructions: optionalText(2000),
   speakingFeeRange: optionalLine(120),
+  /** People can search for it. Hides the range, which is kept. */
+  noSpeakingFee: z.boolean(),
   requiresAgentApproval: z.boolean(),
 })
 
@@ -36,7 +38,10 @@ export const representation = z.object({
   /** Without an agent, null for everyone but the owner, like the company. */
   agentName: z.string().nullable(),
   agentCompany: z.string().nullable(),
+  /** Null for everyone but the owner if they charge none. */
   speakingFeeRange: z.string().nullable(),
+  /** They say that they charge none. False: they haven’t said so. */
+  noSpeakingFee: z.boolean(),
   bookingInstructions: z.string().nullable(),
 })
 export type PublicRepresentation = z.output<typeof representation>

@@ -15,6 +15,7 @@ export const savedFilters = z
     language: z.enum(languageCodes).optional(),
     available: z.literal(true).optional(),
     verified: z.literal(true).optional(),
+    noSpeakingFee: z.literal(true).optional(),
   })
   .refine(
     (filters) => Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value)),

@@ -34,6 +34,8 @@ export const searchFilters = z.object({
   available: flag.optional(),
   /** Has a verified show. */
   verified: flag.optional(),
+  /** They say that they charge no speaking fee. */
+  noSpeakingFee: flag.optional(),
 })
 
 export const searchQuery = searchFilters.extend({
@@ -67,6 +69,7 @@ export const searchRow = z.object({
   bookable: z.boolean(),
   sample: z.boolean(),
   verified: z.boolean(),
+  noSpeakingFee: z.boolean(),
   openToGuesting: z.boolean(),
 })
 export type SearchRow = z.output<typeof searchRow>
@@ -83,7 +86,7 @@ export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Search people by text, categories, type, location, kind of show, language, verified shows and availability',
+    'Search people by text, categories, type, location, kind of show, language, verified shows, speaking fee and availability',
   access: 'anyone',
   query: searchQuery,
   status: 200,
@@ -99,6 +102,8 @@ export const searchFacets = z.object({
   available: count,
   /** Ignores the filter itself. */
   verified: count,
+  /** Ignores the filter itself. */
+  noSpeakingFee: count,
   /** Ignores the chosen language; leaves out languages without matches. */
   languages: z.array(z.object({ code: z.enum(languageCodes), count })),
   /** Ignores the chosen categories; leaves out categories without matches. */
@@ -127,6 +132,7 @@ export const broaderSearch = z.object({
     'language',
     'available',
     'verified',
+    'noSpeakingFee',
   ]),
   word: z.string().nullable(),
   q: z.string().nullable(),

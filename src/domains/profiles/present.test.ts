@@ -51,6 +51,7 @@ const said: Record<keyof Profile, string | null> = {
   agentPhone: null,
   requiresAgentApproval: requests,
   speakingFeeRange: 'your speaking fee',
+  noSpeakingFee: 'your speaking fee',
   bookingInstructions: 'your booking instructions',
   bookingLabel: requests,
   can: null,

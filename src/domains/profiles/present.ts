@@ -51,7 +51,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     requiresAgentApproval: representation.hasAgent && representation.requiresAgentApproval,
     agentEmail: null,
     agentPhone: null,
-    // The owner also sees a former agent’s data.
+    // The owner also sees a former agent’s data, and a range that doesn’t apply.
     ...(viewerId === user.id && representation),
     bookingLabel:
       loaded.user.userType === 'creator' && bookable
@@ -64,12 +64,14 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
 }
 
 export function presentRepresentation(representation: Representation): PublicRepresentation {
-  const { hasAgent, agentName, agentCompany, speakingFeeRange, bookingInstructions } = representation
+  const { hasAgent, agentName, agentCompany, speakingFeeRange, noSpeakingFee, bookingInstructions } =
+    representation
   return {
     hasAgent,
     agentName: hasAgent ? agentName : null,
     agentCompany: hasAgent ? agentCompany : null,
-    speakingFeeRange,
+    speakingFeeRange: noSpeakingFee ? null : speakingFeeRange,
+    noSpeakingFee,
     bookingInstructions,
   }
 }

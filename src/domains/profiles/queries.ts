@@ -23,6 +23,7 @@ const unrepresented: Representation = {
   agentCompany: null,
   bookingInstructions: null,
   speakingFeeRange: null,
+  noSpeakingFee: false,
   requiresAgentApproval: false,
 }
 

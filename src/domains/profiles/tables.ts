@@ -24,6 +24,8 @@ export const representations = pgTable(
     agentCompany: text(),
     bookingInstructions: text(),
     speakingFeeRange: text(),
+    /** Their own answer; nothing is read out of the range. */
+    noSpeakingFee: boolean().notNull().default(false),
     requiresAgentApproval: boolean().notNull().default(false),
   },
   (t) => [

@@ -48,7 +48,13 @@ describe('A guest’s agent and fee', () => {
     const { status, body } = await instructionsOf(guest.id)
     expect([status, body]).toEqual([
       200,
-      { hasAgent: true, agentName: 'Imogen Vale', agentCompany: 'Vale & Partners', ...asked },
+      {
+        hasAgent: true,
+        agentName: 'Imogen Vale',
+        agentCompany: 'Vale & Partners',
+        noSpeakingFee: false,
+        ...asked,
+      },
     ])
     expect(await instructionsOf(creator.id)).toMatchObject({
       status: 200,
@@ -72,6 +78,18 @@ describe('A guest’s agent and fee', () => {
       }
     }
     expect(heard.some((text) => text.includes('Imogen Vale'))).toBe(true)
+  })
+
+  it('say that there is no fee, which hides the range from others and keeps it', async () => {
+    await say({ noSpeakingFee: true })
+    const said = { noSpeakingFee: true, speakingFeeRange: null }
+    expect(await readBy(creator)).toMatchObject({ ...mine, agentEmail: null, agentPhone: null, ...said })
+    expect((await instructionsOf(guest.id)).body).toMatchObject(said)
+    expect(await readBy(guest)).toMatchObject({ ...mine, noSpeakingFee: true })
+    await say({ speakingFeeRange: '$700' })
+    expect(await readBy(creator)).toMatchObject(said)
+    await say({ noSpeakingFee: false })
+    expect(await readBy(creator)).toMatchObject({ noSpeakingFee: false, speakingFeeRange: '$700' })
   })
 
   it('decide how the guest can be requested', async () => {
@@ -108,6 +126,7 @@ describe('A guest’s agent and fee', () => {
     [{ agentEmail: '' }, 'agentEmail', 'Enter your agent’s email address. Requests go there.'],
     [{ agentEmail: 'imogen' }, 'agentEmail', 'Please enter a valid email address.'],
     [{ agentCompany: 'x'.repeat(121) }, 'agentCompany', 'Use at most 120 characters.'],
+    [{ noSpeakingFee: 'yes' }, 'noSpeakingFee', expect.any(String)],
     [{ bookingInstructions: 'x'.repeat(2001) }, 'bookingInstructions', 'Use at most 2,000 characters.'],
   ])('is refused with its field and changes nothing: %j', async (changes, field, message) => {
     const answer = await say({ ...changes, speakingFeeRange: 'Another fee' })
@@ -117,8 +136,9 @@ describe('A guest’s agent and fee', () => {
 
   it('can only be changed by the guest', async () => {
     expect((await creator.patch(`/api/users/${guest.id}`, { hasAgent: false })).status).toBe(403)
+    expect((await creator.patch(`/api/users/${guest.id}`, { noSpeakingFee: true })).status).toBe(403)
     expect((await world.visitor().patch(`/api/users/${guest.id}`, { hasAgent: false })).status).toBe(401)
-    expect(await readBy(guest)).toMatchObject(mine)
+    expect(await readBy(guest)).toMatchObject({ ...mine, noSpeakingFee: false })
   })
 })
 

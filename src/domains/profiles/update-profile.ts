@@ -93,6 +93,9 @@ async function changeRepresentation(
     .values({ userId, ...after })
     .onConflictDoUpdate({ target: representations.userId, set: after })
   if (agentOf(before) !== agentOf(after)) await recordEvent(ctx, { type: 'profile.agent_changed', userId })
+  // Search filters by it.
+  if (before.noSpeakingFee !== after.noSpeakingFee)
+    await recordEvent(ctx, { type: 'profile.changed', userId })
 }
 
 function agentOf({ hasAgent, agentName, agentEmail }: Representation): string {

@@ -42,6 +42,9 @@ describeOnDatabase('the counts beside a search', () => {
     await world.ctx.db.execute(sql`
       update users set languages = case when name = 'Ann Alder' then array['en', 'de'] else array['de'] end
       where name in ('Ann Alder', 'Dot Damson')`)
+    await world.ctx.db.execute(sql`
+      insert into representations (user_id, no_speaking_fee)
+      select id, name <> 'Ben Birch' from users where name in ('Ann Alder', 'Ben Birch', 'Cem Cedar', 'Eli Elm')`)
     await indexEveryone(world.ctx)
   })
   afterAll(() => world.close())
@@ -51,6 +54,7 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 4, creator: 2, guest: 2 },
       available: 2,
       verified: 1,
+      noSpeakingFee: 2,
       languages: [
         { code: 'de', count: 2 },
         { code: 'en', count: 1 },
@@ -68,6 +72,7 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 4, creator: 2, guest: 2 },
       available: 1,
       verified: 1,
+      noSpeakingFee: 1,
       languages: [
         { code: 'de', count: 1 },
         { code: 'en', count: 1 },
@@ -81,6 +86,7 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 2, creator: 1, guest: 1 },
       available: 2,
       verified: 1,
+      noSpeakingFee: 2,
       languages: [
         { code: 'de', count: 1 },
         { code: 'en', count: 1 },
@@ -145,6 +151,7 @@ describeOnDatabase('the counts beside a search', () => {
       userType: { any: 0, creator: 0, guest: 0 },
       available: 0,
       verified: 0,
+      noSpeakingFee: 0,
       languages: [],
       categories: [],
     })
@@ -182,6 +189,38 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await looser({ q: 'damson', language: 'en' })).toEqual([
       { without: 'q', word: null, q: null, total: 1 },
       { without: 'language', word: null, q: null, total: 1 },
+    ])
+  })
+
+  test('counts of people without a speaking fee apply the language, and those of languages the fee', async () => {
+    const counts = async (query: Record<string, string>) => {
+      const { languages, noSpeakingFee } = await facets(query)
+      return { languages, noSpeakingFee }
+    }
+    const [english, german] = [
+      { code: 'en', count: 1 },
+      { code: 'de', count: 1 },
+    ]
+    expect(await counts({ noSpeakingFee: 'true' })).toEqual({
+      languages: [german, english],
+      noSpeakingFee: 2,
+    })
+    expect(await counts({ language: 'de' })).toEqual({
+      languages: [{ ...german, count: 2 }, english],
+      noSpeakingFee: 1,
+    })
+    expect(await counts({ language: 'de', noSpeakingFee: 'true' })).toEqual({
+      languages: [german, english],
+      noSpeakingFee: 1,
+    })
+    expect(await found({ language: 'de', noSpeakingFee: 'true' })).toBe(1)
+    expect((await facets({ noSpeakingFee: 'true' })).userType).toEqual({ any: 2, creator: 1, guest: 1 })
+  })
+
+  test('offers people who may charge when none of those without a speaking fee fit', async () => {
+    expect(await looser({ q: 'birch', noSpeakingFee: 'true' })).toEqual([
+      { without: 'q', word: null, q: null, total: 2 },
+      { without: 'noSpeakingFee', word: null, q: null, total: 1 },
     ])
   })
 

@@ -4,7 +4,7 @@ import { type SearchFacets, type searchFilters } from '../../contract/search/sea
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { parseWords } from './parse-words.ts'
-import { countCategories, countLanguages, countMatches, stayOnIndexes } from './queries.ts'
+import { countCategories, countLanguagesAndFees, countMatches, stayOnIndexes } from './queries.ts'
 import { relaxWords } from './relax-words.ts'
 import { and, type Filters, filtersQuery } from './search-query.ts'
 
@@ -14,6 +14,7 @@ const noMatches: SearchFacets = {
   userType: { any: 0, creator: 0, guest: 0 },
   available: 0,
   verified: 0,
+  noSpeakingFee: 0,
   languages: [],
   categories: [],
 }
@@ -38,7 +39,12 @@ export async function countFacets(ctx: Ctx, asked: Asked): Promise<SearchFacets>
       },
       available: await count({ available: true }),
       verified: await count({ verified: true }),
-      languages: await countLanguages(ctx, withFilters({ language: undefined }), maxFound),
+      ...(await countLanguagesAndFees(
+        ctx,
+        withFilters({ language: undefined, noSpeakingFee: undefined }),
+        chosen,
+        maxFound,
+      )),
       categories: await countCategories(ctx, withFilters({ categories: [] }), maxFound),
     }
   })

@@ -14,8 +14,8 @@ export function cachedFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets
   const kept = new Map<string, Kept>()
   return (ctx, asked) => {
     const now = ctx.clock.now().getTime()
-    const { q, categories, userType, location, medium, language, available, verified } = asked
-    const others = [userType, location, medium, language, available, verified]
+    const { q, categories, userType, location, medium, language, available, verified, noSpeakingFee } = asked
+    const others = [userType, location, medium, language, available, verified, noSpeakingFee]
     const key = JSON.stringify([q, categories?.toSorted(), ...others])
     const known = kept.get(key)
     if (known && known.until > now) return known.facets

@@ -50,6 +50,7 @@ function waysOf(asked: Asked): Looser[] {
     ...whole('language'),
     ...whole('available'),
     ...whole('verified'),
+    ...whole('noSpeakingFee'),
   ]
 }
 

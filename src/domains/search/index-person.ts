@@ -42,6 +42,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
       userId: id,
       doc: searchDocument(indexed),
       languages: indexed.languages,
+      noSpeakingFee: indexed.noSpeakingFee,
       available: indexed.available,
       freeTimes,
       bookable,
@@ -72,6 +73,7 @@ async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferI
       set: {
         doc: sql`excluded.doc`,
         languages: sql`excluded.languages`,
+        noSpeakingFee: sql`excluded.no_speaking_fee`,
         available: sql`excluded.available`,
         freeTimes: sql`excluded.free_times`,
         bookable: sql`excluded.bookable`,
@@ -115,6 +117,7 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Load
       u.series_kind as "seriesKind", u.location, u.user_type as "userType",
       u.open_to_guesting as "openToGuesting",
       exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null) as verified,
+      exists (select 1 from representations r where r.user_id = u.id and r.no_speaking_fee) as "noSpeakingFee",
       u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
       u.topics_of_discussion as "topicsOfDiscussion", u.languages,
       u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",

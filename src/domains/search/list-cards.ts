@@ -19,6 +19,7 @@ export type FoundPerson = {
   available: boolean
   /** Has a verified show. */
   verified: boolean
+  noSpeakingFee: boolean
   /** ISO strings; some may have passed. */
   freeTimes: string[]
   bookable: boolean
@@ -38,6 +39,7 @@ export function peopleStatement(ids: number[]) {
       u.picture_hash as "pictureHash", u.introduction_file as "introductionFile",
       u.introduction_seconds as "introductionSeconds", u.open_to_guesting as "openToGuesting",
       coalesce(stats.views, 0) as views, p.available, p.bookable,
+      p.no_speaking_fee as "noSpeakingFee",
       exists (select 1 from shows s where s.user_id = u.id and s.verified_at is not null) as verified,
       to_json(p.free_times) as "freeTimes",
       array(

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '../../contract/languages.ts'
+import type { SearchFacets } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { TextQuery } from './search-query.ts'
+import type { Filters, TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -47,17 +48,33 @@ export async function countCategories(
   return rows
 }
 
-/** Matches by language, capped at `most`; leaves out languages without matches. */
-export async function countLanguages(
+type Counted = Pick<SearchFacets, 'languages' | 'noSpeakingFee'>
+
+/**
+ * Matches by language, and of those who charge no speaking fee, in one pass over the matches without both filters. Each
+ * count applies the other filter. Capped at `most`; leaves out languages without matches.
+ */
+export async function countLanguagesAndFees(
   ctx: Db,
   query: TextQuery,
+  { language, noSpeakingFee }: Pick<Filters, 'language' | 'noSpeakingFee'>,
   most: number,
-): Promise<{ code: LanguageCode; count: number }[]> {
-  const { rows } = await ctx.db.execute<{ code: LanguageCode; count: number }>(sql`
-    select code, least(count(*), ${most})::int as count
-    from search_people, unnest(languages) code ${where(query)}
-    group by 1 order by 1`)
-  return rows
+): Promise<Counted> {
+  const free = noSpeakingFee ? sql`no_speaking_fee` : sql`true`
+  const spoken = language ? sql`languages @> array[${language}]` : sql`true`
+  // A person has a row for each language, and one without any; only the first counts for the fee.
+  const { rows } = await ctx.db.execute<{ code: LanguageCode | null; count: number; free: number }>(sql`
+    select code, least(count(*) filter (where ${free}), ${most})::int as count,
+      (count(*) filter (where no_speaking_fee and coalesce(place, 1) = 1 and ${spoken}))::int as free
+    from search_people left join lateral unnest(languages) with ordinality as spoken (code, place) on true
+    ${where(query)} group by 1 order by 1`)
+  return {
+    languages: rows.flatMap(({ code, count }) => (code && count > 0 ? [{ code, count }] : [])),
+    noSpeakingFee: Math.min(
+      rows.reduce((sum, { free }) => sum + free, 0),
+      most,
+    ),
+  }
 }
 
 const where = (query: TextQuery, also?: SQL) =>

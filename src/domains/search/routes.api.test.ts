@@ -72,6 +72,24 @@ describeOnDatabase('search', () => {
     await own.world.ctx.db.execute(sql`delete from search_people where user_id = ${speaker.id}`)
   })
 
+  test('finds people without a speaking fee by their own answer, not by the text of a fee', async () => {
+    const [free, silent] = [
+      await own.world.member({ name: 'Fern Free' }),
+      await own.world.member({ name: 'Sol Silent' }),
+    ]
+    await listMember(free, { noSpeakingFee: true })
+    await listMember(silent, { speakingFeeRange: 'No speaking fee' })
+    await own.world.runJobs()
+    const rows = await search({ noSpeakingFee: 'true' })
+    expect(rows).toMatchObject([{ name: 'Fern Free', noSpeakingFee: true }])
+    expect(await search({ q: 'Silent' })).toMatchObject([{ name: 'Sol Silent', noSpeakingFee: false }])
+    expect(await found({ noSpeakingFee: '' })).toContain('Sol Silent')
+    await free.patch(`/api/users/${free.id}`, { noSpeakingFee: false })
+    await own.world.runJobs()
+    expect(await found({ noSpeakingFee: 'true' })).toEqual([])
+    await own.world.ctx.db.execute(sql`delete from search_people where user_id in (${free.id}, ${silent.id})`)
+  })
+
   test('never finds admins and suspended people', async () => {
     const all = await found({})
     expect(all).toHaveLength(5)

@@ -134,6 +134,7 @@ const maya: Parameters<typeof searchDocument>[0] = {
   available: true,
   languages: ['en', 'pt'],
   verified: true,
+  noSpeakingFee: true,
 }
 
 test('a document has weighted words, and every filter as a marked word', () => {
@@ -153,6 +154,7 @@ test('a document has weighted words, and every filter as a marked word', () => {
       "'=lpt'",
       "'=available'",
       "'=verified'",
+      "'=nofee'",
       "'^m'",
       "'^~ma'",
       "'^@l'",

@@ -154,6 +154,7 @@ export const termPrefix = {
   language: (code: LanguageCode) => `=l${code}`,
   available: '=available',
   verified: '=verified',
+  noSpeakingFee: '=nofee',
 }
 
 export const longestStart = 2
@@ -182,6 +183,7 @@ export type Indexed = {
   available: boolean
   /** Has a verified show. */
   verified: boolean
+  noSpeakingFee: boolean
 }
 
 type Weight = 'A' | 'B' | 'C' | 'D'
@@ -249,6 +251,7 @@ export function searchDocument(person: Indexed): string {
     ...person.languages.map(termPrefix.language),
     ...(person.available ? [termPrefix.available] : []),
     ...(person.verified ? [termPrefix.verified] : []),
+    ...(person.noSpeakingFee ? [termPrefix.noSpeakingFee] : []),
   ]
   const stems = [...placeStems(person)].map(([stem, at]) => [termPrefix.stem(stem), at] as const)
   const words = [...places, ...stems].map(([word, at]) =>

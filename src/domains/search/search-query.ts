@@ -13,6 +13,7 @@ export type Filters = {
   language?: LanguageCode | undefined
   available?: boolean | undefined
   verified?: boolean | undefined
+  noSpeakingFee?: boolean | undefined
 }
 
 const lexeme = (word: string) => `'${word}'`
@@ -58,7 +59,7 @@ function beginning(word: string, marked: (word: string) => string): string {
 }
 
 export function filtersQuery(filters: Filters): TextQuery {
-  const { categories, userType, medium, language, available, verified } = filters
+  const { categories, userType, medium, language, available, verified, noSpeakingFee } = filters
   return and([
     categories.length > 0 ? atLeast(1, categories) : null,
     userType ? lexeme(termPrefix.type(userType)) : null,
@@ -66,6 +67,7 @@ export function filtersQuery(filters: Filters): TextQuery {
     language ? lexeme(termPrefix.language(language)) : null,
     available ? lexeme(termPrefix.available) : null,
     verified ? lexeme(termPrefix.verified) : null,
+    noSpeakingFee ? lexeme(termPrefix.noSpeakingFee) : null,
   ])
 }
 

@@ -33,6 +33,8 @@ export const searchPeople = pgTable(
     doc: tsvector().notNull(),
     /** Also in `doc`, for the filter; here, for its counts. */
     languages: text().array().$type<LanguageCode[]>().notNull().default([]),
+    /** Like `languages`. */
+    noSpeakingFee: boolean().notNull().default(false),
     available: boolean().notNull(),
     /** The first free time of each of the next free days; some may have passed. */
     freeTimes: at().array().notNull().default([]),

@@ -31,14 +31,17 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
           </p>
         )}
       </div>
-      {profile.userType === 'guest' && !profile.hasAgent && !profile.speakingFeeRange && (
-        <p className="text-sm text-soft">
-          <RichText
-            text={profileWords.agentAndFee}
-            parts={{ settings: (text) => <TextLink to="/settings/agent">{text}</TextLink> }}
-          />
-        </p>
-      )}
+      {profile.userType === 'guest' &&
+        !profile.hasAgent &&
+        !profile.noSpeakingFee &&
+        !profile.speakingFeeRange && (
+          <p className="text-sm text-soft">
+            <RichText
+              text={profileWords.agentAndFee}
+              parts={{ settings: (text) => <TextLink to="/settings/agent">{text}</TextLink> }}
+            />
+          </p>
+        )}
       <LinkButton
         to="/profile/$id"
         params={{ id: String(profile.id) }}

@@ -96,7 +96,8 @@ function Step({ step, id }: { step: StartStep; id: number }) {
 
 function rowOf(profile: Profile): SearchRow {
   const { id, name, userType, headline, bio, location, avatar, profilePicture, views } = profile
-  const { categories, available, bookable, sample, verified, openToGuesting, introduction } = profile
+  const { categories, available, bookable, sample, verified, noSpeakingFee, openToGuesting, introduction } =
+    profile
   return {
     id,
     name,
@@ -114,6 +115,7 @@ function rowOf(profile: Profile): SearchRow {
     bookable,
     sample,
     verified,
+    noSpeakingFee,
     openToGuesting,
   }
 }

@@ -1,6 +1,7 @@
 import { Handshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { speakingFeeOf } from '../shared/people/speaking-fee.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +17,8 @@ type BookingCardProps = {
 }
 
 export function BookingCard({ profile, action, children, level = 2 }: BookingCardProps) {
-  const { userType, openToGuesting, hasAgent, speakingFeeRange, bookingInstructions } = profile
+  const { userType, openToGuesting, hasAgent, bookingInstructions } = profile
+  const fee = speakingFeeOf(profile)
   const Heading = `h${level}` as 'h2'
   return (
     <section
@@ -29,10 +31,10 @@ export function BookingCard({ profile, action, children, level = 2 }: BookingCar
             <Heading className="text-xl">How to book</Heading>
             {action}
           </div>
-          {speakingFeeRange && (
+          {fee && (
             <p className="break-words">
               <span className="block text-sm text-soft">Speaking fee</span>
-              <span className="block text-lg leading-snug font-semibold">{speakingFeeRange}</span>
+              <span className="block text-lg leading-snug font-semibold">{fee}</span>
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { seriesLabel } from '../../contract/series.ts'
 import type { Site } from '../../contract/settings.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
+import { speakingFeeOf } from '../shared/people/speaking-fee.ts'
 import { classNames } from '../ui/class-names.ts'
 import { sheetWords } from './sharing-wording.ts'
 import { shortenAddress } from './short-address.ts'
@@ -15,6 +16,7 @@ const mostWords = 10
 /** On paper it is as wide as A4 and as high as Letter, so it fits on either. Long texts are clamped. */
 export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
   const { name, headline, bio, profession, location, areaOfExpertise } = profile
+  const fee = speakingFeeOf(profile)
   const topics = [...new Set(profile.topicsOfDiscussion)].slice(0, mostTopics)
   const words = [...new Set([...areaOfExpertise, ...profile.categories.map((each) => each.name)])]
   return (
@@ -62,9 +64,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
           {words.length > 0 && (
             <Part title={sheetWords.expertise}>{short(words.slice(0, mostWords).join(', '), 6)}</Part>
           )}
-          {profile.speakingFeeRange && (
-            <Part title={sheetWords.fee}>{short(profile.speakingFeeRange, 2)}</Part>
-          )}
+          {fee && <Part title={sheetWords.fee}>{short(fee, 2)}</Part>}
           {profile.hasAgent && profile.agentName && (
             <Part title="Agent">
               {short([profile.agentName, profile.agentCompany].filter(Boolean).join(', '), 2)}

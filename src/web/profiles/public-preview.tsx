@@ -6,7 +6,7 @@ import { RequestOptions } from './request-options.tsx'
 import { previewWords } from './sharing-wording.ts'
 import { buttonReasons } from './visible-buttons.ts'
 
-type Typed = Pick<Profile, 'hasAgent' | 'requiresAgentApproval'> &
+type Typed = Pick<Profile, 'hasAgent' | 'requiresAgentApproval' | 'noSpeakingFee'> &
   Record<'agentName' | 'agentCompany' | 'speakingFeeRange' | 'bookingInstructions', string>
 
 export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typed }) {
@@ -41,6 +41,7 @@ function asOthersSee(profile: Profile, typed: Typed): Profile {
     requiresAgentApproval: typed.requiresAgentApproval,
     agentName: typed.agentName.trim() || previewWords.agent,
     agentCompany: typed.agentCompany.trim() || null,
+    noSpeakingFee: typed.noSpeakingFee,
     speakingFeeRange: typed.speakingFeeRange.trim() || null,
     bookingInstructions: typed.bookingInstructions.trim() || null,
     bookable: userType !== 'admin' && isAvailableForBooking,

@@ -91,6 +91,15 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
         defaultChecked={filters.verified}
         className="-mt-4"
       />
+      <Checkbox
+        name="noSpeakingFee"
+        value="true"
+        label={filterWords.noSpeakingFee}
+        help={filterWords.noSpeakingFeeHelp}
+        aside={<FacetCount count={facets?.noSpeakingFee} />}
+        defaultChecked={filters.noSpeakingFee}
+        className="-mt-4"
+      />
       <Field label={filterWords.medium}>
         <Select name="medium" defaultValue={filters.medium ?? ''}>
           <option value="">{filterWords.anyMedium}</option>

@@ -11,6 +11,7 @@ const filters = {
   language: 'de',
   available: true,
   verified: true,
+  noSpeakingFee: true,
   sort: 'newest',
 } as const
 
@@ -24,6 +25,7 @@ test('a search is described by the labels of its filters, in order', () => {
     'German',
     'Free soon',
     'Verified show',
+    'No speaking fee',
     'Oslo',
   ])
   expect(filterLabels({ userType: 'creator' }, [])).toEqual(['Content Creators'])
@@ -41,6 +43,7 @@ test('each filter can be removed on its own', () => {
     { ...filters, language: undefined },
     { ...filters, available: undefined },
     { ...filters, verified: undefined },
+    { ...filters, noSpeakingFee: undefined },
     { ...filters, location: undefined },
   ])
 })

@@ -28,6 +28,7 @@ export function partsOf(
     ...part(filters.language && languageName(filters.language), { language: undefined }),
     ...part(filters.available && filterWords.availableShort, { available: undefined }),
     ...part(filters.verified && filterWords.verified, { verified: undefined }),
+    ...part(filters.noSpeakingFee && filterWords.noSpeakingFee, { noSpeakingFee: undefined }),
     ...part(filters.location, { location: undefined }),
   ]
 }

@@ -5,6 +5,8 @@ export const filterWords = {
   available: 'Free in the next four weeks',
   availableShort: 'Free soon',
   verified: 'Verified show',
+  noSpeakingFee: 'No speaking fee',
+  noSpeakingFeeHelp: 'Only people who say so.',
   medium: 'Kind of show',
   anyMedium: 'Any or none',
   language: 'Language',

@@ -42,6 +42,7 @@ test('filters survive the round trip through a URL', () => {
     language: 'haw',
     available: true,
     verified: true,
+    noSpeakingFee: true,
     sort: 'newest',
     cursor: 'abc-_1',
     page: 2,
@@ -81,8 +82,9 @@ test('the filter count leaves out text, order and page', () => {
       language: 'haw',
       available: true,
       verified: true,
+      noSpeakingFee: true,
     }),
-  ).toBe(8)
+  ).toBe(9)
   expect(countFilters({ q: 'radio', sort: 'newest', page: 2 })).toBe(0)
 })
 

@@ -8,8 +8,17 @@ export function readForm(form: HTMLFormElement): Filters {
 }
 
 export function countFilters(filters: Filters): number {
-  const { categories = [], userType, location, medium, language, available, verified } = filters
-  const others = [userType, location, medium, language, available, verified]
+  const {
+    categories = [],
+    userType,
+    location,
+    medium,
+    language,
+    available,
+    verified,
+    noSpeakingFee,
+  } = filters
+  const others = [userType, location, medium, language, available, verified, noSpeakingFee]
   return categories.length + others.filter(Boolean).length
 }
 

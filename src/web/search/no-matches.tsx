@@ -78,6 +78,7 @@ function wayWords({ without, word }: BroaderSearch, filters: Filters, categories
     language: noMatchWords.notSpeaking({ language: languageName(filters.language ?? 'en') }),
     available: noMatchWords.anyTime,
     verified: noMatchWords.unverifiedToo,
+    noSpeakingFee: noMatchWords.feesToo,
   }
   return words[without]
 }

@@ -124,11 +124,12 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
 }
 
 function Facts({ person }: { person: SearchRow }) {
-  const { available, sample, verified, views } = person
+  const { available, sample, verified, noSpeakingFee, views } = person
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-soft">
       {available && <Badge tone="ok">Available</Badge>}
       {verified && <Badge tone="room">Verified</Badge>}
+      {noSpeakingFee && <Badge>No speaking fee</Badge>}
       {sample && <Badge tone="quiet">Sample</Badge>}
       <span className="inline-flex not-first:ml-1 items-center gap-1 text-xs tabular-nums">
         <Icon of={Eye} size={14} />

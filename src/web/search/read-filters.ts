@@ -10,6 +10,7 @@ export type Filters = {
   language?: LanguageCode
   available?: true
   verified?: true
+  noSpeakingFee?: true
   sort?: 'newest' | 'active'
   cursor?: string
   page?: number
@@ -37,6 +38,7 @@ export function readFilters(given: Record<string, unknown>): Filters {
     language: languageCodes.find((code) => code === given.language),
     available: plain(given.available) === 'true' || undefined,
     verified: plain(given.verified) === 'true' || undefined,
+    noSpeakingFee: plain(given.noSpeakingFee) === 'true' || undefined,
     sort: sort === 'newest' || sort === 'active' ? sort : undefined,
     cursor: text('cursor', 300),
     page: Number.isInteger(page) && page > 1 && given.cursor ? page : undefined,

@@ -36,6 +36,7 @@ export const noMatchWords = {
   notSpeaking: ({ language }: { language: string }) => `Not just people who speak ${language}`,
   anyTime: 'Include people with no open times',
   unverifiedToo: 'Include people without a verified show',
+  feesToo: 'Include people who may charge a speaking fee',
 }
 
 export const recentWords = {

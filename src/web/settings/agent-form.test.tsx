@@ -17,6 +17,7 @@ const profile = {
   agentCompany: null,
   requiresAgentApproval: false,
   speakingFeeRange: '$500',
+  noSpeakingFee: false,
   bookingInstructions: null,
   requestWays: [],
   can: ['edit'],
@@ -77,7 +78,12 @@ test('without an agent the form keeps the agent fields but doesn’t send them',
   await waitFor(() => expect(screen.queryByLabelText('Agent’s email')).toBeNull())
   await save()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Profile updated' }]))
-  expect(saved()).toEqual({ hasAgent: false, speakingFeeRange: '$500', bookingInstructions: null })
+  expect(saved()).toEqual({
+    hasAgent: false,
+    noSpeakingFee: false,
+    speakingFeeRange: '$500',
+    bookingInstructions: null,
+  })
   press('I have an agent')
   await waitFor(() => expect(field('Agent’s email').value).toBe('noor@said.example'))
   expect(field('Agent’s name').value).toBe('Imogen Vale')
@@ -124,6 +130,25 @@ test('adding a first agent moves no open requests', async () => {
   expect(screen.queryByText('When you save, open requests go to your new agent.')).toBeNull()
 })
 
+test('without a speaking fee the range is hidden, and kept for later', async () => {
+  const { saved } = await show()
+  const help = () => document.querySelector('#no-fee-help')?.textContent
+  expect(field('I don’t charge a speaking fee').checked).toBe(false)
+  expect(help()).toContain('The platform fee of $9.99 for a booking is separate.')
+  expect(help()).not.toContain('range is hidden')
+  type('Speaking fee range', 'From $900')
+  press('I don’t charge a speaking fee')
+  await waitFor(() => expect(screen.queryByLabelText(/^Speaking fee range/)).toBeNull())
+  expect(help()).toContain('Your speaking fee range is hidden while this is on.')
+  expect(preview().textContent).toContain('Speaking feeNone')
+  expect(preview().textContent).not.toContain('From $900')
+  await save()
+  await waitFor(() => expect(saved()).toMatchObject({ noSpeakingFee: true, speakingFeeRange: 'From $900' }))
+  press('I don’t charge a speaking fee')
+  await waitFor(() => expect(field('Speaking fee range').value).toBe('From $900'))
+  expect(preview().textContent).toContain('From $900')
+})
+
 test('creators set a fee but no agent', async () => {
   const { saved } = await show({ userType: 'creator' })
   expect(screen.queryByLabelText(/^I have an agent/)).toBeNull()
@@ -131,6 +156,10 @@ test('creators set a fee but no agent', async () => {
   type('Booking instructions', 'Two weeks ahead.')
   await save()
   await waitFor(() =>
-    expect(saved()).toEqual({ speakingFeeRange: '$500', bookingInstructions: 'Two weeks ahead.' }),
+    expect(saved()).toEqual({
+      noSpeakingFee: false,
+      speakingFeeRange: '$500',
+      bookingInstructions: 'Two weeks ahead.',
+    }),
   )
 })

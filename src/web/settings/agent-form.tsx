@@ -5,6 +5,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { representationForm } from '../../contract/requests/representation.ts'
 import { type FormParts, useForm } from '../shared/errors/use-form.ts'
 import { useSaveProfile } from '../shared/people/use-save-profile.ts'
+import { useSiteValues } from '../shared/site/site-values.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -14,7 +15,11 @@ import { Textarea } from '../ui/textarea.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsWords, agentWords as words } from './wording.ts'
 
-const fee = representationForm.pick({ speakingFeeRange: true, bookingInstructions: true })
+const fee = representationForm.pick({
+  noSpeakingFee: true,
+  speakingFeeRange: true,
+  bookingInstructions: true,
+})
 
 /** Without an agent the form sends no agent fields, so the server keeps the saved ones. */
 const editorForm = z.discriminatedUnion('hasAgent', [
@@ -29,6 +34,7 @@ type EditorValues = {
   agentPhone: string
   agentCompany: string
   requiresAgentApproval: boolean
+  noSpeakingFee: boolean
   speakingFeeRange: string
   bookingInstructions: string
 }
@@ -71,9 +77,12 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
           )}
           <SettingsSection id="fee" title={words.feeTitle}>
             <div className="grid gap-5">
-              <Field label={words.fee} help={words.feeHelp} error={error('speakingFeeRange')} optional>
-                <Input placeholder="$500 to $900" {...field('speakingFeeRange')} />
-              </Field>
+              <NoFee field={field} typed={typed} />
+              {!typed.noSpeakingFee && (
+                <Field label={words.fee} help={words.feeHelp} error={error('speakingFeeRange')} optional>
+                  <Input maxLength={120} placeholder="$500 to $900" {...field('speakingFeeRange')} />
+                </Field>
+              )}
               <Field
                 label={words.instructions}
                 help={words.instructionsHelp}
@@ -97,6 +106,28 @@ export function AgentForm({ profile, renderPreview }: AgentFormProps) {
         </h2>
         {renderPreview(typed)}
       </aside>
+    </div>
+  )
+}
+
+type NoFeeProps = Pick<FormParts<typeof editorForm>, 'field'> & {
+  typed: Pick<EditorValues, 'noSpeakingFee' | 'speakingFeeRange'>
+}
+
+function NoFee({ field, typed }: NoFeeProps) {
+  const { fee } = useSiteValues()
+  const isHidden = typed.noSpeakingFee && typed.speakingFeeRange.trim() !== ''
+  return (
+    <div>
+      <Switch
+        label={words.noFee}
+        help={words.noFeeSeen}
+        aria-describedby="no-fee-help"
+        {...field('noSpeakingFee')}
+      />
+      <p id="no-fee-help" className="mt-1.5 text-sm text-soft">
+        {words.noFeeHelp} {fee && words.platformFee({ fee })} {isHidden && words.rangeHidden}
+      </p>
     </div>
   )
 }
@@ -146,6 +177,7 @@ function editorValues(profile: Profile): EditorValues {
     agentPhone: profile.agentPhone ?? '',
     agentCompany: profile.agentCompany ?? '',
     requiresAgentApproval: profile.requiresAgentApproval,
+    noSpeakingFee: profile.noSpeakingFee,
     speakingFeeRange: profile.speakingFeeRange ?? '',
     bookingInstructions: profile.bookingInstructions ?? '',
   }

@@ -102,6 +102,12 @@ export const agentWords = {
   approves: 'My agent approves every request',
   approvesHelp: 'When off, people can also ask you directly.',
   feeTitle: 'Your fee',
+  noFee: 'I don’t charge a speaking fee',
+  noFeeSeen: 'Your card says “No speaking fee”, and people can search for it.',
+  noFeeHelp:
+    'Turn it on only if no one pays you a fee. If you need travel or other costs covered, say so in the booking instructions.',
+  platformFee: ({ fee }: { fee: string }) => `The platform fee of ${fee} for a booking is separate.`,
+  rangeHidden: 'Your speaking fee range is hidden while this is on.',
   fee: 'Speaking fee range',
   feeHelp: 'Everyone can see this. You settle it with the other person; none of it is paid here.',
   instructions: 'Booking instructions',

@@ -10,6 +10,7 @@ const empty = {
   categories: [],
   meetingWay: null,
   speakingFeeRange: null,
+  noSpeakingFee: false,
 }
 const items = (facts: Parameters<typeof checklistOf>[0], done: boolean) =>
   checklistOf(facts).flatMap((each) => (each.done === done ? [each.item] : []))
@@ -30,7 +31,7 @@ test('each item ticks itself', () => {
     initialsConfirmed: true,
     topicsOfDiscussion: ['Radio'],
     meetingWay: 'agreed' as const,
-    speakingFeeRange: 'No fee',
+    noSpeakingFee: true,
   }
   expect(items({ profile, hasHours: true, hasWritten: true }, false)).toEqual([])
   expect(items({ profile: empty, hasHours: true, hasWritten: true }, true)).toEqual(['hours', 'message'])

@@ -13,6 +13,7 @@ type Person = Pick<
   | 'categories'
   | 'meetingWay'
   | 'speakingFeeRange'
+  | 'noSpeakingFee'
 >
 
 type Facts = { profile: Person; hasHours: boolean; hasWritten: boolean }
@@ -29,7 +30,7 @@ export function checklistOf({
     topics: profile.topicsOfDiscussion.length + profile.categories.length > 0,
     hours: hasHours,
     place: profile.meetingWay !== null,
-    fee: Boolean(profile.speakingFeeRange),
+    fee: profile.noSpeakingFee || Boolean(profile.speakingFeeRange),
     message: hasWritten,
   }
   return checklistItems

@@ -11,7 +11,6 @@ export const checklistWords = {
   needed: 'Needed to be listed',
   done: 'Done:',
   noFee: 'I don’t charge a fee',
-  noFeeValue: 'No fee',
   failed: 'Error updating profile',
 }
 

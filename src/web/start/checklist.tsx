@@ -131,9 +131,7 @@ function NoFee({ save }: { save: SaveProfile }) {
   const [busy, setBusy] = useState(false)
   async function press() {
     setBusy(true)
-    await save({ speakingFeeRange: words.noFeeValue }).catch((error: unknown) =>
-      toastError(words.failed, error),
-    )
+    await save({ noSpeakingFee: true }).catch((error: unknown) => toastError(words.failed, error))
     setBusy(false)
   }
   return (

@@ -42,6 +42,7 @@ function makePeople(from: number, count: number) {
     categories: [...new Set([roll(categories), roll(categories), roll(categories)])].map((c) => c + 1),
     hours: roll(3) === 0,
     languages: [...(i % 10 > 0 ? ['en'] : []), languages[i % languages.length]],
+    unpaid: i % 5 === 0,
     ago: roll(31_536_000),
   }))
 }
@@ -51,11 +52,13 @@ async function fill({ ctx }: Running, people: number) {
     const batch = JSON.stringify(makePeople(from, Math.min(5000, people - from)))
     await ctx.db.execute(sql`
       with input as materialized (select * from jsonb_to_recordset(${batch}::jsonb) as r
-        (email text, name text, type text, headline text, location text, topics text[], categories int[], languages text[], hours bool, ago int)),
+        (email text, name text, type text, headline text, location text, topics text[], categories int[], languages text[], hours bool, unpaid bool, ago int)),
       made as (insert into users (email, password_hash, name, user_type, headline, bio, location, topics_of_discussion, languages,
           initials_confirmed, created_at, last_active_at)
         select email, '-', name, type, headline, repeat('What they say of themselves. ', 12), location, topics, languages,
           true, now() - ago * interval '1 second', now() - (ago / 2) * interval '1 second' from input returning id, email),
+      charging as (insert into representations (user_id, no_speaking_fee)
+        select id, true from made join input using (email) where unpaid),
       linked as (insert into user_categories (user_id, category_id)
         select id, unnest(categories) from made join input using (email))
       insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)

@@ -265,6 +265,12 @@ test('the form says who it goes to, how long they take, and what they ask', asyn
   expect(screen.getByText(rae.bookingInstructions)).toBeTruthy()
 })
 
+test('the form says that a guest charges nothing', async () => {
+  await openGuestDialog('agent', {}, { person: { ...rae, noSpeakingFee: true } })
+  const fee = (await screen.findByText('Speaking fee')).nextElementSibling
+  expect(fee?.textContent).toBe('None')
+})
+
 test.each(both)('the same %s request, sent in another tab, is shown and not paid again', async (way) => {
   const sent = way === 'agent' ? { agentRequestId: 5 } : { bookingId: 5 }
   const { callsOf } = await openGuestDialog(way, {

@@ -8,6 +8,7 @@ import { firstName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
+import { speakingFeeOf } from '../../shared/people/speaking-fee.ts'
 import { useMe, useSite } from '../../shared/session/session.tsx'
 import { todayIn } from '../../shared/times/wall-clock.ts'
 import { Field } from '../../ui/field.tsx'
@@ -129,7 +130,8 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
 }
 
 function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
-  const { name, avatar, agentName, agentCompany, bookingInstructions, speakingFeeRange } = person
+  const { name, avatar, agentName, agentCompany, bookingInstructions, noSpeakingFee } = person
+  const fee = speakingFeeOf(person)
   const first = firstName(name)
   const agent = [agentName, agentCompany].filter(Boolean).join(', ')
   return (
@@ -147,12 +149,14 @@ function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
           />
         </p>
       </div>
-      {(speakingFeeRange || bookingInstructions) && (
+      {(fee || bookingInstructions) && (
         <dl className="grid gap-3">
-          {speakingFeeRange && (
+          {fee && (
             <Fact name={guestFormWords.speakingFee}>
-              {speakingFeeRange}
-              <span className="block text-sm text-soft">{guestFormWords.speakingFeeHelp}</span>
+              {fee}
+              {!noSpeakingFee && (
+                <span className="block text-sm text-soft">{guestFormWords.speakingFeeHelp}</span>
+              )}
             </Fact>
           )}
           {bookingInstructions && (

@@ -1,0 +1,2 @@
+ALTER TABLE "representations" ADD COLUMN "no_speaking_fee" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "search_people" ADD COLUMN "no_speaking_fee" boolean DEFAULT false NOT NULL;
