@@ -36,12 +36,12 @@ export function SentScreen({
   const first = firstName(person.name)
   const isPending = status === 'pending'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-6">
         <Portrait
           name={person.name}
           src={person.avatar}
-          sizes="(min-width: 40rem) 10rem, 6.5rem"
+          sizes="(min-width: 40rem) 7.5rem, 6.5rem"
           eager
           className="rounded-m"
         />
@@ -57,9 +57,9 @@ export function SentScreen({
         </div>
       </div>
       {isPending && (
-        <section className="rounded-l bg-sunk p-5 sm:p-6">
-          <h3 className="mb-3 text-lg">{words.next}</h3>
-          <ol className="grid list-decimal gap-2 pl-5">
+        <section className="rounded-l bg-sunk p-5">
+          <h3 className="mb-2 text-lg">{words.next}</h3>
+          <ol className="grid list-decimal gap-1.5 pl-5">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
