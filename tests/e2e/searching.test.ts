@@ -56,6 +56,12 @@ test.each<Size>(['desktop', 'phone'])(
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
     if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
+    // Nothing below the buttons, such as hidden words of counts that are scrolled away.
+    const below = await panel.evaluate((aside) => {
+      const form = aside.querySelector('form')
+      return form ? aside.scrollHeight - form.offsetTop - form.offsetHeight : Number.NaN
+    })
+    expect(below).toBeLessThan(40)
     const guests = panel.getByRole('radio', { name: /^Potential Guests/ })
     await guests.check()
     await page.waitForURL(/userType=guest/)

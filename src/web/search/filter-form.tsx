@@ -190,7 +190,7 @@ function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">Categories</legend>
       {/* The padding cuts the last line in half, which shows that the list scrolls. */}
-      <div className="-mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-3 max-md:max-h-96">
+      <div className="relative -mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-3 max-md:max-h-96">
         {sorted.map(({ id, name }) => (
           <Checkbox
             key={id}
