@@ -51,6 +51,27 @@ test('a member records an introduction, listens to it, keeps it and removes it',
   expect(complaints).toEqual([])
 })
 
+test('a recording that isn’t kept yet is there again after leaving the page, until recorded again', async () => {
+  const { page, context, complaints } = await open()
+  await context.grantPermissions(['microphone'])
+  await openPage(page, '/settings/introduction')
+  await page.getByRole('button', { name: 'Record introduction' }).click()
+  await page.getByText(/^5[0-8] s left$/).waitFor()
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  const recording = page.getByLabel('Your recording')
+  await recording.waitFor()
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('introduction')))
+  await openPage(page, '/search')
+  await openPage(page, '/settings/introduction')
+  await recording.waitFor()
+  expect(await recording.evaluate((audio: HTMLAudioElement) => audio.error)).toBeNull()
+  await page.getByRole('button', { name: 'Record again' }).click()
+  await openPage(page, '/settings/introduction')
+  await page.getByRole('button', { name: 'Record introduction' }).waitFor()
+  expect(await recording.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 test('a recording can be uploaded, and one of another kind says what to choose', async () => {
   const { page, context, person } = await open()
   await openPage(page, '/settings/introduction')

@@ -13,25 +13,26 @@ import { FormError } from '../ui/form-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast, toastError } from '../ui/toast.ts'
 import { useLostFocus } from '../ui/use-lost-focus.ts'
+import { useMounted } from '../ui/use-mounted.ts'
 import { ownProfileQuery } from './account-query.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { clearRecording, findRecording, readBase64, saveRecording } from './unsaved-recording.ts'
 import { type Recorder, useRecorder } from './use-recorder.ts'
 import { introductionWords as words } from './wording.ts'
 
-type Made = { sound: Blob; url: string }
+type Made = { sound: Blob; isNew: boolean }
 
 export function IntroductionForm({ profile }: { profile: Profile }) {
-  const [made, setMade] = useState<Made>()
-  const recorder = useRecorder((sound) => setMade({ sound, url: URL.createObjectURL(sound) }))
+  const { made, record, discard } = useMade(profile.id)
+  const recorder = useRecorder(record)
   const { busy, problem, save, remove } = useIntroduction(profile.id)
   const file = useRef<HTMLInputElement>(null)
   const current = introductionOf(profile)
   useReloadForMicrophone()
   useLostFocus(current !== null, () => document.getElementById('new'))
-  useEffect(() => () => URL.revokeObjectURL(made?.url ?? ''), [made])
 
   async function keep() {
-    if (made && (await save(made.sound))) setMade(undefined)
+    if (made && (await save(made.sound))) discard()
   }
 
   return (
@@ -55,12 +56,7 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
       <SettingsSection id="new" title={current ? words.replace : words.title} lead={words.lead}>
         <div className="grid gap-5">
           {made ? (
-            <MadeSound
-              made={made}
-              busy={busy}
-              onKeep={() => void keep()}
-              onAgain={() => setMade(undefined)}
-            />
+            <MadeSound made={made} busy={busy} onKeep={() => void keep()} onAgain={discard} />
           ) : (
             <>
               <RecordingPart recorder={recorder} />
@@ -103,6 +99,34 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
   )
 }
 
+/** Stays on this device until it’s kept or recorded again. */
+function useMade(userId: number) {
+  const isMounted = useMounted()
+  const [made, setMade] = useState<Made | null>()
+  if (isMounted && made === undefined) {
+    const left = findRecording(userId)
+    setMade(left ? { sound: left, isNew: false } : null)
+  }
+
+  useEffect(() => {
+    if (!made?.isNew) return
+    let isCurrent = true
+    void readBase64(made.sound).then((base64) => {
+      if (isCurrent) saveRecording(userId, made.sound.type, base64)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [made, userId])
+
+  const record = (sound: Blob) => setMade({ sound, isNew: true })
+  const discard = () => {
+    clearRecording(userId)
+    setMade(null)
+  }
+  return { made, record, discard }
+}
+
 function RecordingPart({ recorder: { status, level, secondsLeft, start, stop } }: { recorder: Recorder }) {
   const isRecording = status === 'recording'
   return (
@@ -139,12 +163,16 @@ type MadeSoundProps = { made: Made; busy: boolean; onKeep: () => void; onAgain: 
 
 function MadeSound({ made, busy, onKeep, onAgain }: MadeSoundProps) {
   const keep = useRef<HTMLButtonElement>(null)
-  // The button that stopped the recording is gone.
-  useEffect(() => keep.current?.focus(), [])
+  const [url] = useState(() => URL.createObjectURL(made.sound))
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  useEffect(() => {
+    // The button that stopped the recording is gone.
+    if (made.isNew) keep.current?.focus()
+  }, [made])
   return (
     <div className="grid gap-4">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- one’s own recording, made a moment ago */}
-      <audio controls src={made.url} aria-label={words.listen} className="w-full max-w-[24rem]" />
+      <audio controls src={url} aria-label={words.listen} className="w-full max-w-[24rem]" />
       <div className="flex flex-wrap gap-3">
         <Button ref={keep} busy={busy} busyLabel={words.saving} onClick={onKeep}>
           {words.keep}

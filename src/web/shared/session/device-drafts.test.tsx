@@ -3,6 +3,7 @@ import { replyDraftKey, saveReplyDraft } from '../../agents/reply-drafts.ts'
 import { draftKey } from '../../bookings/requesting/booking-draft.ts'
 import { guestDraftKey } from '../../bookings/requesting/guest-draft.ts'
 import { saveTabDraft } from '../../bookings/requesting/tab-draft.ts'
+import { saveRecording } from '../../settings/unsaved-recording.ts'
 import { clearDeviceData, findUnsaved, saveDeviceDraft } from './device-drafts.ts'
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
@@ -46,6 +47,7 @@ describe('on a device that two users left data on', () => {
 test.each([
   ['a message that is being written', () => localStorage.setItem('draft:7:3', 'Dear Ben')],
   ['an unsaved profile', () => saveDeviceDraft('profile:7', { headline: '' })],
+  ['a recording', () => saveRecording(7, 'audio/webm', 'AAAA')],
   ['an answer to a request', () => saveReplyDraft(replyDraftKey(7, 41), { ask: { question: 'Live?' } })],
   ['a booking request', () => saveTabDraft(draftKey(7, 3, 'search'), { topic: 'Rivers' })],
   ['a request to a guest', () => saveTabDraft(guestDraftKey(7, 3, 'direct'), { topic: 'Rivers' })],

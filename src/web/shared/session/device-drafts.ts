@@ -31,7 +31,7 @@ export function clearDraft(name: string): void {
 }
 
 const ownKey =
-  /^(unsaved:(?:profile|start|hours|saved-person)|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
+  /^(unsaved:(?:profile|start|hours|saved-person|introduction)|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
 
 export type Unsaved = { messages: number; hasDrafts: boolean }
 
