@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarDays } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { zoneName } from '../../../wording/times.ts'
@@ -13,7 +12,6 @@ import { useNow } from '../../shared/times/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
 import { SkeletonList } from '../../ui/skeleton-shapes.tsx'
@@ -34,6 +32,7 @@ import { useLiveBookings } from '../use-live-bookings.ts'
 import { feeStatusText, statusBadge } from '../wording.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
+import { NothingEarlier, NothingUpcoming } from './no-bookings.tsx'
 import { canAnswer, RowAnswers } from './row-answers.tsx'
 import { bookingListWords, bookingPageWords } from './wording.ts'
 
@@ -135,37 +134,6 @@ function ZoneNote() {
         {bookingListWords.change}
       </TextLink>
     </p>
-  )
-}
-
-function NothingUpcoming() {
-  const isCreator = useMe()?.userType === 'creator'
-  return (
-    <EmptyState
-      icon={CalendarDays}
-      title={bookingListWords.noneUpcoming}
-      action={
-        isCreator ? (
-          <LinkButton to="/dashboard" search={{ tab: 'availability' }} look="secondary">
-            {bookingListWords.setHours}
-          </LinkButton>
-        ) : (
-          <LinkButton to="/search" search={{ userType: 'creator' }} look="secondary">
-            {bookingListWords.findCreators}
-          </LinkButton>
-        )
-      }
-    >
-      {isCreator ? bookingListWords.noneUpcomingForCreator : bookingListWords.noneUpcomingForGuest}
-    </EmptyState>
-  )
-}
-
-function NothingEarlier() {
-  return (
-    <EmptyState icon={CalendarDays} title={bookingListWords.noneEarlier}>
-      {bookingListWords.noneEarlierText}
-    </EmptyState>
   )
 }
 

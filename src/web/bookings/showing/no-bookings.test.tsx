@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { NothingUpcoming } from './no-bookings.tsx'
+
+const me = { ...exampleMe('UTC'), id: 7, userType: 'creator' as const }
+
+async function nextStepOf(available: boolean) {
+  renderScreen(<NothingUpcoming />, { me, answers: { 'GET /api/users/7': { id: 7, available } } })
+  return screen.findByRole('link', { name: available ? 'Find guests' : 'Set your weekly hours' })
+}
+
+test('a creator without open hours is asked to set them', async () => {
+  expect((await nextStepOf(false)).getAttribute('href')).toBe('/dashboard?tab=availability')
+})
+
+test('a creator with open hours and no bookings is led to guests, not to hours that are set', async () => {
+  expect((await nextStepOf(true)).getAttribute('href')).toBe('/search?userType=guest')
+  expect(screen.queryByRole('link', { name: 'Set your weekly hours' })).toBeNull()
+})
