@@ -64,10 +64,17 @@ describe('an independent parser reads the right instant', () => {
   ]
   test.each(zones)('for a reader in %s, across every clock change', (timeZone) => {
     const reader = person(2, 'Gregor Guest', timeZone)
-    for (const startsAt of instants) {
-      const booking = appointment(startsAt)
-      const { events } = parseCalendar(invitation(booking, reader))
-      expect(events, startsAt).toMatchObject([{ startsAt, endsAt: booking.endsAt.toISOString() }])
+    const bookings = instants.map((startsAt, id) => appointment(startsAt, { id }))
+    const expected = bookings.map(({ id, startsAt, endsAt }) => ({
+      uid: `booking-${id}@room.example`,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }))
+    // In one file, which is read once: each has the zone's whole data.
+    const parties = new Map([host, reader].map((one) => [one.id, one]))
+    expect(parseCalendar(renderCalendarFeed(site, bookings, parties, reader)).events).toMatchObject(expected)
+    for (const booking of bookings.slice(0, 2)) {
+      expect(parseCalendar(invitation(booking, reader)).events).toMatchObject([expected[booking.id]])
     }
   })
 
