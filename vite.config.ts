@@ -11,6 +11,8 @@ export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   plugins: [renderArticles(), react(), tailwindcss(), precompress()],
   optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/pages/*.tsx'] },
+  // The router's own switch: a first visit has its styles in the page (`src/platform/http/page-manifest.ts`).
+  define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
   build: {
     emptyOutDir: true,
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

@@ -86,6 +86,25 @@ test.each<Size>(['desktop', 'phone'])(
   },
 )
 
+test('a first visit has its styles in the page, and keeps them on the next page', async () => {
+  const { page, complaints } = await site.visit()
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.goto('/')
+  const before = await background()
+  await waitForIdle(page)
+  await page.getByRole('link', { name: 'Find Connections' }).locator('visible=true').first().click()
+  await page.waitForURL('**/search')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  expect(await background()).toBe(before)
+  expect(before).not.toBe('rgba(0, 0, 0, 0)')
+  expect(sheets).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 test('before script runs, the landing page’s links work and its menu opens', async () => {
   const { page } = await site.visit({ size: 'phone' })
   await page.route('**/*.js', (route) => route.abort())

@@ -8,6 +8,8 @@ export type PageManifest = {
   routes: Record<string, RouteFiles>
   /** Scripts to fetch after the first paint, by route id. The first one hydrates the page. */
   scripts: Record<string, string[]>
+  /** Text of stylesheets by address. The router writes these into the page instead of linking them. */
+  inlineCss?: { styles: Record<string, string> }
 }
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
@@ -59,4 +61,11 @@ export function readPageManifest(client: string, screens: Record<string, string>
     scripts[id] = [...closure(module)].filter((key) => !first.has(key)).map(address)
   }
   return { routes: { [rootRoute]: { css: [address(styles)] } }, scripts }
+}
+
+/** Whoever comes for the first time waits one round trip less for the page to look right. */
+export function withStylesInPage(client: string, manifest: PageManifest): PageManifest {
+  const files = manifest.routes[rootRoute]?.css ?? []
+  const styles = Object.fromEntries(files.map((file) => [file, readFileSync(join(client, file), 'utf8')]))
+  return { ...manifest, inlineCss: { styles } }
 }

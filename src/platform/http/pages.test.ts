@@ -19,7 +19,7 @@ export async function render({ url, fetch, nonce, manifest }) {
   if (url.endsWith('/old')) return { status: 301, html: '', location: '/new' }
   if (url.endsWith('/broken')) throw new Error('<broken>')
   const answer = await fetch('/api' + new URL(url).pathname, { method: 'GET', headers: {} })
-  const shown = { rendered: ++rendered, url, nonce, scripts: manifest.scripts, answer: await answer.text() }
+  const shown = { rendered: ++rendered, url, nonce, scripts: manifest.scripts, inlineCss: manifest.inlineCss, answer: await answer.text() }
   return { status: answer.status, html: JSON.stringify(shown) }
 }`
 const chunks = {
@@ -31,6 +31,7 @@ const build = {
   'package.json': '{"type":"module"}',
   'dist/client/.vite/manifest.json': JSON.stringify(chunks),
   'dist/client/assets/home.js': 'home()',
+  'dist/client/assets/site.css': 'main{}',
   'dist/client/assets/home.js.br': 'compressed',
   'dist/server/entry-server.js': renderer,
   'public/favicon.svg': '<svg/>',
@@ -76,7 +77,14 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const pageAt = async (url: string, headers: Record<string, string> = {}) => {
   const { body } = await get(url, headers)
-  return JSON.parse(body) as { rendered: number; url: string; nonce: string; scripts: object; answer: string }
+  return JSON.parse(body) as {
+    rendered: number
+    url: string
+    nonce: string
+    scripts: object
+    inlineCss?: object
+    answer: string
+  }
 }
 
 test('a built script is cached for a year, compressed, without page-only headers', async () => {
@@ -118,6 +126,11 @@ test('a page has its public URL and its scripts', async () => {
   const { url, scripts } = await pageAt('/who?tab=2')
   expect(url).toBe('https://greenroom.example/who?tab=2')
   expect(scripts).toEqual({ __root__: ['/assets/entry.js'], '/': ['/assets/home.js'] })
+})
+
+test('a first visit has the styles in its page; a browser with a cookie has them in its cache', async () => {
+  expect((await pageAt('/who')).inlineCss).toEqual({ styles: { '/assets/site.css': 'main{}' } })
+  expect((await pageAt('/who', { cookie: 'session=1' })).inlineCss).toBeUndefined()
 })
 
 test('a page calls the API as its reader', async () => {

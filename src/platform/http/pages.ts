@@ -4,7 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { pagesRoute } from './calls-per-minute.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
+import {
+  developmentManifest,
+  type PageManifest,
+  readPageManifest,
+  withStylesInPage,
+} from './page-manifest.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { isSecretResponse, secretResponseHeaders } from './secret-address.ts'
 import { defaultHeaders } from './security-policy.ts'
@@ -43,6 +48,8 @@ type Host = {
   rendering: ReturnType<typeof boundedQueue>
   renderer: () => Promise<PageRenderer>
   manifest: PageManifest
+  /** For those who have no cookie yet, and so no styles either. */
+  firstManifest: PageManifest
 }
 
 /** Renders every path that no other route serves. Register it last. */
@@ -76,6 +83,7 @@ async function developmentSources(app: App, { root }: PagesOptions) {
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as PageRenderer,
     manifest: developmentManifest,
+    firstManifest: developmentManifest,
   }
 }
 
@@ -108,7 +116,8 @@ async function builtSources(app: App, options: PagesOptions) {
   })
   const file = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const renderer = (await import(file)) as PageRenderer
-  return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
+  const manifest = readPageManifest(client, renderer.screens())
+  return { renderer: async () => renderer, manifest, firstManifest: withStylesInPage(client, manifest) }
 }
 
 const headersOfPages = [
@@ -139,7 +148,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   const visitor = !request.headers.cookie && !host.options.development && !secret
   const key = visitor ? `${await host.options.siteVersion()} ${request.url}` : undefined
   const page = await host.cache.take(key, (nonce) =>
-    host.rendering(() => render(host, request, nonce), request.ip),
+    host.rendering(() => render(host, request, nonce, visitor), request.ip),
   )
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
@@ -148,7 +157,9 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
 
-async function render({ app, options, renderer, manifest }: Host, request: FastifyRequest, nonce: string) {
+async function render(host: Host, request: FastifyRequest, nonce: string, visitor: boolean) {
+  const { app, options, renderer } = host
+  const manifest = visitor ? host.firstManifest : host.manifest
   const cookies: string[] = []
   let secret = false
   const fetch: Fetch = async (path, init) => {

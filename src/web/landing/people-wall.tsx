@@ -31,7 +31,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
             <Portrait
               name={person.name}
               src={person.avatar}
-              sizes="(min-width: 64rem) 8.5rem, (min-width: 40rem) 22vw, 45vw"
+              sizes="(min-width: 64rem) 8.5rem, (min-width: 40rem) 22vw, calc(45vw - 0.375rem)"
             />
             <span className="flex grow flex-col px-2 pt-2 pb-2.5 leading-snug">
               {/* A long name takes its second line from the headline, so that cards are equally high. */}

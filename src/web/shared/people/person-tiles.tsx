@@ -16,7 +16,7 @@ export function PersonTiles({ people }: { people: readonly Tile[] }) {
             <Portrait
               name={name}
               src={avatar}
-              sizes="(min-width: 75rem) 17rem, (min-width: 40rem) 23vw, 45vw"
+              sizes="(min-width: 75rem) 17rem, (min-width: 40rem) 22vw, calc(45vw - 0.5rem)"
               className="rounded-m"
             />
             <span className="mt-3 line-clamp-2 font-display text-lg leading-tight font-bold group-hover:underline">
