@@ -42,6 +42,7 @@ async function look(path: string, categories: readonly string[], slowed = false)
     score: (name: string) => Math.round((found[name]?.score ?? 0) * 100),
     number: (audit: string) => audits[audit]?.numericValue ?? Number.NaN,
     faults: faults.map(({ id }) => id),
+    machine: looked.lhr.environment.benchmarkIndex,
   }
 }
 
@@ -64,6 +65,10 @@ try {
     '/terms',
     '/privacy',
   ]
+  const { machine } = await look('/', ['performance'])
+  console.log(
+    `Benchmark index ${machine}. The fourth part of a processor is meant for one of 1,500 to 2,000.`,
+  )
   for (const path of timed) {
     const looks: Awaited<ReturnType<typeof look>>[] = []
     const slowed: typeof looks = []

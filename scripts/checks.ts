@@ -20,8 +20,11 @@ export const staticChecks: Check[] = [
   ['lock file', process.execPath, 'scripts/check-lock.ts'],
 ]
 
-/** The type checker is a Go program, and 25% faster with less frequent garbage collection. */
-const env = { NO_COLOR: '1', GOGC: '400' }
+/**
+ * The type checker and the lint's types are Go programs: 25% faster with less frequent garbage collection. With one processor
+ * the lint makes types once, not once for each, and takes 40% less; the other processor has the next check.
+ */
+const env = { NO_COLOR: '1', GOGC: '400', GOMAXPROCS: '1' }
 
 /**
  * Runs two at a time, prints a line for each and the full output of failed ones, and returns the names that

@@ -70,7 +70,7 @@ const terms: Record<string, Terms> = {
   },
   'Beatriz Lacerda': { agent: 'castro', fee: 'R$900 to R$2,500' },
   'Maya Okonkwo': { fee: '$100 an episode' },
-  'Ingrid Solheim': { fee: 'kr 2,000', instructions: 'Bring one chart. I bring the coffee.' },
+  'Ingrid Solheim': { fee: 'NOK 2,000', instructions: 'Bring one chart. I bring the coffee.' },
   'Yuki Tanemura': { fee: '¥40,000 to ¥120,000 a day of filming' },
   'Thabo Mokoena': { noFee: true, instructions: 'It’s radio. No one pays anyone.' },
   'Priya Raghunathan': { noFee: true },

@@ -4,10 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { createApi } from './api.ts'
 import { createRouter } from './router.tsx'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
-const router = createRouter({ api: createApi((path, init) => fetch(path, init)), nonce })
-
-const hydrate = () =>
+const hydrate = () => {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
+  const router = createRouter({ api: createApi((path, init) => fetch(path, init)), nonce })
   startTransition(() => {
     hydrateRoot(
       document,
@@ -16,6 +15,7 @@ const hydrate = () =>
       </StrictMode>,
     )
   })
+}
 
 // The page is readable without script, so scrolling and typing come first. Safari has no idle callbacks.
 if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 500 })

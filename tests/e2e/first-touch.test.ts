@@ -138,7 +138,7 @@ const taps: Tap[] = [
     does: 'the tab is shown',
     tap: (page) => page.getByRole('tab', { name: 'Availability' }).tap(),
     async holds(page) {
-      await page.waitForURL(/tab=availability/)
+      await page.waitForURL(/tab=availability/, { waitUntil: 'commit' })
       await page.getByRole('heading', { name: 'Weekly hours' }).waitFor()
     },
   },

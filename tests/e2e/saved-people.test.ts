@@ -25,7 +25,7 @@ test.each(journeySizes('phone'))(
     const name = found?.name ?? ''
     const { page, complaints } = await site.visit({ size })
     await openPage(page, '/search?q=radio&sort=newest')
-    await page.getByRole('link', { name: `Save ${name}` }).click()
+    await page.locator(`main a[href$="&save=${found?.id}"]`).click()
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('Name').fill('Vera Visitor')
     await page.getByLabel('Email').fill(`vera.${crypto.randomUUID()}@example.com`)

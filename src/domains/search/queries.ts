@@ -182,17 +182,18 @@ export function walkStatement(query: TextQuery, order: Order, after: After, limi
     order by ${at} desc, user_id desc limit ${limit}`
 }
 
-/** Matches listed after `since`, without sample people, newest first, and their total. */
+/** Matches listed after `since`, without the reader and sample people, newest first, and their total. */
 export async function findNew(
   ctx: Db,
   query: TextQuery,
   since: Date,
+  reader: number,
   limit: number,
 ): Promise<{ ids: number[]; total: number }> {
   const matches = query === null ? sql`` : sql`and ts_match_vq(doc, ${query}::tsquery)`
   const { rows } = await ctx.db.execute<{ id: number; total: number }>(sql`
     select user_id as id, (count(*) over ())::int as total from search_people
-    where listed_at > ${since.toISOString()}::timestamptz ${matches}
+    where listed_at > ${since.toISOString()}::timestamptz and user_id <> ${reader} ${matches}
       and not exists (select from users u where u.id = user_id and u.sample)
     order by listed_at desc, user_id desc limit ${limit}`)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }

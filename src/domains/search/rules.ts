@@ -36,8 +36,8 @@ export function lettersOf(word: string): string[] {
 export function wordsOf(text: string | null): string[] {
   if (!text) return []
   const plain = spaceWords(text)
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[ßæœøđðłþıŋ]/g, (letter) => folded[letter] ?? letter)
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => lettersOf(word).slice(0, longestWord).join(''))

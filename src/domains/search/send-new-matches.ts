@@ -74,7 +74,13 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
     const asked = await parseWords(ctx, row.filters)
     if (!asked) return
     const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
-    const found = await findNew(ctx, all([asked.text, asked.place, filters]), row.toldUntil, mostNamed)
+    const found = await findNew(
+      ctx,
+      all([asked.text, asked.place, filters]),
+      row.toldUntil,
+      row.userId,
+      mostNamed,
+    )
     const people = await listCards(ctx, found.ids)
     if (people.length === 0) return
     const { platformName } = await currentSettings(ctx)

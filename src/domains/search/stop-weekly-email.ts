@@ -29,5 +29,7 @@ function idOf(ctx: Ctx, token: string): number | null {
   const id = Number(/^(\d{1,9})-/.exec(token)?.[1])
   const expected = Buffer.from(Number.isInteger(id) ? stopToken(ctx, id) : '')
   const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  return Number.isInteger(id) && given.length === expected.length && timingSafeEqual(given, expected)
+    ? id
+    : null
 }

@@ -88,7 +88,8 @@ const isOfKind = ({ related }: Term, kind: SeriesKind) =>
 
 /** The word as it is written. */
 function mentionIn(term: Term, text: string | null): string | undefined {
-  return text?.match(/[\p{L}\p{N}]+/gu)?.find((word) => matches(term, word))
+  if (text === null || !matches(term, text)) return undefined
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((word) => matches(term, word))
 }
 
 /** One statement. */

@@ -36,6 +36,16 @@ describe('refreshing a show', () => {
     expect(now[2].id).toBe(second.id)
   })
 
+  test('a move to a feed that says it hasn’t changed is not believed: its content wasn’t read', async () => {
+    own.answers['/feed'] = (_, reply) => void reply.writeHead(200, { etag: '"1"' }).end(feed(item(1)))
+    await add(own.host)
+    own.answers['/feed'] = moveTo(at('/other'))
+    own.answers['/other'] = (_, reply) => void reply.writeHead(304).end()
+    await refreshLater(7)
+    expect(own.asked.at(-1)?.path).toBe('/other')
+    expect((await listOwn(own.host))[0]?.address).toBe(at('/feed'))
+  })
+
   test('art that couldn’t be read is tried again, even if the feed hasn’t changed', async () => {
     own.answers['/feed'] = (request, reply) => {
       if (request.headers['if-none-match'] === '"1"') reply.writeHead(304).end()

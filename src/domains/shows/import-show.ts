@@ -42,7 +42,7 @@ export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}
   const art = await renewArt(ctx, seen, reading)
   const row = await storeReading(ctx, seen, reading, art).catch((error) => {
     if (!violates(error, 'shows_verified_once')) throw error
-    // Meanwhile another show was verified with the guid. This time it’s seen.
+    // Meanwhile another show was verified with the guid. The second try sees it.
     return storeReading(ctx, seen, reading, art)
   })
   return { row, reading }

@@ -110,12 +110,13 @@ function creditsOf(persons: NonNullable<RssFeed.Feed<string>['podcast']>['person
 }
 
 function languageOf(tag: string | undefined): string | null {
-  return /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i.exec(tag?.trim() ?? '')?.[0].replaceAll('_', '-') ?? null
+  return /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,4}$/i.exec(tag?.trim() ?? '')?.[0].replaceAll('_', '-') ?? null
 }
 
 function emailOf(text: string | undefined): string | null {
   return (
-    /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{3,190}$/.exec(text?.trim() ?? '')?.[0].toLowerCase() ??
-    null
+    /^[^\s\p{C}@<>"(),:;\\[\]]{1,64}@[^\s\p{C}@<>"(),:;\\[\]]{3,190}$/u
+      .exec(text?.trim() ?? '')?.[0]
+      .toLowerCase() ?? null
   )
 }

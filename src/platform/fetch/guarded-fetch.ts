@@ -102,7 +102,8 @@ async function follow(
       return { address: lasting.address, unchanged: false, bytes, contentType, etag, lastModified }
     }
     answer.destroy()
-    if (statusCode === 304 && isConditional(asked)) return { address: lasting.address, unchanged: true }
+    // The tag may belong to another file, so a new address counts only once its content was read.
+    if (statusCode === 304 && isConditional(asked)) return { address, unchanged: true }
     if (!redirects.has(statusCode) || !headers.location) throw new Unreachable('refused')
     url = checked(new URL(headers.location, url).href, mayReach)
     const open = lasting.open && permanent.has(statusCode)

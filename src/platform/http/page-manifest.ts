@@ -63,7 +63,7 @@ export function readPageManifest(client: string, screens: Record<string, string>
   return { routes: { [rootRoute]: { css: [address(styles)] } }, scripts }
 }
 
-/** Whoever comes for the first time waits one round trip less for the page to look right. */
+/** Saves a first visit the round trip for the stylesheet. */
 export function withStylesInPage(client: string, manifest: PageManifest): PageManifest {
   const files = manifest.routes[rootRoute]?.css ?? []
   const styles = Object.fromEntries(files.map((file) => [file, readFileSync(join(client, file), 'utf8')]))

@@ -128,9 +128,10 @@ test('a page has its public URL and its scripts', async () => {
   expect(scripts).toEqual({ __root__: ['/assets/entry.js'], '/': ['/assets/home.js'] })
 })
 
-test('a first visit has the styles in its page; a browser with a cookie has them in its cache', async () => {
+test('without a cookie, a page has its styles; with one, it links them', async () => {
   expect((await pageAt('/who')).inlineCss).toEqual({ styles: { '/assets/site.css': 'main{}' } })
   expect((await pageAt('/who', { cookie: 'session=1' })).inlineCss).toBeUndefined()
+  expect((await pageAt('/reset/a-key')).inlineCss).toBeDefined()
 })
 
 test('a page calls the API as its reader', async () => {

@@ -48,7 +48,7 @@ type Host = {
   rendering: ReturnType<typeof boundedQueue>
   renderer: () => Promise<PageRenderer>
   manifest: PageManifest
-  /** For those who have no cookie yet, and so no styles either. */
+  /** For requests without a cookie: the browser may not have the stylesheet yet. */
   firstManifest: PageManifest
 }
 
@@ -148,7 +148,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   const visitor = !request.headers.cookie && !host.options.development && !secret
   const key = visitor ? `${await host.options.siteVersion()} ${request.url}` : undefined
   const page = await host.cache.take(key, (nonce) =>
-    host.rendering(() => render(host, request, nonce, visitor), request.ip),
+    host.rendering(() => render(host, request, nonce), request.ip),
   )
   if (page.cookies.length > 0) void reply.header('set-cookie', page.cookies)
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
@@ -157,9 +157,9 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
 }
 
-async function render(host: Host, request: FastifyRequest, nonce: string, visitor: boolean) {
+async function render(host: Host, request: FastifyRequest, nonce: string) {
   const { app, options, renderer } = host
-  const manifest = visitor ? host.firstManifest : host.manifest
+  const manifest = request.headers.cookie ? host.manifest : host.firstManifest
   const cookies: string[] = []
   let secret = false
   const fetch: Fetch = async (path, init) => {

@@ -124,21 +124,23 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
             { value: 'agents', label: 'Agent requests', panel: <AgentRequestList /> },
           ]}
         />
-        <FirstPeople
-          otherwise={
-            <GoodMatches
-              readerId={id}
-              renderMatch={({ person, why }) => (
-                <PersonCard
-                  person={person}
-                  compact
-                  level={3}
-                  why={<WhyMatch why={why} name={person.name} />}
-                />
-              )}
-            />
-          }
-        />
+        {tab === 'bookings' && (
+          <FirstPeople
+            otherwise={
+              <GoodMatches
+                readerId={id}
+                renderMatch={({ person, why }) => (
+                  <PersonCard
+                    person={person}
+                    compact
+                    level={3}
+                    why={<WhyMatch why={why} name={person.name} />}
+                  />
+                )}
+              />
+            }
+          />
+        )}
         {/* Only the browser knows its zone, so it goes below, where its arrival moves nothing. */}
         <ZoneHint className="mt-10" />
       </div>

@@ -11,6 +11,8 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
   const own = profile.can.includes('edit')
   const { bio, profession, topicsOfDiscussion, languages, categories } = profile
   const hasLinks = Boolean(profile.email ?? profile.website ?? profile.linkedinUrl)
+  const hasDetails =
+    own || profession || languages.length > 0 || hasLinks || Boolean(categoryEditor) || categories.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       {(own || topicsOfDiscussion.length > 0) && (
@@ -41,44 +43,46 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
         </Section>
       )}
       <Expertise profile={profile} own={own} />
-      <Section title="Details">
-        <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {(own || profession) && (
-            <Part title="Professional profile">
-              {profession ? (
-                <p className="break-words">{profession}</p>
-              ) : (
-                <Missing>Add your profession.</Missing>
-              )}
-            </Part>
-          )}
-          {(own || languages.length > 0) && (
-            <Part title="Languages">
-              {languages.length > 0 ? (
-                <p suppressHydrationWarning>{languages.map(languageName).join(', ')}</p>
-              ) : (
-                <Missing>Add the languages you speak.</Missing>
-              )}
-            </Part>
-          )}
-          {(own || hasLinks) && (
-            <Part title="Contact and links">
-              <ContactLinks profile={profile} own={own} />
-            </Part>
-          )}
-          {(categoryEditor || categories.length > 0) && (
-            <Part title="Categories">
-              {categoryEditor || (
-                <Chips
-                  label="Categories"
-                  names={categories.map(({ name }) => name)}
-                  most={categories.length}
-                />
-              )}
-            </Part>
-          )}
-        </dl>
-      </Section>
+      {hasDetails && (
+        <Section title="Details">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {(own || profession) && (
+              <Part title="Professional profile">
+                {profession ? (
+                  <p className="break-words">{profession}</p>
+                ) : (
+                  <Missing>Add your profession.</Missing>
+                )}
+              </Part>
+            )}
+            {(own || languages.length > 0) && (
+              <Part title="Languages">
+                {languages.length > 0 ? (
+                  <p suppressHydrationWarning>{languages.map(languageName).join(', ')}</p>
+                ) : (
+                  <Missing>Add the languages you speak.</Missing>
+                )}
+              </Part>
+            )}
+            {(own || hasLinks) && (
+              <Part title="Contact and links">
+                <ContactLinks profile={profile} own={own} />
+              </Part>
+            )}
+            {(categoryEditor || categories.length > 0) && (
+              <Part title="Categories">
+                {categoryEditor || (
+                  <Chips
+                    label="Categories"
+                    names={categories.map(({ name }) => name)}
+                    most={categories.length}
+                  />
+                )}
+              </Part>
+            )}
+          </dl>
+        </Section>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { zonePlace } from '../../wording/times.ts'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
+import { preferAwake } from '../shared/times/free-days.ts'
 import { useFreeTimes } from '../shared/times/free-times-query.ts'
 import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,15 +15,16 @@ type Bookable = Pick<Profile, 'id' | 'timeZone'>
 type Next = { zone: string; times: string[] }
 
 /**
- * The first free time of each of the next days, as UTC instants. Null until known: the server doesn’t know the zone of a
- * visitor.
+ * The first free time of each of the next days at which the viewer is up, as UTC instants. Null until known: the server
+ * doesn’t know the zone of a visitor.
  */
 export function useNextTimes({ id }: Bookable, enabled: boolean): Next | null {
   const zone = useViewerZone()
   const free = useFreeTimes(id, shownLength, enabled).data
   if (!zone || !free) return null
   const byDay = new Map<string, string>()
-  for (const { startsAt } of free) {
+  const starts = free.map(({ startsAt }) => startsAt)
+  for (const startsAt of preferAwake(starts, zone)) {
     const day = formatWeekday(startsAt, zone)
     if (!byDay.has(day)) byDay.set(day, startsAt)
     if (byDay.size === mostTimes) break

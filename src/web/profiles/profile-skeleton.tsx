@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** Its portrait is named as that of the profile, which then takes its place without a jump. */
+/** Shares the view-transition name of the profile’s portrait, so that the picture doesn’t jump. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile" className="page-width w-full pt-6 pb-12 sm:pt-8">

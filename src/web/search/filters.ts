@@ -22,7 +22,7 @@ export function countFilters(filters: Filters): number {
   return categories.length + others.filter(Boolean).length
 }
 
-/** Full rows in two, three and four columns. A phone takes twice as long to lay out and hydrate twice as many. */
+/** Fills whole rows of two, three or four columns, and is quick to hydrate on a phone. */
 const pageSize = 12
 
 /** Without the page number, which doesn’t change the results. */

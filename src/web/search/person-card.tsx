@@ -79,7 +79,7 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
       <div className="col-span-2 flex grow flex-col gap-3 pt-3 sm:px-4 sm:pt-1.5 sm:pb-4">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {person.freeTimes.length > 0 && (
-            <p className="flex items-center gap-1.5 text-xs leading-snug font-semibold text-ok">
+            <p className="flex items-center gap-1.5 text-xs leading-snug font-semibold text-ok has-[span:empty]:invisible">
               <Icon of={CalendarCheck} size={16} className="shrink-0" />
               <FreeLine times={person.freeTimes} className="min-w-0 truncate" />
             </p>

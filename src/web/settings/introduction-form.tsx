@@ -163,21 +163,25 @@ type MadeSoundProps = { made: Made; busy: boolean; onKeep: () => void; onAgain: 
 
 function MadeSound({ made, busy, onKeep, onAgain }: MadeSoundProps) {
   const keep = useRef<HTMLButtonElement>(null)
-  const [url] = useState(() => URL.createObjectURL(made.sound))
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const address = URL.createObjectURL(made.sound)
+    setUrl(address)
+    return () => URL.revokeObjectURL(address)
+  }, [made])
   useEffect(() => {
     // The button that stopped the recording is gone.
     if (made.isNew) keep.current?.focus()
   }, [made])
   return (
     <div className="grid gap-4">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- one’s own recording, made a moment ago */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- one’s own recording */}
       <audio controls src={url} aria-label={words.listen} className="w-full max-w-[24rem]" />
       <div className="flex flex-wrap gap-3">
         <Button ref={keep} busy={busy} busyLabel={words.saving} onClick={onKeep}>
           {words.keep}
         </Button>
-        <Button look="outline" onClick={onAgain}>
+        <Button look="outline" aria-disabled={busy || undefined} onClick={() => busy || onAgain()}>
           {words.again}
         </Button>
       </div>

@@ -10,7 +10,11 @@ export function saveRecording(userId: number, type: string, base64: string): voi
 export function findRecording(userId: number): Blob | undefined {
   const { type, base64 } = findDeviceDraft(nameOf(userId)) ?? {}
   if (typeof type !== 'string' || typeof base64 !== 'string') return undefined
-  return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type })
+  try {
+    return new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type })
+  } catch {
+    return undefined
+  }
 }
 
 export function clearRecording(userId: number): void {

@@ -105,7 +105,7 @@ export const agentWords = {
   noFee: 'I don’t charge a speaking fee',
   noFeeSeen: 'Your card says “No speaking fee”, and people can search for it.',
   noFeeHelp:
-    'Turn it on only if no one pays you a fee. If you need travel or other costs covered, say so in the booking instructions.',
+    'Turn this on only if no one pays you a fee. If you need travel or other costs covered, say so in the booking instructions.',
   platformFee: ({ fee }: { fee: string }) => `The platform fee of ${fee} for a booking is separate.`,
   rangeHidden: 'Your speaking fee range is hidden while this is on.',
   fee: 'Speaking fee range',

@@ -56,7 +56,6 @@ function Progress({ step, done }: Pick<StepFrameProps, 'step' | 'done'>) {
               <Link
                 to="/start/$step"
                 params={{ step: each }}
-                activeProps={{ 'aria-current': 'step' }}
                 className={classNames(
                   'grid min-h-11 content-start gap-2 rounded-s text-sm hover:text-ink',
                   each === step ? 'font-semibold text-ink' : 'text-soft',

@@ -74,13 +74,13 @@ function spread(group: Piece[]): Piece[] {
 
 export type Hours = { from: number; until: number }
 
-/** Whole hours that hold all pieces, at least 8 to 18. The end of a night doesn’t open the hours before the first start. */
+/** Whole hours that hold all pieces, at least 8 to 18. A booking that began the day before doesn’t extend them. */
 export function hoursShown(pieces: readonly Pick<Piece, 'from' | 'until' | 'isRest'>[]): Hours {
   const from = Math.min(8 * 60, ...pieces.filter(({ isRest }) => !isRest).map((piece) => piece.from))
   const until = Math.max(18 * 60, ...pieces.map((piece) => piece.until))
   return { from: Math.floor(from / 60), until: Math.ceil(until / 60) }
 }
 
-/** It ends before the hours shown. */
+/** Began the day before and ends before the hours shown. */
 export const isOvernight = ({ isRest, until }: Pick<Piece, 'isRest' | 'until'>, { from }: Hours): boolean =>
   isRest && until <= from * 60

@@ -56,7 +56,7 @@ export function WeekView({ days, pieces, zone, title, today, now, isLoading }: W
                     className="absolute inset-x-0 p-px"
                     style={{ bottom: `calc(100% + ${index * nightRem}rem)`, height: `${nightRem}rem` }}
                   >
-                    <BookingLink piece={piece} zone={zone} className="h-full" />
+                    <BookingLink piece={piece} zone={zone} isLine className="h-full" />
                   </li>
                 ))}
                 {withinHours(pieces.get(day), hours).map((piece) => (

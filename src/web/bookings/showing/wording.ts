@@ -32,7 +32,7 @@ export const bookingListWords = {
   earlier: 'Past',
   noneUpcoming: 'No upcoming bookings',
   noneUpcomingForCreator: 'Requests and bookings show up here. Add your hours so people can book you.',
-  noneUpcomingWithHours: 'Your hours are open. Requests and bookings show up here.',
+  noneUpcomingWithHours: 'You have open hours. Requests and bookings show up here.',
   noneUpcomingForGuest: 'Book a creator, and your bookings show up here.',
   setHours: 'Set your weekly hours',
   findCreators: 'Find creators',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFreeDays, formatNextFree } from './free-days.ts'
+import { formatFreeDays, formatNextFree, preferAwake } from './free-days.ts'
 
 // A Monday.
 const now = new Date('2026-11-30T12:00:00Z')
@@ -35,4 +35,10 @@ test.each([
   [['2026-11-30T11:00:00Z'], 'UTC', null],
 ])('the next of %j is for a reader in %s: %s', (times, zone, words) => {
   expect(formatNextFree(times, zone, now)).toBe(words)
+})
+
+test('times in the reader’s night are named only without others', () => {
+  expect(preferAwake([tue, thuEarly], 'Asia/Tokyo')).toEqual([thuEarly])
+  expect(preferAwake([thuEarly], 'Europe/London')).toEqual([thuEarly])
+  expect(preferAwake([tue, thu], 'Asia/Tokyo')).toEqual([tue, thu])
 })

@@ -28,9 +28,15 @@ export function formatNextFree(times: readonly string[], zone: string, now: Date
     : formatFrom(first, zone)
 }
 
-/** The next time of the week at which the reader is up, else the next at all. */
+/** The times at which most people in `zone` are up, or all of them when there is none. */
+export function preferAwake(times: readonly string[], zone: string): readonly string[] {
+  const awake = times.filter((at) => hourOf(at, zone) >= 7 && hourOf(at, zone) < 22)
+  return awake.length > 0 ? awake : times
+}
+
 function nextAwake(times: readonly string[], zone: string, now: Date): string | undefined {
-  return times.find((at) => isSoon(at, now) && partOfDay(at, zone) !== 'night') ?? times[0]
+  const soon = times.filter((at) => isSoon(at, now))
+  return preferAwake(soon, zone)[0] ?? times[0]
 }
 
 function isSoon(at: string, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.ts'
 import { formatFreeDays } from './free-days.ts'
 import { useNow } from './use-now.ts'
 import { useViewerZone } from './use-viewer-zone.ts'
@@ -12,8 +13,8 @@ export function FreeLine({ times, format = formatFreeDays, className }: FreeLine
   if (times.length === 0) return null
   // The server's minute may differ from the browser's.
   return (
-    <span className={className} suppressHydrationWarning>
-      {(zone && format(times, zone, now)) || '\u00a0'}
+    <span className={classNames('min-h-[1lh]', className)} suppressHydrationWarning>
+      {zone && format(times, zone, now)}
     </span>
   )
 }
