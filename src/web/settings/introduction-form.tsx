@@ -163,11 +163,11 @@ type MadeSoundProps = { made: Made; busy: boolean; onKeep: () => void; onAgain: 
 
 function MadeSound({ made, busy, onKeep, onAgain }: MadeSoundProps) {
   const keep = useRef<HTMLButtonElement>(null)
-  const [url, setUrl] = useState<string>()
+  const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
-    const address = URL.createObjectURL(made.sound)
-    setUrl(address)
-    return () => URL.revokeObjectURL(address)
+    const url = URL.createObjectURL(made.sound)
+    if (audio.current) audio.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [made])
   useEffect(() => {
     // The button that stopped the recording is gone.
@@ -176,7 +176,7 @@ function MadeSound({ made, busy, onKeep, onAgain }: MadeSoundProps) {
   return (
     <div className="grid gap-4">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- one’s own recording */}
-      <audio controls src={url} aria-label={words.listen} className="w-full max-w-[24rem]" />
+      <audio ref={audio} controls aria-label={words.listen} className="w-full max-w-[24rem]" />
       <div className="flex flex-wrap gap-3">
         <Button ref={keep} busy={busy} busyLabel={words.saving} onClick={onKeep}>
           {words.keep}

@@ -13,7 +13,7 @@ export function FreeLine({ times, format = formatFreeDays, className }: FreeLine
   if (times.length === 0) return null
   // The server's minute may differ from the browser's.
   return (
-    <span className={classNames('min-h-[1lh]', className)} suppressHydrationWarning>
+    <span className={classNames('box-content min-h-[1lh]', className)} suppressHydrationWarning>
       {zone && format(times, zone, now)}
     </span>
   )
