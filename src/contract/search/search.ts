@@ -64,7 +64,7 @@ export const searchRow = z.object({
   categories: z.array(category),
   /** Has a free time in the next 28 days. */
   available: z.boolean(),
-  /** UTC. The first free time of each of the next free days, at most seven; some may have passed. */
+  /** UTC. Free times of each of the next free days, at most seven days: the first, the last and some between; some may have passed. */
   freeTimes: z.array(instant),
   bookable: z.boolean(),
   sample: z.boolean(),

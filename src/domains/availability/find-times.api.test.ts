@@ -92,13 +92,21 @@ describe('Date overrides', () => {
     expect(await soon()).toBe(true)
   })
 
+  const next = async (days: number) =>
+    (await nextFreeTimes(world.ctx, [owner.id], { days })).get(owner.id)?.map((at) => at.toISOString())
+
   it('move the first free time of a day, which is a day of the owner’s zone', async () => {
-    const next = async (days: number) =>
-      (await nextFreeTimes(world.ctx, [owner.id], { days })).get(owner.id)?.map((at) => at.toISOString())
-    await differ('2027-01-12', 'extra', '00:00', '01:00')
-    await differ(monday, 'away', '09:00', '09:30')
-    expect(await next(2)).toEqual(['2027-01-11T08:30:00.000Z', '2027-01-11T23:00:00.000Z'])
-    expect(await next(9)).toHaveLength(5)
+    await differ('2027-01-12', 'extra', '00:00', '00:30')
+    await differ(monday, 'away', '09:00', '10:30')
+    expect(await next(2)).toEqual(['2027-01-11T09:30:00.000Z', '2027-01-11T23:00:00.000Z'])
+    expect(await next(9)).toHaveLength(8)
+  })
+
+  it('give a long day several free times, its last among them, so that readers far away find one of their own day', async () => {
+    await differ(monday, 'extra', '11:00', '17:00')
+    const ofMonday = ['08:00', '12:00', '15:30'].map((time) => `${monday}T${time}:00.000Z`)
+    expect(await next(1)).toEqual(ofMonday)
+    expect(await next(2)).toEqual([...ofMonday, '2027-01-18T08:00:00.000Z', '2027-01-18T09:30:00.000Z'])
   })
 
   it('list someone as available for the same 28 days as on their profile', async () => {

@@ -43,8 +43,8 @@ export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promi
 }
 
 /**
- * For each of these users who has one, the first free time of each of the next free days, within 28 days and in the
- * user’s own zone. One statement, however many they are.
+ * For each of these users who has one, free times of each of the next free days, within 28 days and in the user’s own zone:
+ * the first, the last, and some between them. One statement, however many they are.
  */
 export async function nextFreeTimes(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function nextFreeTimes(
     const to = Temporal.PlainDate.from(date)
       .add({ days: soonDays - 1 })
       .toString()
-    const times = firstOfEachDay(
+    const times = someOfEachDay(
       freeTimes(schedule, { now, from: date, to, durationMinutes: 30 }),
       schedule,
       days,
@@ -69,16 +69,28 @@ export async function nextFreeTimes(
   return found
 }
 
-function firstOfEachDay(free: Iterable<Span>, { timeZone }: { timeZone: string }, most: number): Date[] {
+/** Apart enough to be few, near enough that a reader in any zone finds one of their own day. */
+const apartMs = 4 * 3_600_000
+
+function someOfEachDay(free: Iterable<Span>, { timeZone }: { timeZone: string }, mostDays: number): Date[] {
   const times: Date[] = []
+  let days = 0
   let dayEnds = 0
+  let last: Date | undefined
+  const add = (at: Date | undefined) => at && at !== times.at(-1) && times.push(at)
   for (const { startsAt } of free) {
-    if (startsAt.getTime() < dayEnds) continue
-    times.push(startsAt)
-    if (times.length === most) break
-    const day = Temporal.PlainDate.from(toWallClock(startsAt, timeZone).date)
-    dayEnds = toInstant(day.add({ days: 1 }).toString(), '00:00', timeZone).getTime()
+    if (startsAt.getTime() >= dayEnds) {
+      add(last)
+      if (days++ === mostDays) return times
+      const day = Temporal.PlainDate.from(toWallClock(startsAt, timeZone).date)
+      dayEnds = toInstant(day.add({ days: 1 }).toString(), '00:00', timeZone).getTime()
+      add(startsAt)
+    } else if (startsAt.getTime() >= (times.at(-1)?.getTime() ?? 0) + apartMs) {
+      add(startsAt)
+    }
+    last = startsAt
   }
+  add(last)
   return times
 }
 

@@ -36,7 +36,7 @@ export const searchPeople = pgTable(
     /** Like `languages`. */
     noSpeakingFee: boolean().notNull().default(false),
     available: boolean().notNull(),
-    /** The first free time of each of the next free days; some may have passed. */
+    /** See `nextFreeTimes`; some may have passed. */
     freeTimes: at().array().notNull().default([]),
     bookable: boolean().notNull(),
     activeAt: cursorTime().notNull(),
