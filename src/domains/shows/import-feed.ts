@@ -1,15 +1,20 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
-import { runInWorker } from '../../platform/workers/run-in-worker.ts'
+import { exceedsLimits, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import type { Asked, Parsed, ParsedShow } from './parse-feed.ts'
 import type { ShowRow } from './tables.ts'
 import { feedProblems, fetchProblems } from './wording.ts'
 
 /** `problem` is shown to the owner. `address`: where to read from now on. */
-export type Reading =
-  | { problem: string }
-  | { problem?: never; address: string; show: null }
-  | { problem?: never; address: string; show: ParsedShow; etag: string | null; lastModified: string | null }
+export type Reading = { problem: string } | { problem?: never; address: string; show: null } | WholeReading
+
+export type WholeReading = {
+  problem?: never
+  address: string
+  show: ParsedShow
+  etag: string | null
+  lastModified: string | null
+}
 
 type Wanted = Pick<ShowRow, 'userId' | 'address' | 'verifyCode'> &
   Partial<Pick<ShowRow, 'etag' | 'lastModified'>>
@@ -52,7 +57,8 @@ async function parseAside(userId: number, input: Asked): Promise<Parsed | { prob
       timeoutMs: parseTimeoutMs,
       who: `feeds of ${userId}`,
     })
-  } catch {
+  } catch (error) {
+    if (!exceedsLimits(error)) throw error
     return { problem: 'tooSlow' }
   }
 }

@@ -10,7 +10,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import type { OpenFile } from '../../platform/files/file-store.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { runInWorker } from '../../platform/workers/run-in-worker.ts'
+import { exceedsLimits, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { introductionOf } from '../accounts/present.ts'
 import { isIntroduction, lockUser } from '../accounts/queries.ts'
 import { updateProfile } from '../accounts/update-user.ts'
@@ -104,7 +104,8 @@ async function parseAside(bytes: Uint8Array, userId: number): Promise<ParsedSoun
       timeoutMs: parseTimeoutMs,
       who: `sounds of ${userId}`,
     })
-  } catch {
+  } catch (error) {
+    if (!exceedsLimits(error)) throw error
     return { problem: 'unreadable' }
   }
 }

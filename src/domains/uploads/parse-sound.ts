@@ -31,10 +31,10 @@ export type ParsedSound =
 
 /** Type and length by content. Runs in a worker: parsers of untrusted files can be slow. */
 export async function parseSound(bytes: Uint8Array): Promise<ParsedSound> {
-  const found = await fileTypeFromBuffer(bytes)
-  const kind = kinds.get(found?.mime.split(';')[0] ?? '')
-  if (!kind) return { problem: 'wrongType' }
   try {
+    const found = await fileTypeFromBuffer(bytes)
+    const kind = kinds.get(found?.mime.split(';')[0] ?? '')
+    if (!kind) return { problem: 'wrongType' }
     const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true })
     if (format.hasVideo) return { problem: 'video' }
     const codecs = format.trackInfo.map(({ codecName }) => codecName)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
-import { runInWorker } from './run-in-worker.ts'
+import { exceedsLimits, runInWorker } from './run-in-worker.ts'
 
 type Gate = Int32Array<SharedArrayBuffer>
 
@@ -50,6 +50,16 @@ test('an account that has just had a thread waits for one that hasn’t', async 
   expect(await Promise.all(waiting)).toEqual([1, 0])
   open(places[1])
   await Promise.all(running)
+})
+
+test.each([
+  ['takes too long', 'return new Promise(() => setInterval(() => undefined, 1000))', 1, true],
+  ['takes too much memory', 'Array.from({ length: 64 }, () => new Array(1_000_000).fill(0))', 60_000, true],
+  ['throws', 'throw new RangeError("Out of range.")', 60_000, false],
+])('work that %s fails, and says whether a limit stopped it', async (_, body, timeoutMs, isLimit) => {
+  const module = new URL(`data:text/javascript,${encodeURIComponent(`export const act = () => { ${body} }`)}`)
+  const failed = runInWorker({ module, name: 'act', input: null, timeoutMs }).catch(exceedsLimits)
+  expect(await failed).toBe(isLimit)
 })
 
 test('a thread that takes too much memory is stopped, whatever the program’s own limit', () => {

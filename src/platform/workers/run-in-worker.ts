@@ -69,6 +69,12 @@ export async function runInWorker<I, O>(work: Work<I>): Promise<O> {
   }
 }
 
+/** Whether the work took too long or too much memory. */
+export function exceedsLimits(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === 'ABORT_ERR' || code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
 async function runNow<I, O>({ module, name, input, timeoutMs }: Work<I>): Promise<O> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: { module: module.href, name, input },
