@@ -26,7 +26,7 @@ type File = { url?: string | undefined; type?: string | undefined }
 
 export function parseItems(items: readonly RssFeed.Item<string>[] = []): ParsedEpisode[] {
   return latest(
-    items.map(({ guid, title, pubDate, link, enclosures = [], itunes, dc }) => ({
+    items.filter(isListed).map(({ guid, title, pubDate, link, enclosures = [], itunes, dc }) => ({
       identity: guid?.value,
       title: title ?? itunes?.title,
       publishedAt: pubDate ?? dc?.dates?.[0],
@@ -39,7 +39,7 @@ export function parseItems(items: readonly RssFeed.Item<string>[] = []): ParsedE
 
 export function parseEntries(entries: readonly AtomFeed.Entry<string>[] = []): ParsedEpisode[] {
   return latest(
-    entries.map(({ id, title, published, updated, links = [], itunes }) => ({
+    entries.filter(isListed).map(({ id, title, published, updated, links = [], itunes }) => ({
       identity: id,
       title: title?.value,
       publishedAt: published ?? updated,
@@ -49,6 +49,14 @@ export function parseEntries(entries: readonly AtomFeed.Entry<string>[] = []): P
     })),
   )
 }
+
+type Blockable = { itunes?: { block?: boolean }; googleplay?: { block?: boolean } }
+
+/** Asks not to be listed. Feeds that belong to one listener carry secrets, and say so by this tag. */
+export function isBlocked({ itunes, googleplay }: Blockable): boolean {
+  return itunes?.block === true || googleplay?.block === true
+}
+const isListed = (one: Blockable) => !isBlocked(one)
 
 /** Feeds are sorted in either direction, or not at all. Those without a date keep the feed’s order, at the end. */
 function latest(sources: readonly Source[]): ParsedEpisode[] {

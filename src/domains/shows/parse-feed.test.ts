@@ -11,6 +11,9 @@ const parse = (bytes: string | Uint8Array, contentType: string | null = null) =>
     verifyCode: 'code-in-feed',
   })
 
+const atom = (content: string) =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><title>Atomar</title>${content}</feed>`
+
 function showOf(found: Parsed) {
   if ('problem' in found) throw new Error(found.problem)
   return found.show
@@ -130,6 +133,17 @@ describe('ten shapes of feeds:', () => {
   })
 })
 
+test('episodes that ask not to be listed are left out', () => {
+  const block = '<itunes:block>yes</itunes:block>'
+  const entry = (id: string, more = '') => `<entry><title>${id}</title><id>${id}</id>${more}</entry>`
+  const items = [item(1, block), item(2), item(3, '<googleplay:block>yes</googleplay:block>'), item(4)]
+  for (const [text, titles] of [
+    [rss(`<title>Some</title>${items.join('')}`), ['Episode 4', 'Episode 2']],
+    [atom(entry('Shown') + entry('Hidden', block)), ['Shown']],
+  ] as const)
+    expect(showOf(parse(text)).episodes.map(({ title }) => title)).toEqual(titles)
+})
+
 describe('not a feed:', () => {
   test.each([
     ['a web page', '<!DOCTYPE html><html><head><title>Feed</title></head></html>', 'webPage'],
@@ -140,6 +154,7 @@ describe('not a feed:', () => {
     ['packed bytes', gzipSync('x').toString('latin1'), 'notFeed'],
     ['a feed without a title', rss(`<description>x</description>${item(1)}`), 'noTitle'],
     ['a private feed', rss('<title>x</title><itunes:block>Yes</itunes:block>'), 'unlisted'],
+    ['a private Atom feed', atom('<itunes:block>Yes</itunes:block>'), 'unlisted'],
     [
       'a private feed of Google’s kind',
       rss('<title>x</title><googleplay:block>yes</googleplay:block>'),

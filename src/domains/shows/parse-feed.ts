@@ -1,6 +1,6 @@
 import { type AtomFeed, parseFeed as parseAny, type RssFeed } from 'feedsmith'
 import { feedText } from './feed-text.ts'
-import { type ParsedEpisode, parseEntries, parseItems, webLink } from './parse-episodes.ts'
+import { isBlocked, type ParsedEpisode, parseEntries, parseItems, webLink } from './parse-episodes.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { validGuid } from './show-guid.ts'
 
@@ -59,9 +59,8 @@ const isWebPage = (text: string) =>
 type Untitled = Omit<ParsedShow, 'title'> & { title: string | null }
 
 function showOfRss(feed: RssFeed.Feed<string>, verifyCode: string): Untitled | { problem: Problem } {
-  const { itunes, podcast, googleplay } = feed
-  // Feeds that belong to one listener carry secrets, and say so by this tag.
-  if (itunes?.block || googleplay?.block) return { problem: 'unlisted' }
+  const { itunes, podcast } = feed
+  if (isBlocked(feed)) return { problem: 'unlisted' }
   const codes = (podcast?.txts ?? []).filter(({ purpose }) => purpose?.trim().toLowerCase() === 'verify')
   return {
     guid: validGuid(podcast?.guid),
@@ -81,7 +80,8 @@ function showOfRss(feed: RssFeed.Feed<string>, verifyCode: string): Untitled | {
   }
 }
 
-function showOfAtom(feed: AtomFeed.Feed<string>, verifyCode: string): Untitled {
+function showOfAtom(feed: AtomFeed.Feed<string>, verifyCode: string): Untitled | { problem: Problem } {
+  if (isBlocked(feed)) return { problem: 'unlisted' }
   return {
     guid: null,
     title: plainLine(feed.title?.value, 200),
