@@ -3,7 +3,7 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import { type LostReason, recordEvent } from '../events.ts'
 import { type ShowRow, shows } from './tables.ts'
 
-/** Does nothing if the show isn’t verified any longer. */
+/** Does nothing if the show is no longer verified. */
 export async function clearVerification(
   ctx: TransactionCtx,
   { id }: ShowRow,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { refuseMissing } from './queries.ts'
 import { shows } from './tables.ts'
@@ -9,6 +10,8 @@ import { shows } from './tables.ts'
 export async function deleteShow(ctx: Ctx, id: number): Promise<void> {
   const { userId } = requireMember(ctx)
   await withTransaction(ctx, async (ctx) => {
+    // A reading that is being stored ends first.
+    await lockUsers(ctx, [userId])
     const [row] = await ctx.db
       .delete(shows)
       .where(and(eq(shows.id, id), eq(shows.userId, userId)))

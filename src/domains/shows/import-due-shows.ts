@@ -25,7 +25,7 @@ async function importAll(ctx: Ctx, due: ShowRow[]): Promise<void> {
   }
 }
 
-/** Claims rows by moving their due time, so that only one process reads each and a killed one’s come again. */
+/** Moves the due time of what it returns: each show is read by one process, and again in six hours if that one dies. */
 function claimDue(ctx: Ctx): Promise<ShowRow[]> {
   const now = ctx.clock.now()
   const due = ctx.db

@@ -5,6 +5,7 @@ import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/fe
 import { item } from '../../../tests/helpers/worlds/show-feeds.ts'
 import type { OwnShow } from '../../contract/shows.ts'
 import { users } from '../accounts/tables.ts'
+import { importDueShows } from './import-due-shows.ts'
 
 const own = setUpFeeds()
 const { clock, at, add, listOwn, listPublic, refreshLater } = own
@@ -126,6 +127,17 @@ test('a feed that moves to the address of another show of its owner stays where 
     [at('/old'), 'Episode 2', null],
     [at('/new'), 'Episode 2', null],
   ])
+})
+
+test('each due show is read once, with any number of processes', async () => {
+  for (const path of ['/one', '/two', '/three']) {
+    own.answers[path] = send(feed())
+    await add(own.host, path)
+  }
+  own.asked = []
+  await clock.advance({ hours: 7 })
+  await Promise.all([1, 2, 3].map(() => importDueShows(own.world.ctx)))
+  expect(own.asked.map(({ path }) => path).toSorted()).toEqual(['/one', '/three', '/two'])
 })
 
 test('shows of suspended members aren’t read until they’re restored', async () => {

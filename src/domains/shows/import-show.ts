@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -8,9 +8,9 @@ import { lockUsers } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { clearVerification } from './clear-verification.ts'
 import { createArt } from './create-art.ts'
-import { importFeed, type Reading } from './import-feed.ts'
-import type { ParsedShow } from './parse-feed.ts'
-import { findShow, getOwnShow, refuseMissing } from './queries.ts'
+import { importFeed, type Reading, type WholeReading } from './import-feed.ts'
+import { reasonToLose } from './policy.ts'
+import { findHolder, findShow, getOwnShow, refuseMissing } from './queries.ts'
 import { isCheckDue, isProofTooOld, nextReading } from './rules.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { updateEpisodes } from './update-episodes.ts'
@@ -61,7 +61,7 @@ function storeReading(ctx: Ctx, seen: ShowRow, reading: Reading, art: Art): Prom
     const read = { address, triedAt: now, readAt: now, lastError: null, dueAt: nextReading(now, now) }
     if (!reading.show) return updateShow(ctx, row.id, read)
     const { etag, lastModified, show } = reading
-    await checkProof(ctx, row, show)
+    await checkProof(ctx, row, { address: reading.address, show })
     await updateEpisodes(ctx, row.id, show.episodes)
     const { episodes: _, movedTo: _moved, hasCode: _code, guid, ...fields } = show
     const version = { guid: guid ?? row.guid, etag, lastModified }
@@ -84,21 +84,25 @@ async function storeFailure(ctx: TransactionCtx, row: ShowRow, problem: string) 
   return updateShow(ctx, row.id, { triedAt: now, lastError: problem, dueAt })
 }
 
-/** The owner may have added the new address, too: then this show stays where it is. */
+/** Keeps the old address if the owner has another show at the new one. */
 async function addressAfter({ db }: TransactionCtx, row: ShowRow, address: string): Promise<string> {
   const others = and(eq(shows.userId, row.userId), eq(shows.address, address), ne(shows.id, row.id))
   return address !== row.address && (await db.$count(shows, others)) > 0 ? row.address : address
 }
 
-/** Monthly. The index `shows_verified_once` allows one verified show for each guid, so a new guid needs a look, too. */
-async function checkProof(ctx: TransactionCtx, row: ShowRow, show: ParsedShow): Promise<void> {
+type Read = Pick<WholeReading, 'address' | 'show'>
+
+/** Monthly, and when the address or the guid changes: it may be someone else’s feed now. */
+async function checkProof(ctx: TransactionCtx, row: ShowRow, { address, show }: Read): Promise<void> {
   const now = ctx.clock.now()
   if (!row.verifiedAt) return
-  if (show.guid && show.guid !== row.guid) {
-    const holder = and(eq(shows.guid, show.guid), isNotNull(shows.verifiedAt), ne(shows.id, row.id))
-    if ((await ctx.db.$count(shows, holder)) > 0) return clearVerification(ctx, row, 'moved')
+  const guid = show.guid ?? row.guid
+  if (guid && guid !== row.guid) {
+    // The index `shows_verified_once` allows one verified show for each guid.
+    const holder = await findHolder(ctx, guid, row)
+    if (holder) return clearVerification(ctx, row, reasonToLose(row, holder))
   }
-  if (!isCheckDue(row, now)) return
+  if (address === row.address && guid === row.guid && !isCheckDue(row, now)) return
   if (row.verifiedBy === 'feed' && !show.hasCode) return clearVerification(ctx, row, 'dropped')
   if (row.verifiedBy === 'email' && show.ownerEmail !== row.provedEmail) {
     return clearVerification(ctx, row, 'ownerChanged')

@@ -1,3 +1,4 @@
+import type { LostReason } from '../events.ts'
 import { guidOf } from './show-guid.ts'
 import type { ShowRow } from './tables.ts'
 
@@ -10,4 +11,9 @@ type Claim = Pick<ShowRow, 'userId' | 'address' | 'guid'>
 export function canMoveProof(holder: Claim, claimant: Claim): boolean {
   if (holder.userId === claimant.userId || holder.address === claimant.address) return true
   return claimant.guid === guidOf(claimant.address)
+}
+
+/** Why a show loses the badge to another with its guid. */
+export function reasonToLose(loser: Pick<Claim, 'userId'>, holder: Pick<Claim, 'userId'>): LostReason {
+  return loser.userId === holder.userId ? 'ownCopy' : 'moved'
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
@@ -23,6 +23,19 @@ export async function getOwnShow(ctx: Pick<Ctx, 'db'>, userId: number, id: numbe
     .from(shows)
     .where(and(eq(shows.id, id), eq(shows.userId, userId)))
   return row ?? refuseMissing()
+}
+
+/** Another show that has the badge for this guid. */
+export async function findHolder(
+  ctx: Pick<Ctx, 'db'>,
+  guid: string,
+  { id }: Pick<ShowRow, 'id'>,
+): Promise<ShowRow | undefined> {
+  const [holder] = await ctx.db
+    .select()
+    .from(shows)
+    .where(and(eq(shows.guid, guid), isNotNull(shows.verifiedAt), ne(shows.id, id)))
+  return holder
 }
 
 export async function getDetails(ctx: Pick<Ctx, 'db'>, show: ShowRow): Promise<ShowDetails> {

@@ -47,7 +47,7 @@ test('a code proves nothing once the feed names another owner', async () => {
   const code = await received()
   owner = 'another@pod.example'
   await show.member.post(`/api/shows/${show.id}/refresh`)
-  expect(await confirm(show, code)).toMatchObject({ status: 409, body: { message: /has changed since/ } })
+  expect(await confirm(show, code)).toMatchObject({ status: 409, body: { message: /gives another owner’s/ } })
 })
 
 test('a mailbox gets five codes a day, however many members ask', async () => {

@@ -7,6 +7,7 @@ import { countAndLimit } from '../../platform/limits/limit.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { keyedHash } from '../../platform/secrets.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { mailboxOf } from '../accounts/rules.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
@@ -46,7 +47,7 @@ export async function confirmCode(ctx: Ctx, id: number, code: string): Promise<S
   await getOwnShow(ctx, userId, id)
   await countAndLimit(ctx, limits.showGuesses, String(userId))
   return withTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: shows.id }).from(shows).where(eq(shows.id, id)).for('update')
+    await lockUsers(ctx, [userId])
     const row = await getOwnShow(ctx, userId, id)
     const { emailCodeHash, emailCodeTo, emailCodeExpiresAt } = row
     const isCurrent = emailCodeExpiresAt !== null && emailCodeExpiresAt > ctx.clock.now()

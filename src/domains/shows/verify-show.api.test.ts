@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { feed, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
+import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { notifications } from '../notifications/tables.ts'
 import { guidOf } from './show-guid.ts'
-import { shows } from './tables.ts'
+import { showEpisodes, shows } from './tables.ts'
+import { storeProof } from './verify-show.ts'
 
 const own = setUpFeeds()
 const { clock, at, add, listPublic, refreshLater } = own
@@ -150,6 +152,49 @@ test('the feed whose address a guid was made from takes the badge from a copy th
   expect([await badge(own.another), await badge(own.host)]).toEqual([null, expect.any(String)])
 })
 
+test('a verified feed that moves or takes on another guid loses the badge at once, unless the code is there', async () => {
+  await addVerified(own.host, '/feed')
+  await addVerified(own.another, '/second')
+  const verified = own.answers['/feed']
+  if (!verified) throw new Error('There is no feed.')
+  own.answers = { '/feed': moveTo('/moved'), '/moved': verified, '/second': send(feed(guid)) }
+  await refreshLater(7)
+  expect([await badge(own.host), await badge(own.another)]).toEqual([expect.any(String), null])
+  own.answers = { '/moved': moveTo('/bought'), '/bought': send(feed()) }
+  await refreshLater(7)
+  expect(await badge(own.host)).toBeNull()
+  expect(await notices(own.host)).toEqual([expect.stringMatching(/no longer has your code/)])
+})
+
+test('a proof doesn’t count once the feed has moved or has another guid', async () => {
+  own.answers['/feed'] = send(feed(guid))
+  await add(own.host)
+  const { ctx } = own.world
+  const [proved] = await ctx.db.select().from(shows)
+  if (!proved) throw new Error('There is no show.')
+  const store = () =>
+    withTransaction(ctx, (ctx) => storeProof(ctx, proved, { verifiedBy: 'feed', provedEmail: null }))
+  const { address, guid: proven } = proved
+  for (const changed of [{ address: at('/moved') }, { guid: guidOf(at('/feed')) }]) {
+    await ctx.db.update(shows).set({ address, guid: proven, ...changed })
+    await expect(store()).rejects.toMatchObject({ code: 'conflict', message: /changed while/ })
+  }
+  await ctx.db.update(shows).set({ address, guid: proven })
+  expect(await store()).toMatchObject({ verifiedAt: expect.any(Date) })
+})
+
+test('verifying a second feed of one’s own moves the badge, and the notification says so', async () => {
+  for (const path of ['/feed', '/copy']) {
+    expect((await addVerified(own.host, path, guid)).status).toBe(200)
+  }
+  const shown = await listPublic(own.host)
+  expect(shown.map(({ verifiedAt }: { verifiedAt: string | null }) => verifiedAt)).toEqual([
+    null,
+    expect.any(String),
+  ])
+  expect(await notices(own.host)).toEqual([expect.stringMatching(/^You verified Open Mic by another feed/)])
+})
+
 test('a feed that loses its guid keeps the one it had, and can still be verified', async () => {
   own.answers['/feed'] = send(feed(guid))
   const { id, verifyCode } = (await add(own.host)).body
@@ -174,6 +219,26 @@ test('each lost badge is told once', async () => {
   }
 })
 
+/** Whether a query waits for a lock. */
+async function oneWaits(): Promise<boolean> {
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await own.world.ctx.db.execute(waits)).rows.length > 0
+}
+
+test('removing a show waits for a reading that is being stored', async () => {
+  own.answers['/feed'] = send(feed())
+  const { id } = (await add(own.host)).body
+  let removed: ReturnType<Member['delete']> | undefined
+  await withTransaction(own.world.ctx, async (ctx) => {
+    await lockUsers(ctx, [own.host.id])
+    removed = own.host.delete(`/api/shows/${id}`)
+    await Promise.race([removed, waitUntil(oneWaits, 'it waits')])
+    await ctx.db.insert(showEpisodes).values({ showId: id, key: 'one', title: 'Episode 1', position: 0 })
+  })
+  expect((await removed)?.status).toBe(204)
+  expect(await own.world.ctx.db.$count(showEpisodes, eq(showEpisodes.showId, id))).toBe(0)
+})
+
 test('a verified feed that takes on a guid while another is verified with it loses the badge, and is read', async () => {
   await addVerified(own.host, '/one')
   await addVerified(own.another, '/two')
@@ -185,10 +250,7 @@ test('a verified feed that takes on a guid while another is verified with it los
     const taken = { guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' }
     await db.update(shows).set(taken).where(eq(shows.userId, own.another.id))
     refreshed = own.host.post(`/api/shows/${id}/refresh`)
-    await waitUntil(async () => {
-      const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await ctx.db.execute(waits)).rows.length > 0
-    }, 'the reading waits for the other show')
+    await waitUntil(oneWaits, 'the reading waits for the other show')
   })
   expect((await refreshed)?.status).toBe(200)
   expect([await badge(own.host), await badge(own.another)]).toEqual([null, expect.any(String)])

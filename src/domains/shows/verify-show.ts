@@ -1,15 +1,16 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
 import { clearVerification } from './clear-verification.ts'
 import { importShow } from './import-show.ts'
-import { canMoveProof } from './policy.ts'
-import { getOwnShow, refuseMissing } from './queries.ts'
+import { canMoveProof, reasonToLose } from './policy.ts'
+import { findHolder, getOwnShow, refuseMissing } from './queries.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { showRefusals } from './wording.ts'
 
@@ -29,15 +30,18 @@ export async function verifyShow(ctx: Ctx, id: number): Promise<ShowRow> {
 type Proof = Pick<ShowRow, 'verifiedBy' | 'provedEmail'>
 
 /** Takes the badge from another claim of the same show. The index `shows_verified_once` decides races. */
-export async function storeProof(ctx: TransactionCtx, row: ShowRow, proof: Proof): Promise<ShowRow> {
+export async function storeProof(ctx: TransactionCtx, proved: ShowRow, proof: Proof): Promise<ShowRow> {
+  await lockUsers(ctx, [proved.userId])
+  const row = await getOwnShow(ctx, proved.userId, proved.id)
+  // Another reading may have followed the feed elsewhere, where nothing is proved.
+  if (row.address !== proved.address || row.guid !== proved.guid) {
+    refuse('conflict', showRefusals.changedMeanwhile)
+  }
   if (!row.guid) throw new Error('A feed has a guid.')
-  const [holder] = await ctx.db
-    .select()
-    .from(shows)
-    .where(and(eq(shows.guid, row.guid), isNotNull(shows.verifiedAt), ne(shows.id, row.id)))
+  const holder = await findHolder(ctx, row.guid, row)
   if (holder) {
     if (!canMoveProof(holder, row)) refuse('conflict', showRefusals.verifiedElsewhere)
-    await clearVerification(ctx, holder, 'moved')
+    await clearVerification(ctx, holder, reasonToLose(holder, row))
   }
   const [verified] = await ctx.db
     .update(shows)

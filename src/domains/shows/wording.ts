@@ -11,11 +11,12 @@ export const showRefusals = {
   linkNotVerified: 'Only shows with a feed can be verified.',
   noCode:
     'We didn’t find the code in the feed. Hosts can take a few minutes to publish a change. Try again then.',
-  noOwner: 'The feed names no owner email. Put the code in the feed instead.',
+  noOwner: 'The feed doesn’t give its owner’s email address. Put the code in the feed instead.',
   wrongCode: 'This code isn’t right or has expired. Check the email, or send a new code.',
-  ownerChanged: 'The feed’s owner email has changed since. Send a new code.',
+  ownerChanged: 'The feed now gives another owner’s email address. Send a new code.',
   verifiedElsewhere:
-    'Another feed with the same podcast:guid is already verified here. Give your feed a guid of its own, or contact us.',
+    'Another feed with the same podcast:guid is already verified here. If this show is yours, contact us.',
+  changedMeanwhile: 'The feed changed while we were checking it. Try again.',
 }
 
 export const feedProblems: Record<Problem | 'tooSlow', string> = {
@@ -57,6 +58,8 @@ export const lostNotice = {
       `The feed of ${show} no longer names the email address that verified it. Verify the show again.`,
     unreadable: ({ show }: Named) =>
       `We haven’t been able to read the feed of ${show} for a month. Check its address and verify it again.`,
+    ownCopy: ({ show }: Named) =>
+      `You verified ${show} by another feed. Only one feed of a show can be verified at a time.`,
     moved: ({ show }: Named) =>
       `Someone else has verified ${show}. If the feed is yours, verify it again or contact us.`,
   } satisfies Record<LostReason, (named: Named) => string>,
