@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { type FoundPerson, listCards } from '../search/list-cards.ts'
-import { sortFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
+import { rankFew, stayOnIndexes, walkMatches } from '../search/queries.ts'
 import { termPrefix } from '../search/rules.ts'
 import { and, type TextQuery } from '../search/search-query.ts'
 import { addCommonHours, compareTraits, type Explained } from './find-match-reasons.ts'
@@ -73,9 +73,10 @@ async function findCandidates(ctx: TransactionCtx, own: Own): Promise<number[]> 
   for (const { tier, unless } of tiers) {
     if (!tier || found.size >= unless) continue
     const query = and([sought, tier])
+    const page = { order: 'activeAt', ranking: null, after: null, limit: mostOfATier } as const
+    const ranked = await rankFew(ctx, query, page, { few, most: few + 1 }, takingRequests)
     const people =
-      (await sortFew(ctx, query, 'activeAt', null, mostOfATier, few, takingRequests)) ??
-      (await walkMatches(ctx, query, 'activeAt', null, mostOfATier, takingRequests))
+      ranked.found ?? (await walkMatches(ctx, query, 'activeAt', null, mostOfATier, takingRequests))
     for (const { id } of people) found.add(id)
   }
   return [...found].slice(0, mostCompared)

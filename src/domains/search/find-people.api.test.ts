@@ -9,7 +9,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { findPeople, maxRanked } from './find-people.ts'
 import { indexEveryone } from './index-everyone.ts'
 import { peopleStatement } from './list-cards.ts'
-import { countStatement, rankStatement, stayOnIndexes, walkStatement } from './queries.ts'
+import { countStatement, rankFewStatement, stayOnIndexes, walkStatement } from './queries.ts'
 
 const people = maxRanked + 300
 
@@ -98,11 +98,13 @@ describeOnDatabase('search among many', () => {
     const rare = "('77')"
     const common = "('radio') & ('=creator')"
     const ranking = { text: rare, name: "('~77')", categories: ["'=c1'"] }
+    const page = { order: 'activeAt', ranking, after: null, limit: 25 } as const
+    const caps = { few: maxRanked, most: 10_001 }
     const all: [string, SQL][] = [
       ['count rare', countStatement(rare, 10_001)],
       ['count common', countStatement(common, 10_001)],
       ['count everybody', countStatement(null, 10_001)],
-      ['rank', rankStatement(rare, 'activeAt', ranking, null, 25)],
+      ['rank', rankFewStatement(rare, page, caps)],
       ['walk', walkStatement(common, 'activeAt', null, 25)],
       ['walk recommended', walkStatement(null, 'recommendedAt', null, 25)],
       ['walk on', walkStatement(common, 'createdAt', { score: 0, time: Date.now(), id: 5 }, 25)],
@@ -139,5 +141,18 @@ describeOnDatabase('search among many', () => {
     expect(first.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
       ids.slice(0, 100).toSorted((a, b) => a - b),
     )
+  })
+
+  test('a common word counts up to 10,000, and what its index says of it is no count', async () => {
+    const total = async () => (await ask({ q: 'radio' })).total
+    await world.ctx.db.execute(sql`update search_words set people = 20000 where word like '%radio'`)
+    expect(await total()).toBe(people)
+    await world.ctx.db.execute(sql`
+      with made as (insert into users (email, password_hash, name, user_type, created_at, last_active_at)
+        select 'more' || n || '@example.com', '-', 'More', 'guest', now(), now() from generate_series(1, 7000) n returning id)
+      insert into search_people (user_id, doc, available, bookable, active_at, created_at)
+        select id, 'radio:1B', false, false, now(), now() from made`)
+    expect(await total()).toBe(10_001)
+    expect((await ask({ q: 'radio' })).people).not.toEqual([])
   })
 })

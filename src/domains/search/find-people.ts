@@ -7,13 +7,14 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
 import { spreadCategories } from './category-spread.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
-import { parseWords } from './parse-words.ts'
+import { type ParsedWords, parseWords } from './parse-words.ts'
 import {
   countMatches,
   type Found,
   type Order,
+  type Ranking,
+  rankFew,
   rankMatches,
-  sortFew,
   stayOnIndexes,
   walkMatches,
 } from './queries.ts'
@@ -21,12 +22,14 @@ import { relaxWords } from './relax-words.ts'
 import { termPrefix } from './rules.ts'
 import {
   and,
+  commonestOf,
   filtersQuery,
   maxTieredCategories,
+  namedQuery,
+  nameQuery,
   ownQuery,
   relevanceTiers,
   type TextQuery,
-  termsQuery,
 } from './search-query.ts'
 import { findSearched, type Sought, whyMatched } from './why-matched.ts'
 
@@ -81,39 +84,19 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
 
     const categories = asked.categories ?? []
     const others = and([typed.place, filtersQuery({ ...asked, categories })])
-    const count = (text: TextQuery) => countMatches(ctx, and([text, others]), maxFound + 1)
-    const exact = await count(typed.text)
-    const relaxed = exact === 0 ? await relaxWords(ctx, typed, others) : null
-    const { terms, text } = relaxed ?? typed
-    const total = relaxed ? await count(text) : exact
-    const everyone = and([text, others])
-    const byRelevance = asked.sort === 'relevance' && (terms.length > 0 || categories.length > 1)
+    const byRelevance = asked.sort === 'relevance' && (typed.terms.length > 0 || categories.length > 1)
     const order = byRelevance ? 'activeAt' : orders[asked.sort]
-    // Many categories would make too many tiers, so then all matches are ranked, which is slow.
-    const rankAll = total <= maxRanked || (byRelevance && categories.length > maxTieredCategories)
-    const way = after?.way ?? (rankAll ? 'ranked' : 'walked')
-
-    const find = { ctx, order, after, most: limit + 1 }
-    const places =
-      way === 'ranked'
-        ? await rankAllMatches(
-            find,
-            everyone,
-            byRelevance && {
-              text,
-              own: ownQuery(terms),
-              name: termsQuery(terms, termPrefix.name),
-              categories: categories.length > 1 ? categories.map((id) => `'${termPrefix.category(id)}'`) : [],
-            },
-          )
-        : await walkTiers(find, byRelevance ? relevanceTiers(everyone, terms, categories) : [everyone])
+    const find = { ctx, order, byRelevance, after, limit: limit + 1, others, categories }
+    const exact = await findPage(find, typed)
+    const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, others) : null
+    const { total, way, places } = relaxed ? await findPage(find, relaxed) : exact
 
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
     const people = await listMatched(
       ctx,
       shown.map(({ id }) => id),
-      { ...asked, categories, terms },
+      { ...asked, categories, terms: (relaxed ?? typed).terms },
     )
     const isRecommended = order === 'recommendedAt' && categories.length === 0
     return {
@@ -151,26 +134,66 @@ function afterCursor(name: string, cursor: string | undefined): Cursor | null {
   return { way, tier, score, time, id }
 }
 
-type Find = { ctx: Pick<Ctx, 'db'>; order: Order; after: Cursor | null; most: number }
+type Find = {
+  ctx: Pick<Ctx, 'db'>
+  order: Order
+  byRelevance: boolean
+  after: Cursor | null
+  limit: number
+  others: TextQuery
+  categories: number[]
+}
+type FoundPage = { total: number; way: Cursor['way']; places: Place[] }
 
-async function rankAllMatches(
-  { ctx, order, after, most }: Find,
-  everyone: TextQuery,
-  ranking: Parameters<typeof rankMatches>[3] | false,
-): Promise<Place[]> {
-  const found = await rankMatches(ctx, everyone, order, ranking || null, after, most)
-  return found.map((each) => ({ ...each, tier: 0 }))
+/** Few matches are ranked. Many are walked tier by tier. */
+async function findPage(find: Find, words: ParsedWords): Promise<FoundPage> {
+  const { ctx, order, byRelevance, after, limit, others, categories } = find
+  const everyone = and([words.text, others])
+  const page = { order, ranking: byRelevance ? rankingOf(words, categories) : null, after, limit }
+  const few = after?.way === 'walked' ? 0 : maxRanked
+  const { total, found } =
+    (await countCommonWord(find, words)) ?? (await rankFew(ctx, everyone, page, { few, most: maxFound + 1 }))
+  // Many categories would make too many tiers, so then all matches are ranked, which is slow.
+  const rankAll = after ? after.way === 'ranked' : byRelevance && categories.length > maxTieredCategories
+  if (found || rankAll) {
+    const ranked = found ?? (await rankMatches(ctx, everyone, page))
+    return { total, way: 'ranked', places: ranked.map((each) => ({ ...each, tier: 0 })) }
+  }
+  const tiers = byRelevance ? relevanceTiers(words, others, categories) : [everyone]
+  return { total, way: 'walked', places: await walkTiers(find, tiers) }
+}
+
+function rankingOf({ terms, text, fullName }: ParsedWords, categories: number[]): Ranking {
+  return {
+    text,
+    own: ownQuery(terms),
+    name: nameQuery(terms),
+    fullName: namedQuery(fullName),
+    categories: categories.length > 1 ? categories.map((id) => `'${termPrefix.category(id)}'`) : [],
+  }
+}
+
+/** Decides the total of a very common word: without its other forms and related words, it’s counted in half the time. */
+async function countCommonWord(
+  { ctx, others, after }: Find,
+  { terms }: ParsedWords,
+): Promise<{ total: number; found: null } | null> {
+  const [term, ...more] = terms
+  if (!term || more.length > 0 || others !== null || after?.way === 'ranked') return null
+  const total = term.people > maxFound ? await countMatches(ctx, commonestOf(term), maxFound + 1) : 0
+  return total > maxFound ? { total, found: null } : null
 }
 
 /** Fills a page tier by tier. Sorts a small tier; walks a large one, and the last, in index order. */
-async function walkTiers({ ctx, order, after, most }: Find, tiers: TextQuery[]): Promise<Place[]> {
+async function walkTiers({ ctx, order, after, limit }: Find, tiers: TextQuery[]): Promise<Place[]> {
   const places: Place[] = []
-  for (let tier = after?.tier ?? 0; tier < tiers.length && places.length < most; tier++) {
+  for (let tier = after?.tier ?? 0; tier < tiers.length && places.length < limit; tier++) {
     const query = tiers[tier] ?? null
     const from = tier === after?.tier ? { ...after, score: 0 } : null
-    const missing = most - places.length
-    const isLast = tier === tiers.length - 1
-    const few = isLast ? null : await sortFew(ctx, query, order, from, missing, maxRanked)
+    const missing = limit - places.length
+    const page = { order, ranking: null, after: from, limit: missing }
+    const caps = { few: maxRanked, most: maxRanked + 1 }
+    const few = tier < tiers.length - 1 ? (await rankFew(ctx, query, page, caps)).found : null
     const found = few ?? (await walkMatches(ctx, query, order, from, missing))
     for (const each of found) places.push({ ...each, tier })
   }

@@ -1,12 +1,9 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { termPrefix } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
-import { correctWords, type Term, type Terms } from './word-corrections.ts'
+import { correctWords, type Terms } from './word-corrections.ts'
 
-export type ParsedWords = {
-  terms: Term[]
-  /** Not each of the terms must match. */
-  isSentence: boolean
+export type ParsedWords = Terms & {
   /** `text` and `place` are null when not given. */
   text: TextQuery
   place: TextQuery

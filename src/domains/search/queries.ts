@@ -85,75 +85,88 @@ function allOf(...conditions: (SQL | null | undefined)[]): SQL {
   return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``
 }
 
-/** `own`: the words without related ones. */
-export type Ranking = { text: TextQuery; own?: TextQuery; name: TextQuery; categories: string[] }
-
-/** Ranks every match; for few matches. */
-export async function rankMatches(
-  ctx: Db,
-  query: TextQuery,
-  order: Order,
-  ranking: Ranking | null,
-  after: After,
-  limit: number,
-): Promise<Found[]> {
-  const { rows } = await ctx.db.execute<Found>(rankStatement(query, order, ranking, after, limit))
-  return rows
+export type Ranking = {
+  text: TextQuery
+  /** The words without related ones. */
+  own?: TextQuery
+  name: TextQuery
+  /** With words that a search ignores elsewhere, such as “An”. */
+  fullName?: TextQuery
+  categories: string[]
 }
 
-export function rankStatement(
-  query: TextQuery,
-  order: Order,
-  ranking: Ranking | null,
-  after: After,
-  limit: number,
-): SQL {
-  const next = after
-    ? sql`where (score, at, user_id) < (${after.score}, ${new Date(after.time).toISOString()}::timestamptz, ${after.id})`
-    : sql``
-  return sql`
+type Ranked = { order: Order; ranking: Ranking | null; after: After; limit: number }
+
+/** Ranks every match, however many there are. */
+export async function rankMatches(ctx: Db, query: TextQuery, page: Ranked): Promise<Found[]> {
+  const { order, ranking, after, limit } = page
+  const { rows } = await ctx.db.execute<Found>(sql`
     with matches as materialized (
       select user_id, ${columns[order]} as at, ${scoreOf(ranking)} as score from search_people ${where(query)}
     )
-    select user_id as id, score, ${asTime(sql`at`)} as time from matches ${next}
-    order by score desc, at desc, user_id desc limit ${limit}`
+    ${pageOf(sql`matches`, after, limit)}`)
+  return rows
+}
+
+const pageOf = (scored: SQL, after: After, limit: number) => sql`
+  select user_id as id, score, ${asTime(sql`at`)} as time from ${scored} ${after ? sql`where ${isAfterScore(after)}` : sql``}
+  order by score desc, at desc, user_id desc limit ${limit}`
+
+const isAfterScore = ({ score, time, id }: NonNullable<After>) =>
+  sql`(score, at, user_id) < (${score}, ${new Date(time).toISOString()}::timestamptz, ${id})`
+
+/** Counts the matches, capped at `most`, and ranks them if there are at most `few`. */
+export async function rankFew(
+  ctx: Db,
+  query: TextQuery,
+  page: Ranked,
+  caps: { few: number; most: number },
+  also?: SQL,
+): Promise<{ total: number; found: Found[] | null }> {
+  const { rows } = await ctx.db.execute<{ total: number; found: Found[] }>(
+    rankFewStatement(query, page, caps, also),
+  )
+  const { total, found } = rows[0] ?? { total: 0, found: [] }
+  return { total, found: total <= caps.few ? found : null }
+}
+
+export function rankFewStatement(
+  query: TextQuery,
+  { order, ranking, after, limit }: Ranked,
+  { few, most }: { few: number; most: number },
+  also?: SQL,
+): SQL {
+  // One look at a row for each match is cheaper than a second search of the index.
+  const scores = ranking
+    ? sql`cross join lateral (
+        select ${scoreOf(ranking)} as score from search_people p where p.user_id = matches.user_id limit 1) scores`
+    : sql`cross join (select 0 as score) scores`
+  return sql`
+    with matches as materialized (
+      select user_id, ${columns[order]} as at from search_people ${where(query, also)} limit ${most}
+    ), size as materialized (
+      select count(*)::int as total from matches
+    ), scored as (
+      select user_id, at, score from matches ${scores} where (select total from size) <= ${few}
+    ), page as (
+      ${pageOf(sql`scored`, after, limit)}
+    )
+    select total, (select coalesce(json_agg(page order by score desc, time desc, id desc), '[]') from page) as found
+    from size`
 }
 
 /** More categories first, then a matching name, then `ts_rank`, in which a typed word counts more than a related one. */
 function scoreOf(ranking: Ranking | null): SQL {
   if (!ranking) return sql`0`
-  const { text, own = null, name, categories } = ranking
+  const { text, own = null, name, fullName = null, categories } = ranking
   const parts = categories.map((category) => sql`(doc @@ ${category}::tsquery)::int * 10000000`)
   if (name !== null) parts.push(sql`(doc @@ ${name}::tsquery)::int * 2000000`)
+  if (fullName !== null) parts.push(sql`(doc @@ ${fullName}::tsquery)::int * 2000000`)
   const rank = (query: string, most: number) =>
     parts.push(sql`(least(ts_rank(doc, ${query}::tsquery), 1) * ${most}::int)::int`)
   if (own !== null) rank(own, 1_000_000)
   if (text !== null && text !== own) rank(text, 500_000)
   return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`
-}
-
-/** Null when there are more than `few` matches. */
-export async function sortFew(
-  ctx: Db,
-  query: TextQuery,
-  order: Order,
-  after: After,
-  limit: number,
-  few: number,
-  also?: SQL,
-): Promise<Found[] | null> {
-  const next = after ? sql`where ${isAfter(sql`at`, after)}` : sql``
-  const { rows } = await ctx.db.execute<{ size: number; found: Found[] }>(sql`
-    with matches as materialized (
-      select user_id, ${columns[order]} as at from search_people ${where(query, also)} limit ${few + 1}
-    ), page as (
-      select user_id as id, 0 as score, ${asTime(sql`at`)} as time from matches ${next}
-      order by at desc, user_id desc limit ${limit}
-    )
-    select (select count(*)::int from matches) as size,
-      (select coalesce(json_agg(page order by time desc, id desc), '[]') from page) as found`)
-  const [row] = rows
-  return row && row.size <= few ? row.found : null
 }
 
 const isAfter = (at: SQL, { time, id }: NonNullable<After>) =>

@@ -59,6 +59,15 @@ describe('words', () => {
     expect(typedWords('maya okon').lastIsOpen).toBe(true)
     expect(typedWords('maya okon ').lastIsOpen).toBe(false)
     expect(typedWords('maya of').lastIsOpen).toBe(false)
+    expect(typedWords('हिन्दी').lastIsOpen).toBe(true)
+  })
+
+  test('are kept as they were written, and as a full name if that has a filler', () => {
+    const { words, written } = typedWords('the Café in Łódź')
+    expect(words.map((word) => written.get(word))).toEqual(['Café', 'Łódź'])
+    expect(typedWords('An Tran').fullName).toEqual(['an', 'tran'])
+    expect(typedWords('Maya Okonkwo').fullName).toEqual([])
+    expect(typedWords('someone who can talk about sleep').fullName).toEqual([])
   })
 
   test('are ten at most', () => {

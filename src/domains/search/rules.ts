@@ -12,6 +12,7 @@ const longestWord = 40
 const mostTypedWords = 10
 /** A text of fewer words is a sentence only with fillers. */
 const sentenceWords = 3
+const mostNameWords = 4
 
 /** Letters that NFKD doesn’t split into letter and accent. */
 const folded: Record<string, string> = {
@@ -45,22 +46,35 @@ export function wordsOf(text: string | null): string[] {
 
 export type Typed = {
   words: string[]
+  /** How the words were written. */
+  written: ReadonlyMap<string, string>
   /** The last word may be incomplete. */
   lastIsOpen: boolean
   /** It describes who is meant, so not each of its words must match. */
   isSentence: boolean
+  /** All words, if some of them are fillers and they could be a name: “An Tran”. Else empty. */
+  fullName: string[]
 }
 
 /** The words to search for. */
 export function typedWords(text: string): Typed {
   const all = [...new Set(wordsOf(text))]
-  const telling = all.filter((word) => !fillers.has(word))
+  const telling = all.filter(isTelling)
   const words = (telling.length > 0 ? telling : all).slice(0, mostTypedWords)
   return {
     words,
-    lastIsOpen: words.at(-1) === all.at(-1) && /[\p{L}\p{N}]$/u.test(text.normalize('NFC')),
+    written: writtenWords(text),
+    lastIsOpen: words.at(-1) === all.at(-1) && /[\p{L}\p{M}\p{N}]$/u.test(text),
     isSentence: words.length >= sentenceWords || (telling.length > 0 && telling.length < all.length),
+    fullName: telling.length < all.length && all.length <= mostNameWords ? all : [],
   }
+}
+
+const isTelling = (word: string) => !fillers.has(word)
+
+function writtenWords(text: string): Map<string, string> {
+  const tokens = spaceWords(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return new Map(tokens.toReversed().flatMap((token) => wordsOf(token).map((word) => [word, token] as const)))
 }
 
 /** What the forms of an English word share: `gardening` and `gardens` both give `garden`. */
@@ -223,8 +237,6 @@ function placeStems(person: Indexed): Map<string, Set<string>> {
   }
   return places
 }
-
-const isTelling = (word: string) => !fillers.has(word)
 
 /**
  * A tsvector. Weights of words as they are written: A name, B headline and show, C location, D topics and categories.

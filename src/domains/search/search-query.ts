@@ -34,6 +34,22 @@ export function termsQuery(terms: Term[], marked: (word: string) => string = (wo
   )
 }
 
+/** Every term must match a name. A word that also means something matches whole names alone: “art” isn’t for Arthur. */
+export function nameQuery(terms: Term[]): TextQuery {
+  const whole = terms.map((term) => (term.related.length > 0 ? { ...term, asBeginning: false } : term))
+  return termsQuery(whole, termPrefix.name)
+}
+
+/** People whose name has all of these words. */
+export function namedQuery(words: string[]): TextQuery {
+  return and(words.map((word) => lexeme(termPrefix.name(word))))
+}
+
+/** Matches some of those who match the term. */
+export function commonestOf({ commonest }: Term): TextQuery {
+  return lexeme(commonest)
+}
+
 /** Every term must match, as it is typed, in another form, or by a related word. */
 export function textQuery(terms: Term[]): TextQuery {
   return and(terms.map((term) => or([...ownParts(term), ...term.related.map(allMarks)])))
@@ -86,18 +102,23 @@ function choices(count: number, from: number[]): number[][] {
 export const maxTieredCategories = 5
 
 /**
- * Splits `everyone` into disjoint tiers by relevance: more categories first, then a matching name. So a page can be
- * found without ranking every match.
+ * Splits everyone who matches `text` and `others` into disjoint tiers by relevance: more categories first, then a
+ * matching name. So a page can be found without ranking every match.
  */
-export function relevanceTiers(everyone: TextQuery, terms: Term[], categories: number[]): TextQuery[] {
+export function relevanceTiers(
+  { terms, text }: { terms: Term[]; text: TextQuery },
+  others: TextQuery,
+  categories: number[],
+): TextQuery[] {
   const several = categories.length > 1 && categories.length <= maxTieredCategories
   const counts = several ? categories.map((_, i) => categories.length - i) : [0]
-  const byCount = counts.map((count) => {
-    if (count === 0) return everyone
-    const more = count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
-    return and([everyone, atLeast(count, categories), more])
+  const named = nameQuery(terms)
+  return counts.flatMap((count) => {
+    const inCategories = count > 0 ? atLeast(count, categories) : null
+    const inMore = count > 0 && count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
+    const group = and([others, inCategories, inMore])
+    if (named === null) return [and([text, group])]
+    // A matching name matches the text, too.
+    return [and([named, group]), and([text, group, `!(${named})`])]
   })
-  const named = termsQuery(terms, termPrefix.name)
-  if (named === null) return byCount
-  return byCount.flatMap((group) => [and([group, named]), and([group, `!(${named})`])])
 }

@@ -26,6 +26,7 @@ const term = (typed: string, more: Partial<Term> = {}): Term => ({
   stems: [],
   related: [],
   isSoft: false,
+  commonest: typed,
   people: 1,
   ...more,
 })

@@ -13,6 +13,7 @@ import {
 } from './rules.ts'
 
 export type Term = {
+  /** As it was written. */
   typed: string
   words: string[]
   asBeginning: boolean
@@ -21,11 +22,19 @@ export type Term = {
   /** Related words: of each list, all must be there. Marked stems, and other marks. */
   related: string[][]
   isSoft: boolean
-  /** Found by about this many people. */
+  /** The one of `words` and `stems` that most people have. */
+  commonest: string
+  /** About how many have it. */
   people: number
 }
 
-export type Terms = { terms: Term[]; isSentence: boolean }
+export type Terms = {
+  terms: Term[]
+  /** Not each of the terms must match. */
+  isSentence: boolean
+  /** See `Typed`. */
+  fullName: string[]
+}
 
 const mostNear = 200
 /** Each costs a comparison with every nearby word. */
@@ -38,8 +47,8 @@ const relatedWords = parseRelatedWords((entry) => [stemOf(entry)])
  * typos. Null when the text has no words.
  */
 export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Terms | null> {
-  const { words, lastIsOpen, isSentence } = typedWords(typed)
-  if (words.length === 0) return typed.trim() === '' ? { terms: [], isSentence } : null
+  const { words, written, lastIsOpen, isSentence, fullName } = typedWords(typed)
+  if (words.length === 0) return typed.trim() === '' ? { terms: [], isSentence, fullName } : null
   const open = lastIsOpen ? (words.at(-1) ?? '') : ''
   const wanted = [...new Set(words.flatMap((word) => [word, markedStem(word)]))]
   const { rows } = await ctx.db.execute<{ word: string; people: number; whole: boolean }>(sql`
@@ -59,9 +68,10 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
     const meant = unknown.includes(word) ? findCorrections(word, word === open, near) : []
     const meanings = meant.length > 0 ? meant : [word]
     const stems = [...new Set(meanings.map(markedStem))]
-    const counts = [...meanings, ...stems].map((each) => whole.get(each) ?? 0)
+    const peopleWith = (each: string) => whole.get(each) ?? 0
+    const commonest = [...meanings, ...stems].reduce((a, b) => (peopleWith(b) > peopleWith(a) ? b : a))
     return {
-      typed: word,
+      typed: written.get(word) ?? word,
       words: meanings,
       asBeginning: word === open && isKnown(word),
       stems,
@@ -69,10 +79,11 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
         .flatMap((stem) => relatedWords.get(stem) ?? [])
         .map(marksOf),
       isSoft: softWords.has(word),
-      people: Math.max(...counts),
+      commonest,
+      people: peopleWith(commonest),
     }
   })
-  return { terms, isSentence }
+  return { terms, isSentence, fullName }
 }
 
 const markedStem = (word: string) => termPrefix.stem(stemOf(word))
