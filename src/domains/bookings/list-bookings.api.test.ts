@@ -74,3 +74,11 @@ test.each(['with=me', 'from=tomorrow', 'to=2026-02-30', 'from=1999-12-31', 'to=2
     expect((await creator.get(`/api/bookings?${query}`)).status).toBe(400)
   },
 )
+
+test('another person’s booking can’t be a place in the list, so it doesn’t tell when it starts', async () => {
+  const [host, asker] = [await createCreator(world), await world.member()]
+  const early = (await sendRequest(asker, host.id, { date: daysFromNow(world, 3), time: '10:00' })).id
+  const own = (await sendRequest(guest, creator.id, { date: daysFromNow(world, 40), time: '10:00' })).id
+  expect(await list(guest, `show=with_time&limit=100`)).toContain(own)
+  expect(await list(guest, `show=with_time&limit=100&before=${early}`)).toEqual([])
+})

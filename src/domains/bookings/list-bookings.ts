@@ -30,7 +30,7 @@ export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<
   const later =
     before === undefined
       ? undefined
-      : sql`(${soonest}, ${bookings.id}) > (select coalesce(starts_at, 'infinity'), id from bookings where id = ${before})`
+      : sql`(${soonest}, ${bookings.id}) > (select coalesce(starts_at, 'infinity'), id from bookings where id = ${before} and ${isPartyOf(userId)})`
   const newestFirst = show === 'all' || show === 'earlier'
   return ctx.db
     .select()

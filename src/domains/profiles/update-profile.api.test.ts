@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documentedCalls } from '../../../tests/helpers/worlds/openapi-calls.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
@@ -162,4 +163,22 @@ it('A creator’s fee and instructions are public', async () => {
   expect((await say(asked, creator)).status).toBe(200)
   expect(await readBy(world.visitor(), creator.id)).toMatchObject({ ...asked, hasAgent: false })
   expect((await instructionsOf(creator.id)).body).toMatchObject(asked)
+})
+
+it('A save of name and fee together is one change', async () => {
+  const changes = async () =>
+    Number(
+      (
+        await world.ctx.db.execute(
+          sql`select count(*) as n from domain_events where type = 'profile.changed' and payload ->> 'userId' = ${`${guest.id}`}`,
+        )
+      ).rows[0]?.n,
+    )
+  const before = await changes()
+  await say({ name: 'Gwen Guest', noSpeakingFee: true })
+  expect((await changes()) - before).toBe(1)
+  await say({ noSpeakingFee: false })
+  expect((await changes()) - before).toBe(2)
+  await say({ speakingFeeRange: '$1' })
+  expect((await changes()) - before).toBe(2)
 })

@@ -31,12 +31,11 @@ export async function updateProfile(ctx: Ctx, id: number, changes: Changes): Pro
   if (pictureHash !== undefined) columns.pictureHash = pictureHash
   const rules = given({ isAvailableForBooking, minimumNoticeHours, bufferMinutes })
   await withTransaction(ctx, async (ctx) => {
-    if (Object.keys(columns).length > 0) {
-      await updateColumns(ctx, id, columns)
-      await recordEvent(ctx, { type: 'profile.changed', userId: id })
-    }
+    const hasColumns = Object.keys(columns).length > 0
+    if (hasColumns) await updateColumns(ctx, id, columns)
     await updateBookingRules(ctx, id, rules)
-    await changeRepresentation(ctx, id, representation)
+    const isFound = await changeRepresentation(ctx, id, representation)
+    if (hasColumns || isFound) await recordEvent(ctx, { type: 'profile.changed', userId: id })
   })
 }
 
@@ -69,13 +68,16 @@ function divide(others: Others): { representation: RepresentationChanges; column
   return { representation: Object.fromEntries(said), columns: Object.fromEntries(rest) }
 }
 
-/** Missing fields stay. An agent needs a name and an email address; they are kept when `hasAgent` is off. */
+/**
+ * Missing fields stay. An agent needs a name and an email address; they are kept when `hasAgent` is off. Returns whether
+ * something changed that search filters by.
+ */
 async function changeRepresentation(
   ctx: TransactionCtx,
   userId: number,
   changes: RepresentationChanges,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return
+): Promise<boolean> {
+  if (Object.keys(changes).length === 0) return false
   // Concurrent changes run one after another.
   await lockUser(ctx, userId)
   const before = await findRepresentation(ctx, userId)
@@ -93,9 +95,7 @@ async function changeRepresentation(
     .values({ userId, ...after })
     .onConflictDoUpdate({ target: representations.userId, set: after })
   if (agentOf(before) !== agentOf(after)) await recordEvent(ctx, { type: 'profile.agent_changed', userId })
-  // Search filters by it.
-  if (before.noSpeakingFee !== after.noSpeakingFee)
-    await recordEvent(ctx, { type: 'profile.changed', userId })
+  return before.noSpeakingFee !== after.noSpeakingFee
 }
 
 function agentOf({ hasAgent, agentName, agentEmail }: Representation): string {
