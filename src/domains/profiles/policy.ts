@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { profileAction } from '../../contract/profiles.ts'
+import { takesGuestRequests } from '../../contract/requests/guesting.ts'
 import { listRequestChannels, type RequestChannel } from '../../contract/requests/representation.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
@@ -31,8 +32,6 @@ export function requestChannelsFor(
   asked: Asked & { representation: Pick<Representation, 'hasAgent' | 'requiresAgentApproval'> },
   viewerId: number | null,
 ): RequestChannel[] {
-  const { userType, openToGuesting } = asked.user
-  const isGuest = userType === 'guest' || (userType === 'creator' && openToGuesting)
-  if (!isGuest || !canBook(asked, viewerId)) return []
+  if (!takesGuestRequests(asked.user) || !canBook(asked, viewerId)) return []
   return listRequestChannels(asked.representation)
 }

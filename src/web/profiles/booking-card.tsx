@@ -1,6 +1,7 @@
 import { Handshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { takesGuestRequests } from '../../contract/requests/guesting.ts'
 import { speakingFeeOf } from '../shared/people/speaking-fee.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -17,7 +18,7 @@ type BookingCardProps = {
 }
 
 export function BookingCard({ profile, action, children, level = 2 }: BookingCardProps) {
-  const { userType, openToGuesting, hasAgent, bookingInstructions } = profile
+  const { hasAgent, bookingInstructions } = profile
   const fee = speakingFeeOf(profile)
   const Heading = `h${level}` as 'h2'
   return (
@@ -40,7 +41,7 @@ export function BookingCard({ profile, action, children, level = 2 }: BookingCar
         </div>
         {children}
       </div>
-      {hasAgent && (userType === 'guest' || openToGuesting) && (
+      {hasAgent && takesGuestRequests(profile) && (
         <div className="py-5 sm:py-6">
           <AgentCard profile={profile} />
         </div>

@@ -65,6 +65,7 @@ type TimeLinkProps = Omit<NextTimesProps, 'next'> & { at: string; zone: string }
 
 function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
   const elsewhere = owner.timeZone !== zone && formatTime(at, owner.timeZone) !== formatTime(at, zone)
+  const isOtherDay = formatShortDay(at, owner.timeZone) !== formatShortDay(at, zone)
   return (
     <a
       href={`?book=true&at=${encodeURIComponent(at)}`}
@@ -76,6 +77,7 @@ function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
         <span className="block font-semibold tabular-nums">{formatTime(at, zone)}</span>
         {elsewhere && (
           <span className="block text-xs text-soft">
+            {isOtherDay && `${formatShortDay(at, owner.timeZone)}, `}
             {formatTime(at, owner.timeZone)} {zonePlace(owner.timeZone)}
           </span>
         )}
@@ -85,7 +87,7 @@ function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
 }
 
 /** "Tue, Dec 1": within four weeks, the year is clear. */
-export function formatShortDay(at: string, zone: string): string {
+function formatShortDay(at: string, zone: string): string {
   return formatWeekday(at, zone).replace(/, \d{4}$/, '')
 }
 

@@ -28,3 +28,8 @@ test('a one-sheet names the agent', () => {
 test('a former agent is not named, although the owner’s data still has the name', () => {
   expect(wordsOf({ hasAgent: false })).not.toContain('Vale')
 })
+
+test('the agent of a creator is named only if they are open to being a guest', () => {
+  expect(wordsOf({ userType: 'creator', openToGuesting: false })).not.toContain('Vale')
+  expect(wordsOf({ userType: 'creator', openToGuesting: true })).toContain('Imogen Vale')
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { takesGuestRequests } from '../../contract/requests/guesting.ts'
 import { seriesLabel } from '../../contract/series.ts'
 import type { Site } from '../../contract/settings.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
@@ -65,7 +66,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
             <Part title={sheetWords.expertise}>{short(words.slice(0, mostWords).join(', '), 6)}</Part>
           )}
           {fee && <Part title={sheetWords.fee}>{short(fee, 2)}</Part>}
-          {profile.hasAgent && profile.agentName && (
+          {profile.hasAgent && takesGuestRequests(profile) && profile.agentName && (
             <Part title="Agent">
               {short([profile.agentName, profile.agentCompany].filter(Boolean).join(', '), 2)}
             </Part>

@@ -64,7 +64,7 @@ export function ShareDialog({ profile: { id, name }, open, onOpenChange }: Share
 }
 
 /** Escapes the title: a name must not break out of its attribute. */
-export function cardSnippet(address: string, title: string): string {
+function cardSnippet(address: string, title: string): string {
   const safe = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<iframe src="${address}" title="${safe}" width="420" height="224" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }

@@ -9,6 +9,6 @@ const words: Record<UserType, string> = {
 
 export const shortWords: Record<UserType, string> = { creator: 'Creator', guest: 'Guest', admin: 'Admin' }
 
-export function TypeBadge({ userType, short = false }: { userType: UserType; short?: boolean }) {
-  return <Badge tone="room">{(short ? shortWords : words)[userType]}</Badge>
+export function TypeBadge({ userType }: { userType: UserType }) {
+  return <Badge tone="room">{words[userType]}</Badge>
 }

@@ -14,13 +14,15 @@ export function buttonReasons({
 }: Asked): string {
   if (!isAvailableForBooking) return 'Visitors see no button because you’ve turned off booking requests.'
   if (userType === 'creator') {
-    return openToGuesting
-      ? 'Visitors see Be on their show, and Invite as a guest because you’re open to being a guest.'
-      : 'Visitors see View Availability, or Request Booking when you have no open times.'
+    if (!openToGuesting)
+      return 'Visitors see View Availability, or Request Booking when you have no open times.'
+    return hasAgent && !requiresAgentApproval
+      ? 'Visitors see Be on their show, and Request Through Agent and Invite as a guest because you’re open to being a guest and your agent doesn’t have to approve requests.'
+      : 'Visitors see Be on their show, and Invite as a guest because you’re open to being a guest.'
   }
   if (userType !== 'guest') return 'Visitors see no button.'
   if (!hasAgent) return 'Visitors see Book Direct because you don’t have an agent.'
   return requiresAgentApproval
     ? 'Visitors see only Request Through Agent because your agent approves every request.'
-    : 'Visitors see both buttons because your agent doesn’t have to approve requests.'
+    : 'Visitors see Request Through Agent and Book Direct because your agent doesn’t have to approve requests.'
 }
