@@ -43,8 +43,7 @@ export function AdminTable<Row extends object, Key extends QueryKey>(props: Admi
     <section aria-label={words.name}>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <ListSearchField label={words.search} />
-        <ListFilters>
-          {props.filters}
+        <ListFilters filters={props.filters}>
           <SortChoice columns={props.columns} sorts={sorts} usual={usual} />
         </ListFilters>
         <ExportLink of={props.file} />

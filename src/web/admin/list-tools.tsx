@@ -66,19 +66,20 @@ export function ListSearchField({ label }: { label: string }) {
   )
 }
 
-/** One control on phones, which says how many filters are set. */
-export function ListFilters({ children }: { children: ReactNode }) {
+/** One control on phones, which says how many filters are set. `children` are the order. */
+export function ListFilters({ filters, children }: { filters: ReactNode; children: ReactNode }) {
   const { search } = useList()
   const count = Object.entries(search).filter(([name, value]) => value && !notFilters.has(name)).length
   return (
     <details className="folds-on-phones group/filters max-md:grow max-md:open:basis-full">
       <summary className={buttonClass('outline', 'm', 'list-none [&::-webkit-details-marker]:hidden')}>
         <Icon of={ListFilterIcon} size={18} />
-        {listWords.filters}{' '}
+        {filters ? listWords.filtersAndSort : listWords.sortOnly}{' '}
         {count > 0 && <span className="text-soft">{listWords.filtersSet({ count })}</span>}
         <Icon of={ChevronDown} size={16} className="group-open/filters:rotate-180" />
       </summary>
       <div className="mt-3 flex flex-wrap gap-3 md:contents">
+        {filters}
         {children}
         <div className="hidden noscript:block">
           <Button type="submit" form={toolsForm} look="secondary">

@@ -34,7 +34,8 @@ export const adminWords = {
 export const listWords = {
   noMatchHelp: 'Try fewer words, or remove a filter.',
   showAll: 'Show all',
-  filters: 'Filters',
+  filtersAndSort: 'Filter and sort',
+  sortOnly: 'Sort',
   filtersSet: ({ count }: { count: number }) => `${count} set`,
   apply: 'Apply filters',
   sortBy: 'Sort by',

@@ -13,6 +13,7 @@ import { adminColumns } from '../admin-columns.ts'
 import { conversationsQuery } from '../admin-queries.ts'
 import { AdminTable } from '../admin-table.tsx'
 import type { ListSearch } from '../list-search.ts'
+import { toolsForm } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { useList } from '../use-list.ts'
 import { ConversationReader } from './conversation-reader.tsx'
@@ -68,7 +69,10 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
   )
 }
 
-/** Searching private messages is audited, so it runs only on submit, never while typing. */
+/**
+ * Searching private messages is audited, so it runs only on submit, never while typing. Without script, this form and the
+ * one beside it keep each other’s values.
+ */
 function WordsSearch() {
   const { search, turn } = useList()
   const words = search.words ?? ''
@@ -84,6 +88,10 @@ function WordsSearch() {
         turn({ words: input.current?.value.trim() })
       }}
     >
+      {(['q', 'sort'] as const).map(
+        (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
+      )}
+      {words && <input type="hidden" name="words" form={toolsForm} value={words} />}
       <Input
         ref={input}
         type="search"

@@ -58,7 +58,7 @@ test('search, filter and sort go into the address and start at the first page', 
 test('filters say how many are set, and without script are sent with the search', async () => {
   open('/?act=user.suspended&q=user&sort=createdAt')
   await screen.findByText('User 70013')
-  expect(screen.getByText('1 set').closest('summary')?.textContent).toBe('Filters 1 set')
+  expect(screen.getByText('1 set').closest('summary')?.textContent).toBe('Filter and sort 1 set')
   const form = screen.getByRole<HTMLInputElement>('searchbox').form as HTMLFormElement
   expect(Object.fromEntries(new FormData(form))).toEqual({
     q: 'user',
