@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { type CalendarView, dayAcross, titleOf } from './calendar-span.ts'
 import { bookingCalendarWords } from './wording.ts'
 
-/** Previous, next and today are links: they work without script, and Back goes where one was. */
+/** Previous, next and today are links, so they work without script and with the Back button. */
 export function CalendarBar({ view, day }: { view: CalendarView; day: string }) {
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1 gap-y-2">

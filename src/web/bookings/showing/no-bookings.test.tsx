@@ -7,7 +7,10 @@ import { NothingUpcoming } from './no-bookings.tsx'
 const me = { ...exampleMe('UTC'), id: 7, userType: 'creator' as const }
 
 async function nextStepOf(available: boolean) {
-  renderScreen(<NothingUpcoming />, { me, answers: { 'GET /api/users/7': { id: 7, available } } })
+  renderScreen(<NothingUpcoming />, {
+    me,
+    answers: { 'GET /api/users/7': { id: 7, available, isAvailableForBooking: true } },
+  })
   return screen.findByRole('link', { name: available ? 'Find guests' : 'Set your weekly hours' })
 }
 
@@ -17,5 +20,14 @@ test('a creator without open hours is asked to set them', async () => {
 
 test('a creator with open hours and no bookings is led to guests, not to hours that are set', async () => {
   expect((await nextStepOf(true)).getAttribute('href')).toBe('/search?userType=guest')
+  expect(screen.queryByRole('link', { name: 'Set your weekly hours' })).toBeNull()
+})
+
+test('a creator who turned off booking requests is led to turning them on, not to hours', async () => {
+  const paused = { id: 7, available: false, isAvailableForBooking: false }
+  renderScreen(<NothingUpcoming />, { me, answers: { 'GET /api/users/7': paused } })
+  const link = await screen.findByRole('link', { name: 'Open booking settings' })
+  expect(link.getAttribute('href')).toBe('/settings/availability#booking-rules')
+  expect(screen.getByText(/You’ve turned off booking requests/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Set your weekly hours' })).toBeNull()
 })

@@ -10,6 +10,21 @@ export function NothingUpcoming() {
   const me = useMe()
   const isCreator = me?.userType === 'creator'
   const { data: host } = useQuery({ ...hostQuery(useApi(), me?.id ?? 0), enabled: isCreator })
+  if (host && !host.isAvailableForBooking) {
+    return (
+      <EmptyState
+        icon={CalendarDays}
+        title={words.noneUpcoming}
+        action={
+          <LinkButton to="/settings/availability" hash="booking-rules" look="secondary">
+            {words.bookingSettings}
+          </LinkButton>
+        }
+      >
+        {words.noneUpcomingPaused}
+      </EmptyState>
+    )
+  }
   if (isCreator && !host?.available) {
     return (
       <EmptyState

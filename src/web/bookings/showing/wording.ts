@@ -32,9 +32,12 @@ export const bookingListWords = {
   earlier: 'Past',
   noneUpcoming: 'No upcoming bookings',
   noneUpcomingForCreator: 'Requests and bookings show up here. Add your hours so people can book you.',
+  noneUpcomingPaused:
+    'You’ve turned off booking requests, so no one can book you. Turn them on to get bookings here.',
   noneUpcomingWithHours: 'You have open hours. Requests and bookings show up here.',
   noneUpcomingForGuest: 'Book a creator, and your bookings show up here.',
   setHours: 'Set your weekly hours',
+  bookingSettings: 'Open booking settings',
   findCreators: 'Find creators',
   findGuests: 'Find guests',
   noneEarlier: 'No past bookings',
