@@ -44,9 +44,8 @@ export function worthOfAnswers({ answered, expired }: Answers): number {
 }
 
 /**
- * The place in the recommended order: the last activity, later for complete profiles, people who are free soon and people
- * who answer. An
- * instant, because then the order stays right as time passes, and only changes of a person move them.
+ * The place in the recommended order: the last activity, moved later for complete profiles and for people who are free
+ * soon or answer requests. It’s an instant, so the order stays right as time passes and changes only when a person does.
  */
 export function recommendedAt(person: Recommended, now: Date): Date {
   const [nextFree] = person.freeTimes

@@ -9,7 +9,7 @@ type Overlay = 'quick-search' | 'shortcuts'
 
 type OverlaysProps = { shown: Overlay | undefined; onShow: (overlay: Overlay | undefined) => void }
 
-/** What opens over any page by a key. */
+/** The dialogs that shortcuts open on any page. */
 export function Overlays({ shown, onShow }: OverlaysProps) {
   const { logOut, dialog } = useLogOut()
   const openChange = (overlay: Overlay) => (isOpen: boolean) => onShow(isOpen ? overlay : undefined)

@@ -38,7 +38,7 @@ test('the field has the focus, and its list names pages and actions', async () =
 test('people are found as one types, below what was there already', async () => {
   const { type, input } = openPalette({ [tides]: [ada] })
   type('tides')
-  const search = await option(/^Find a guest for “tides”$/)
+  const search = await option(/^Search people for “tides”$/)
   const active = input.getAttribute('aria-activedescendant')
   expect(active).toBe(search.id)
   const person = await option(/Ada Lake/)
@@ -63,7 +63,7 @@ test('without a match it says that no people were found, and still leads to sear
   const { type } = openPalette({ [tides]: [] })
   type('tides')
   expect(await screen.findByText('No people found.')).toBeTruthy()
-  expect(await option(/^Find a guest for/)).toBeTruthy()
+  expect(await option(/^Search people for/)).toBeTruthy()
 })
 
 test('Enter does what is highlighted and closes', async () => {

@@ -8,7 +8,7 @@ export type Shortcut = {
 
 type Section = { title: string; shortcuts: Shortcut[] }
 
-/** `command` is what stands on the key: Ctrl or ⌘. */
+/** `command` is the label of the key: Ctrl or ⌘. */
 export const shortcutSections = (command: string): Section[] => [
   {
     title: 'Everywhere',

@@ -9,7 +9,7 @@ export const quickWords = {
   actions: 'Actions',
   search: 'Search',
   people: 'People',
-  find: ({ text }: Text) => `Find a guest for “${text}”`,
+  find: ({ text }: Text) => `Search people for “${text}”`,
   lightTheme: 'Use the light theme',
   darkTheme: 'Use the dark theme',
   systemTheme: 'Use the system’s theme',

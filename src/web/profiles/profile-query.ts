@@ -6,9 +6,3 @@ export const profileQuery = (api: Api, id: number) =>
     queryKey: ['profile', id],
     queryFn: ({ signal }) => api.call('GET /api/users/{id}', { params: { id }, signal }),
   })
-
-export const categoriesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => api.call('GET /api/categories', { signal }),
-  })

@@ -26,15 +26,19 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-3">
       <ul aria-label={filterWords.chosen} className="flex flex-wrap items-center gap-2">
-        {chosen.map(({ label, without }) => (
-          <li key={label} className="max-w-full">
+        {chosen.map(({ key, label, without }) => (
+          <li key={key} className="max-w-full">
+            {/* Browsers may name a language differently from the server. */}
             <Link
               to="/search"
               search={without}
               aria-label={filterWords.remove({ label })}
+              suppressHydrationWarning
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-room-soft pr-2 pl-3 text-sm font-medium transition-colors hover:bg-line"
             >
-              <span className="truncate">{label}</span>
+              <span className="truncate" suppressHydrationWarning>
+                {label}
+              </span>
               <Icon of={X} size={15} className="shrink-0" />
             </Link>
           </li>

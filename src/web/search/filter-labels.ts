@@ -11,18 +11,23 @@ export function filterLabels(filters: Filters, categories: readonly Category[]):
 export function partsOf(
   filters: Filters,
   categories: readonly Category[],
-): { label: string; without: Filters }[] {
+): { key: string; label: string; without: Filters }[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const types = { creator: filterWords.creators, guest: filterWords.guests }
-  const part = (label: string | undefined, changed: Partial<Record<keyof Filters, unknown>>) =>
-    label ? [{ label, without: { ...filters, ...changed } as Filters }] : []
+  const part = (
+    label: string | undefined,
+    changed: Partial<Record<keyof Filters, unknown>>,
+    key = Object.keys(changed).join(),
+  ) => (label ? [{ key, label, without: { ...filters, ...changed } as Filters }] : [])
   return [
     ...part(filters.q && `“${filters.q}”`, { q: undefined }),
     ...part(filters.userType && types[filters.userType], { userType: undefined }),
     ...(filters.categories ?? []).flatMap((id) =>
-      part(names.get(id) ?? filterWords.unknownCategory, {
-        categories: filters.categories?.filter((other) => other !== id),
-      }),
+      part(
+        names.get(id) ?? filterWords.unknownCategory,
+        { categories: filters.categories?.filter((other) => other !== id) },
+        `category-${id}`,
+      ),
     ),
     ...part(filters.medium && seriesLabels[filters.medium], { medium: undefined }),
     ...part(filters.language && languageName(filters.language), { language: undefined }),

@@ -60,7 +60,10 @@ test('a form without JavaScript repeats a name for each category', () => {
 test('counts read as exact numbers, or with a plus at the limit', () => {
   expect(formatPeopleCount('1')).toBe('1 person')
   expect(formatPeopleCount('0')).toBe('0 people')
+  expect(formatPeopleCount('9999')).toBe('9,999 people')
   expect(formatPeopleCount('10000+')).toBe('10,000+ people')
+  // The counts beside the filters end there too.
+  expect(formatPeopleCount('10000')).toBe('10,000+ people')
 })
 
 test('no one can message samples or themselves, visitors can’t message, and only bookable people can be booked', () => {

@@ -1,5 +1,6 @@
 import type { SearchRow } from '../../contract/search/search.ts'
 import type { Api } from '../api.ts'
+import { formatCount } from './facet-count.tsx'
 import { type Filters, readFilters } from './read-filters.ts'
 
 export function readForm(form: HTMLFormElement): Filters {
@@ -59,15 +60,9 @@ export function broaderQuery(api: Api, filters: Filters) {
   }
 }
 
-export const categoriesQuery = (api: Api) => ({
-  queryKey: ['categories'],
-  queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/categories', { signal }),
-})
-
 export function formatPeopleCount(total: string | null): string {
-  const [, digits = '0', more = ''] = /^(\d+)(\+?)$/.exec(total ?? '') ?? []
-  const count = Number(digits)
-  return `${count.toLocaleString('en-US')}${more} ${count === 1 ? 'person' : 'people'}`
+  const count = Number.parseInt(total ?? '', 10) || 0
+  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 }
 
 export type PersonActions = { message: boolean; book: boolean }

@@ -4,11 +4,12 @@ import { SearchX } from 'lucide-react'
 import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
 import type { BroaderSearch } from '../../contract/search/search.ts'
+import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { formatCount } from './facet-count.tsx'
-import { broaderQuery, categoriesQuery, filtersOnly } from './filters.ts'
+import { broaderQuery, filtersOnly } from './filters.ts'
 import type { Filters } from './read-filters.ts'
 import { noMatchWords } from './wording.ts'
 
@@ -49,7 +50,10 @@ function WhatToLoosen({ filters }: { filters: Filters }) {
               search={{ ...filters, ...loosened(way), cursor: undefined, page: undefined }}
               className="flex min-h-11 items-center justify-between gap-4 rounded-m border border-line bg-raised px-4 py-2 text-ink transition-colors hover:border-ink"
             >
-              <span className="min-w-0 break-words">{wayWords(way, filters, categories)}</span>
+              {/* Browsers may name a language differently from the server. */}
+              <span className="min-w-0 break-words" suppressHydrationWarning>
+                {wayWords(way, filters, categories)}
+              </span>
               <span className="shrink-0 text-sm text-soft tabular-nums">
                 {formatCount(way.total)} {way.total === 1 ? 'person' : 'people'}
               </span>

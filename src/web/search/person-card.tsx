@@ -19,7 +19,7 @@ type PersonCardProps = {
   person: SearchRow
   compact?: boolean
   level?: 2 | 3
-  /** What of it the search found. */
+  /** The part of the profile that the search matched. */
   matched?: string | null
   why?: ReactNode
   actions?: ReactNode

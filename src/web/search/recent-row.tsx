@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { clearRecent, listRecent } from '../shared/people/recent-people.ts'
 import { useMe } from '../shared/session/session.tsx'
@@ -15,26 +15,34 @@ export function RecentRow() {
 
 function RecentPeople({ viewerId }: { viewerId: number | null }) {
   const [people, setPeople] = useState(() => listRecent(viewerId))
-  if (people.length === 0) return null
+  const [isCleared, setCleared] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (people.length === 0 && !isCleared) return null
   return (
     <section aria-labelledby="recently-viewed" className="mt-14 border-t border-line pt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div>
-          <h2 id="recently-viewed" className="text-xl">
+          <h2 ref={heading} id="recently-viewed" tabIndex={-1} className="text-xl outline-none">
             {recentWords.title}
           </h2>
-          <p className="text-sm text-soft">{recentWords.note}</p>
+          <output className="block text-sm text-soft">
+            {isCleared ? recentWords.cleared : recentWords.note}
+          </output>
         </div>
-        <Button
-          look="ghost"
-          size="s"
-          onClick={() => {
-            clearRecent()
-            setPeople([])
-          }}
-        >
-          {recentWords.clear}
-        </Button>
+        {!isCleared && (
+          <Button
+            look="ghost"
+            size="s"
+            onClick={() => {
+              heading.current?.focus()
+              clearRecent()
+              setPeople([])
+              setCleared(true)
+            }}
+          >
+            {recentWords.clear}
+          </Button>
+        )}
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-4.5 gap-y-1 sm:grid-cols-2">
         {people.map(({ id, name, headline, avatar }) => (

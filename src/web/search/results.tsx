@@ -17,7 +17,7 @@ import { resultWords } from './wording.ts'
 const nameOn = (card: HTMLElement | undefined) =>
   card?.querySelector<HTMLElement>('[data-person]') ?? undefined
 
-export const resultsGrid =
+const resultsGrid =
   'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 md:max-lg:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 type ResultsProps = {
@@ -56,14 +56,20 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
         label={resultWords.pages}
         previous={
           cursor && (
-            <LinkButton to="/search" search={search} look="ghost">
+            <LinkButton key={number} to="/search" search={search} look="ghost">
               First page
             </LinkButton>
           )
         }
         next={
           next && (
-            <LinkButton to="/search" search={{ ...search, cursor: next, page: number + 1 }} look="outline">
+            // A new link for each page: focus doesn’t stay below the people who come next.
+            <LinkButton
+              key={number}
+              to="/search"
+              search={{ ...search, cursor: next, page: number + 1 }}
+              look="outline"
+            >
               Next page
             </LinkButton>
           )

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import { type SavedSearch, saveSearchForm } from '../../contract/search/saved-searches.ts'
 import { useForm } from '../shared/errors/use-form.ts'
@@ -34,7 +34,10 @@ export function SavedRow({ search, categories }: { search: SavedSearch; categori
             {name}
           </Link>
         </h3>
-        <p className="break-words text-sm text-soft">{filterLabels(filters, categories).join(', ')}</p>
+        {/* Browsers may name a language differently from the server. */}
+        <p className="break-words text-sm text-soft" suppressHydrationWarning>
+          {filterLabels(filters, categories).join(', ')}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Switch
@@ -45,7 +48,7 @@ export function SavedRow({ search, categories }: { search: SavedSearch; categori
             </>
           }
           checked={weeklyMail}
-          onChange={(event) => void setMail(event.currentTarget.checked)}
+          onChange={(event) => setMail(event.currentTarget.checked)}
         />
         <div className="-mx-4 flex flex-wrap gap-x-1 sm:mx-0">
           <RenameDialog search={search} />
@@ -72,11 +75,20 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
   const api = useApi()
   const queries = useQueryClient()
   const key = savedQuery(api).queryKey
-  /** The optimistic value, until the list catches up. */
-  const [pressed, setPressed] = useState<{ on: boolean; over: boolean }>()
+  /** The last press, until it is answered. */
+  const [pressed, setPressed] = useState<boolean>()
+  const last = useRef(Promise.resolve())
 
-  async function setMail(weeklyMail: boolean) {
-    setPressed({ on: weeklyMail, over: known })
+  /** Presses are saved one after another, so that the last one counts. */
+  function setMail(weeklyMail: boolean) {
+    setPressed(weeklyMail)
+    const press = last.current.then(() => saveMail(weeklyMail))
+    last.current = press
+    // Scheduled like the list’s own update, so that it comes after it.
+    void press.then(() => notifyManager.schedule(() => last.current === press && setPressed(undefined)))
+  }
+
+  async function saveMail(weeklyMail: boolean) {
     try {
       await api.call('PATCH /api/saved-searches/{id}', { params: { id }, body: { weeklyMail } })
       queries.setQueryData(key, (known = []) =>
@@ -85,7 +97,6 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
       toast({ title: weeklyMail ? listWords.weeklyOn : listWords.weeklyOff })
     } catch (error) {
       toastError(listWords.weeklyFailed, error)
-      setPressed(undefined)
     }
   }
 
@@ -100,7 +111,7 @@ function useSaved({ id, weeklyMail: known }: SavedSearch) {
     }
   }
 
-  return { weeklyMail: pressed?.over === known ? pressed.on : known, setMail, remove }
+  return { weeklyMail: pressed ?? known, setMail, remove }
 }
 
 function RenameDialog({ search }: { search: Renamed }) {

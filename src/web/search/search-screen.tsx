@@ -3,20 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
+import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm, SearchInput } from './filter-form.tsx'
-import {
-  categoriesQuery,
-  countFilters,
-  facetsQuery,
-  filtersOnly,
-  formatPeopleCount,
-  resultsQuery,
-} from './filters.ts'
+import { countFilters, facetsQuery, filtersOnly, formatPeopleCount, resultsQuery } from './filters.ts'
 import { type Filters } from './read-filters.ts'
 import { RecentRow } from './recent-row.tsx'
 import { FailedResults, LoadingResults, Results } from './results.tsx'
@@ -48,6 +43,11 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   const facets = useQuery({ ...facetsQuery(api, filters), placeholderData: keepPreviousData }).data
   const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
   const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A chip that is removed, a page that is left and a wider search all take their link away. The router scrolls.
+  useLostFocus(JSON.stringify([filters, results.isPlaceholderData]), () => heading.current, {
+    preventScroll: true,
+  })
   const found = results.data && formatPeopleCount(results.data.total)
   return (
     <div className="page-width-wide grid items-start gap-x-9 gap-y-6 py-8 md:grid-cols-[17rem_minmax(0,1fr)]">
@@ -81,7 +81,13 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
       <section aria-labelledby="found" className="min-w-0">
         <PhoneSearch filters={filters} onFilters={onFilters} />
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <h1 id="found" aria-live="polite" className="text-3xl tabular-nums">
+          <h1
+            ref={heading}
+            id="found"
+            tabIndex={-1}
+            aria-live="polite"
+            className="text-3xl tabular-nums outline-none"
+          >
             {found ?? 'People'}
           </h1>
           <span className="ml-auto md:hidden">
@@ -144,6 +150,12 @@ function PhoneSearch({ filters, onFilters }: Pick<SearchScreenProps, 'filters' |
   )
 }
 
+/** Words and several categories rank the people by how well they match. */
+function defaultOrder({ q, categories = [] }: Filters): string {
+  if (q) return orderWords.match
+  return categories.length > 1 ? orderWords.categories : orderWords.recommended
+}
+
 export function SortLinks({ filters }: { filters: Filters }) {
   return (
     <nav aria-label={orderWords.label}>
@@ -160,7 +172,7 @@ export function SortLinks({ filters }: { filters: Filters }) {
                 filters.sort === sort ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
               )}
             >
-              {sort === undefined && filters.q ? orderWords.match : label}
+              {sort === undefined ? defaultOrder(filters) : label}
             </Link>
           </li>
         ))}

@@ -1,6 +1,8 @@
 export const orderWords = {
   label: 'Sort by',
   match: 'Best match',
+  /** More of the chosen categories first. */
+  categories: 'Most categories',
   recommended: 'Recommended',
   newest: 'Newest',
   active: 'Recently active',
@@ -43,4 +45,5 @@ export const recentWords = {
   title: 'Recently viewed',
   note: 'Saved on this device only.',
   clear: 'Clear list',
+  cleared: 'List cleared.',
 }

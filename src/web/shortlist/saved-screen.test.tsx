@@ -41,6 +41,12 @@ test('an address with a tag shows those people alone', async () => {
   expect(names()).toEqual(['Maya'])
 })
 
+test('a tag may be called All', async () => {
+  open({ [listing]: [saved(7, 'Maya', ['All']), ada] })
+  await screen.findByText('2 people')
+  expect(screen.getByRole('navigation', { name: 'Filter by tag' }).textContent).toBe('AllAll1')
+})
+
 test('without saved people the page leads to the search', async () => {
   open({ [listing]: [] })
   await screen.findByText('No saved people yet')

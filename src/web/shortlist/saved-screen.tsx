@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { SavedRow, SkeletonSavedRow } from './saved-row.tsx'
 import type { SavedSearch } from './saved-search.ts'
 import { chosenPeople, countTags } from './tags.ts'
@@ -17,6 +18,8 @@ import { listWords as words } from './wording.ts'
 
 export function SavedScreen({ search }: { search: SavedSearch }) {
   const { data, isError, isFetching, refetch } = useQuery(savedListQuery(useApi()))
+  const empty = useRef<HTMLDivElement>(null)
+  useLostFocus(data?.length, () => empty.current?.querySelector('a'))
   if (isError && !data) {
     return <ErrorState title={words.failed} onRetry={() => void refetch()} busy={isFetching} />
   }
@@ -33,13 +36,15 @@ export function SavedScreen({ search }: { search: SavedSearch }) {
   }
   if (data.length === 0) {
     return (
-      <EmptyState
-        icon={Heart}
-        title={words.empty}
-        action={<LinkButton to="/search">{words.search}</LinkButton>}
-      >
-        {words.emptyHint}
-      </EmptyState>
+      <div ref={empty}>
+        <EmptyState
+          icon={Heart}
+          title={words.empty}
+          action={<LinkButton to="/search">{words.search}</LinkButton>}
+        >
+          {words.emptyHint}
+        </EmptyState>
+      </div>
     )
   }
   return <SavedList people={data} search={search} />
@@ -117,7 +122,7 @@ function ChoiceLinks({ label, chosen, choices }: { label: string; chosen?: strin
     <nav aria-label={label}>
       <ul className="flex w-fit max-w-full flex-wrap gap-1 rounded-[1.375rem] bg-sunk p-1">
         {choices.map(({ value, label, count, search }) => (
-          <li key={label} className="max-w-full">
+          <li key={value ?? ''} className="max-w-full">
             <Link
               to="/saved"
               search={search}

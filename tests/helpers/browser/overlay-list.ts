@@ -16,7 +16,7 @@ export const overlays: ListedDialog[] = [
       },
       {
         name: 'quick-search-people',
-        says: 'Find a guest for “sleep”',
+        says: 'Search people for “sleep”',
         async opens(page) {
           await page.keyboard.type('sleep')
           await page.getByRole('group', { name: 'People' }).getByRole('option').first().waitFor()

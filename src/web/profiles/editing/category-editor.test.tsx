@@ -7,6 +7,7 @@ import '../../ui/combobox.tsx'
 
 const comedy = { id: 1, name: 'Comedy' }
 const music = { id: 2, name: 'Music' }
+const science = { id: 3, name: 'Science' }
 const profile = { id: 7, categories: [comedy] } as unknown as Profile
 
 async function choose(name: string, calls: () => string[]) {
@@ -18,7 +19,7 @@ async function choose(name: string, calls: () => string[]) {
 
 function show(answers: Answers = {}) {
   return renderScreen(<CategoryEditor profile={profile} />, {
-    answers: { 'GET /api/categories': [comedy, music], ...answers },
+    answers: { 'GET /api/categories': [comedy, music, science], ...answers },
   })
 }
 
@@ -44,4 +45,17 @@ it('Pressing a category removes it; an error shows the server’s message', asyn
   await waitFor(() =>
     expect(toasts).toEqual([{ title: 'Error removing category', text: 'It is gone.', tone: 'error' }]),
   )
+})
+
+it('A category chosen while another is being added is added too, after it', async () => {
+  const first = Promise.withResolvers<unknown>()
+  const { toasts, sent, calls } = show({ 'POST /api/users/7/categories': first.promise })
+  await choose('Music', calls)
+  const added = () => sent.flatMap(({ body }) => (body ? [body] : []))
+  await waitFor(() => expect(added()).toEqual([{ categoryId: 2 }]))
+  await choose('Science', calls)
+  expect(added()).toEqual([{ categoryId: 2 }])
+  first.resolve([201, {}])
+  await waitFor(() => expect(added()).toEqual([{ categoryId: 2 }, { categoryId: 3 }]))
+  await waitFor(() => expect(toasts).toHaveLength(2))
 })

@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Category } from '../../../contract/categories.ts'
 import type { Profile } from '../../../contract/profiles.ts'
+import { categoriesQuery } from '../../shared/people/categories-query.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { RemovableChip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { useLostFocus } from '../../ui/use-lost-focus.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
-import { categoriesQuery, profileQuery } from '../profile-query.ts'
+import { profileQuery } from '../profile-query.ts'
 import { categoryWords as words } from './wording.ts'
 
 /** Lazy: visitors don’t need it, and it is large. */
@@ -19,6 +21,9 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
   const { add, remove } = useCategoryChanges(profile.id)
   const busy = add.isPending || remove.isPending
   const alive = useMounted()
+  const part = useRef<HTMLDivElement>(null)
+  // The removed category takes its button away, and the field is a new one after each choice.
+  useLostFocus(`${add.submittedAt} ${profile.categories.length}`, () => part.current?.querySelector('input'))
   const waiting = <Input disabled placeholder={words.hint} />
 
   function choose(categoryId: number) {
@@ -26,11 +31,11 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
       toast({ title: words.already, tone: 'error' })
       return
     }
-    if (!busy) add.mutate(categoryId)
+    add.mutate(categoryId)
   }
 
   return (
-    <div className="grid gap-4">
+    <div ref={part} className="grid gap-4">
       {profile.categories.length > 0 ? (
         <ul aria-label={words.yours} className="flex flex-wrap gap-2">
           {profile.categories.map((category: Category) => (
@@ -70,8 +75,11 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
 function useCategoryChanges(id: number) {
   const api = useApi()
   const queries = useQueryClient()
+  // One after another: a choice waits for the changes before it.
+  const scope = { id: `categories-${id}` }
   const refresh = () => queries.invalidateQueries({ queryKey: profileQuery(api, id).queryKey })
   const add = useMutation({
+    scope,
     mutationFn: (categoryId: number) =>
       api.call('POST /api/users/{id}/categories', { params: { id }, body: { categoryId } }),
     onSuccess: async () => {
@@ -81,6 +89,7 @@ function useCategoryChanges(id: number) {
     onError: (error) => toastError(words.addFailed, error),
   })
   const remove = useMutation({
+    scope,
     mutationFn: (categoryId: number) =>
       api.call('DELETE /api/users/{id}/categories/{categoryId}', { params: { id, categoryId } }),
     onSuccess: async () => {
