@@ -250,6 +250,8 @@ export const limits = {
     calls: ['POST /api/calendar/imports', 'POST /api/calendar/imports/{id}/refresh'],
   },
   showReadings: { name: 'show-reading', per: 'member', points: 30, seconds: hour, calls: showReadings },
+  /** Refuses no call: shows keep the art they have. */
+  showArt: { name: 'show-art', per: 'member, of cover art', points: 60, seconds: day, calls: [] },
   showCodesPerMember: { name: 'show-code', per: 'member', points: 5, seconds: day, calls: [showCode] },
   showCodesPerMailbox: { name: 'show-mailbox', per: 'mailbox', points: 5, seconds: day, calls: [showCode] },
   showGuesses: { name: 'show-guess', per: 'member', points: 10, seconds: hour, calls: [showGuess] },

@@ -8,10 +8,9 @@ import { refuse, refuseField } from '../../platform/refuse.ts'
 import { generateToken } from '../../platform/secrets.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
-import { createArt } from './create-art.ts'
+import { createArt, deleteArt } from './create-art.ts'
 import { findPage, oembedAddress } from './find-page.ts'
 import { importFeed } from './import-feed.ts'
-import { wholeNextTime } from './import-show.ts'
 import { nextReading } from './rules.ts'
 import { guidOf } from './show-guid.ts'
 import { type ShowRow, shows } from './tables.ts'
@@ -28,9 +27,8 @@ export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
   await countAndLimit(ctx, limits.showReadings, String(userId))
   const page = oembedAddress(address)
   const { values, episodes } = page ? await newLink(ctx, address, page) : await newFeed(ctx, userId, address)
-  const artHash = values.artAddress ? await createArt(ctx, userId, values.artAddress) : null
-  const art = { artHash, ...(values.artAddress && !artHash && wholeNextTime) }
-  return withTransaction(ctx, async (ctx) => {
+  const art = values.artAddress ? await createArt(ctx, userId, values.artAddress) : {}
+  const stored = withTransaction(ctx, async (ctx) => {
     // Concurrent calls wait for each other, so that all of them count.
     await lockUsers(ctx, [userId])
     await refuseAnother(ctx, userId)
@@ -43,6 +41,10 @@ export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
     if (!row) throw new Error('The show was not stored.')
     await updateEpisodes(ctx, row.id, episodes)
     return row
+  })
+  return stored.catch(async (error) => {
+    if (art.artHash) await deleteArt(ctx, userId, art.artHash)
+    throw error
   })
 }
 

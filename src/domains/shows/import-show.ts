@@ -7,11 +7,11 @@ import { refuse } from '../../platform/refuse.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { clearVerification } from './clear-verification.ts'
-import { createArt } from './create-art.ts'
+import { type Art, createArt, deleteArt, notRead } from './create-art.ts'
 import { importFeed, type Reading, type WholeReading } from './import-feed.ts'
 import { reasonToLose } from './policy.ts'
 import { findHolder, findShow, getOwnShow, refuseMissing } from './queries.ts'
-import { isCheckDue, isProofTooOld, nextReading } from './rules.ts'
+import { isArtDue, isCheckDue, isProofTooOld, nextReading } from './rules.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { updateEpisodes } from './update-episodes.ts'
 import { showRefusals } from './wording.ts'
@@ -25,9 +25,6 @@ export async function refreshShow(ctx: Ctx, id: number): Promise<ShowRow> {
   return (await importShow(ctx, row)).row ?? refuseMissing()
 }
 
-/** An unchanged feed isn’t sent again. */
-export const wholeNextTime = { etag: null, lastModified: null }
-
 type Imported = {
   /** Undefined if the show was removed meanwhile. */
   row: ShowRow | undefined
@@ -40,41 +37,48 @@ export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}
   const isFresh = !whole && !isCheckDue(seen, ctx.clock.now())
   const reading = await importFeed(ctx, isFresh ? { ...always, etag, lastModified } : always)
   const art = await renewArt(ctx, seen, reading)
-  const row = await storeReading(ctx, seen, reading, art).catch((error) => {
+  const { before, row } = await storeReading(ctx, seen, reading, art).catch((error) => {
     if (!violates(error, 'shows_verified_once')) throw error
     // Meanwhile another show was verified with the guid. The second try sees it.
     return storeReading(ctx, seen, reading, art)
   })
+  for (const hash of [before?.artHash, art.artHash]) {
+    if (hash && hash !== row?.artHash) await deleteArt(ctx, seen.userId, hash)
+  }
   return { row, reading }
 }
 
-type Art = Partial<Pick<ShowRow, 'artHash' | 'artAddress' | 'etag' | 'lastModified'>>
+type Stored = { before?: ShowRow; row: ShowRow | undefined }
 
-function storeReading(ctx: Ctx, seen: ShowRow, reading: Reading, art: Art): Promise<ShowRow | undefined> {
+function storeReading(ctx: Ctx, seen: ShowRow, reading: Reading, art: Art): Promise<Stored> {
   return withTransaction(ctx, async (ctx) => {
     await lockUsers(ctx, [seen.userId])
-    const row = await findShow(ctx, seen.id)
-    if (!row) return undefined
-    if (reading.problem !== undefined) return storeFailure(ctx, row, reading.problem)
-    const now = ctx.clock.now()
-    const address = await addressAfter(ctx, row, reading.address)
-    const read = { address, triedAt: now, readAt: now, lastError: null, dueAt: nextReading(now, now) }
-    if (!reading.show) return updateShow(ctx, row.id, read)
-    const { etag, lastModified, show } = reading
-    await checkProof(ctx, row, { address: reading.address, show })
-    await updateEpisodes(ctx, row.id, show.episodes)
-    const { episodes: _, movedTo: _moved, hasCode: _code, guid, ...fields } = show
-    const version = { guid: guid ?? row.guid, etag, lastModified }
-    return updateShow(ctx, row.id, { ...read, ...fields, ...version, ...art })
+    const before = await findShow(ctx, seen.id)
+    return before ? { before, row: await updateFrom(ctx, before, reading, art) } : { row: undefined }
   })
 }
 
-/** A picture that can’t be read now leaves the last one, and is tried again with the whole feed. */
+async function updateFrom(ctx: TransactionCtx, row: ShowRow, reading: Reading, art: Art) {
+  if (reading.problem !== undefined) return storeFailure(ctx, row, reading.problem)
+  const now = ctx.clock.now()
+  const address = await addressAfter(ctx, row, reading.address)
+  const read = { address, triedAt: now, readAt: now, lastError: null, dueAt: nextReading(now, now) }
+  if (!reading.show) return updateShow(ctx, row.id, { ...read, ...art })
+  const { etag, lastModified, show } = reading
+  await checkProof(ctx, row, { address: reading.address, show })
+  await updateEpisodes(ctx, row.id, show.episodes)
+  const { episodes: _, movedTo: _moved, hasCode: _code, guid, ...fields } = show
+  const version = { guid: guid ?? row.guid, etag, lastModified }
+  return updateShow(ctx, row.id, { ...read, ...fields, ...version, ...art })
+}
+
+/** Daily, and when the feed names another picture. */
 async function renewArt(ctx: Ctx, seen: ShowRow, reading: Reading): Promise<Art> {
-  const address = reading.problem === undefined && reading.show?.artAddress
-  if (!address || (address === seen.artAddress && seen.artHash)) return {}
-  const artHash = await createArt(ctx, seen.userId, address)
-  return artHash ? { artHash } : { artAddress: seen.artAddress, ...wholeNextTime }
+  if (reading.problem !== undefined) return {}
+  const { artAddress } = reading.show ?? seen
+  if (!artAddress) return { artHash: null, ...notRead }
+  if (artAddress !== seen.artAddress) return createArt(ctx, seen.userId, artAddress)
+  return isArtDue(seen, ctx.clock.now()) ? createArt(ctx, seen.userId, artAddress, seen) : {}
 }
 
 async function storeFailure(ctx: TransactionCtx, row: ShowRow, problem: string) {

@@ -10,6 +10,11 @@ export function nextReading(now: Date, workedAt: Date): Date {
 
 const monthMs = 30 * 24 * hourMs
 
+/** Art may change at the same address. */
+export function isArtDue({ artReadAt }: { artReadAt: Date | null }, now: Date): boolean {
+  return !artReadAt || now.getTime() - artReadAt.getTime() >= 24 * hourMs
+}
+
 type Verified = { verifiedAt: Date | null }
 
 export function isCheckDue({ verifiedAt }: Verified, now: Date): boolean {

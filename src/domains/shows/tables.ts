@@ -21,9 +21,12 @@ export const shows = pgTable(
     author: text(),
     language: text(),
     link: text(),
-    /** Where `artHash` comes from. */
     artAddress: text(),
     artHash: text(),
+    artEtag: text(),
+    artLastModified: text(),
+    /** When `artHash` was last what `artAddress` has. Null if that can’t be read. */
+    artReadAt: at(),
     /** itunes:owner. Never shown to others. */
     ownerEmail: text(),
     credits: jsonb().notNull().$type<ParsedShow['credits']>().default([]),

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { avatarLimitBytes } from '../../contract/uploads.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
@@ -29,12 +30,19 @@ export async function createPicture(
   const { userId } = requireMember(ctx)
   if (bytes.length > limitBytes) refuseLarge(limitBytes)
   await countAndLimit(ctx, limits.picturesPerMember, String(userId))
-  return storePicture(ctx, userId, bytes)
+  return store(ctx, userId, await encode(bytes, userId))
 }
 
-/** Without a limit on how often. Throws as `resizePicture`. */
-export async function storePicture(ctx: Ctx, userId: number, bytes: Uint8Array): Promise<string> {
-  const picture = await encoding(() => resizePicture(bytes), String(userId))
+/** Under a name of its own, so that deleting it can’t touch another picture. Without a limit on how often. */
+export async function storeCopy(ctx: Ctx, userId: number, bytes: Uint8Array): Promise<string> {
+  const picture = await encode(bytes, userId)
+  const hash = createHash('sha256').update(randomBytes(32)).update(picture.hash).digest('hex')
+  return store(ctx, userId, { ...picture, hash })
+}
+
+const encode = (bytes: Uint8Array, userId: number) => encoding(() => resizePicture(bytes), String(userId))
+
+async function store(ctx: Ctx, userId: number, picture: EncodedPicture): Promise<string> {
   await putPicture(ctx, picture)
   const { hash } = picture
   await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() }).onConflictDoNothing()
