@@ -19,7 +19,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
         <div className="min-w-0">
           <h2 className="text-xl break-words">{profile.name}</h2>
           {profile.headline && <p className="break-words">{profile.headline}</p>}
-          {profile.location && <p className="text-soft">{profile.location}</p>}
+          {profile.location && <p className="break-words text-soft">{profile.location}</p>}
         </div>
       </div>
       {profile.bio && <p className="line-clamp-3 max-w-[70ch] break-words">{profile.bio}</p>}

@@ -62,7 +62,9 @@ function Row({ shortcut: { does, keys }, isOff }: { shortcut: Shortcut; isOff: b
           : keys.map((together) => (
               <span key={together.join()} className="flex gap-1">
                 {together.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
+                  <Kbd key={key} className="min-w-7">
+                    {key}
+                  </Kbd>
                 ))}
               </span>
             ))}

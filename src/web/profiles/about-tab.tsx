@@ -18,7 +18,10 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
       {(own || topicsOfDiscussion.length > 0) && (
         <Section title="Talks about">
           {topicsOfDiscussion.length > 0 ? (
-            <ul aria-label="Discussion topics" className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+            <ul
+              aria-label="Discussion topics"
+              className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2.5 sm:grid-cols-2"
+            >
               {[...new Set(topicsOfDiscussion)].map((topic) => (
                 <li key={topic} className="border-l-4 border-check pl-3.5 font-semibold break-words">
                   {topic}

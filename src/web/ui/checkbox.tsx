@@ -24,7 +24,7 @@ export function Checkbox({ label, aside, help, className, ...rest }: CheckboxPro
           <path d="m3.5 8.5 3 3 6-7" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </span>
-      <span className="grow">
+      <span className="min-w-0 grow break-words">
         {label}
         {help && <span className="block text-sm text-soft">{help}</span>}
       </span>

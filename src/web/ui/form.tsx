@@ -10,7 +10,12 @@ type FormProps = {
 }
 
 /** Skips browser validation. A submit before hydration is sent after it. */
-export function Form({ submit, problem, className = 'grid gap-5', children }: FormProps) {
+export function Form({
+  submit,
+  problem,
+  className = 'grid grid-cols-[minmax(0,1fr)] gap-5',
+  children,
+}: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current && takeEarlySubmit(form.current)) form.current.requestSubmit()

@@ -31,7 +31,7 @@ export function Radio({ label, aside, help, className, ...rest }: RadioProps) {
   return (
     <label className={classNames('flex min-h-9 items-start gap-3 py-1.5', className)}>
       <input type="radio" {...rest} className={ring} />
-      <span className="grow">
+      <span className="min-w-0 grow break-words">
         {label}
         {help && <span className="block text-sm text-soft">{help}</span>}
       </span>
@@ -50,7 +50,7 @@ export function RadioCard({ label, help, className, ...rest }: Omit<RadioProps, 
       )}
     >
       <input type="radio" {...rest} className={ring} />
-      <span className="leading-snug">
+      <span className="min-w-0 leading-snug break-words">
         <span className="font-semibold">{label}</span>
         {help && <span className="mt-0.5 block text-sm text-soft">{help}</span>}
       </span>

@@ -6,7 +6,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: Rea
 export function Switch({ label, help, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames('flex min-h-11 items-center gap-3 py-1', className)}>
-      <span className="grow">
+      <span className="min-w-0 grow break-words">
         {label}
         {help && <span className="block text-sm text-soft">{help}</span>}
       </span>

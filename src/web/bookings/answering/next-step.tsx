@@ -30,7 +30,7 @@ export function NextStep({ booking }: { booking: Booking }) {
     !booking.can.includes('accept-offer') && (booking.turn === null || isTurnOf(booking, me?.id))
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h2 className="text-xl">{nextStepWords.title}</h2>
         <p className="max-w-[70ch]">{bookingStatusText(booking, me?.id, moment, feeCents)}</p>
       </div>

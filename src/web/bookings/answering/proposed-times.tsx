@@ -13,9 +13,9 @@ export function ProposedTimes({ booking }: { booking: Booking }) {
   if (booking.offers.length === 0) return null
   if (booking.can.includes('accept-offer')) return <Choice booking={booking} title={title} />
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="font-semibold">{title}</p>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {booking.offers.map((offer) => (
           <li key={offer.startsAt}>
             <OfferTime booking={booking} offer={offer} />

@@ -58,11 +58,11 @@ export function RequestCard({ booking }: { booking: Booking }) {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <BookingWhen booking={booking} />
           <OutsideHours booking={booking} />
         </div>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {guestDetails(booking).map(([name, value]) => (
             <p key={name} className="break-words">
               <span className="text-soft">{name}:</span> {value}

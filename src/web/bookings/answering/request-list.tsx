@@ -17,7 +17,7 @@ export function RequestList() {
       query={requestPagesQuery(useApi())}
       name={requestWords.list}
       skeleton={
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <SkeletonCard />
           <SkeletonCard />
         </div>

@@ -81,7 +81,7 @@ function BookingRow({ booking, children }: { booking: Booking; children?: ReactN
         className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunk sm:grid-cols-[auto_minmax(0,1fr)_auto]"
       >
         <Avatar name={other.name} src={other.avatar} />
-        <span className="grid gap-0.5">
+        <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {children} <span className="font-semibold break-words">{other.name}</span>{' '}
           {topic && <span className="line-clamp-1 text-sm break-words text-soft">{topic}</span>}
         </span>{' '}

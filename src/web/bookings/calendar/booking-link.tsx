@@ -33,6 +33,7 @@ type BookingLinkProps = {
 
 export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps) {
   const { booking, from, until } = piece
+  const isNarrow = piece.lanes > 1
   const { other } = rolesIn(booking, useMe()?.id)
   const { status } = booking
   const lines = isLine ? 1 : linesIn(until - from)
@@ -49,10 +50,10 @@ export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps
       )}
     >
       <span className={classNames('tabular-nums', lines > 1 && 'block')}>
-        <PieceTime piece={piece} zone={zone} />
+        <PieceTime piece={piece} zone={zone} isShort={isNarrow && !isLine} />
       </span>{' '}
       <span className={classNames('font-semibold text-ink', lines > 1 && 'block')}>
-        {isLine ? firstName(other.name) : other.name}
+        {isLine || isNarrow ? firstName(other.name) : other.name}
       </span>{' '}
       <span className={lines > 2 ? 'block' : 'sr-only'}>{word}</span>
     </Link>
@@ -62,15 +63,23 @@ export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps
 /** As many lines as a piece of this many minutes is high. */
 const linesIn = (minutes: number) => (minutes >= 60 ? 3 : minutes >= 45 ? 2 : 1)
 
+type PieceTimeProps = {
+  piece: Piece
+  zone: string
+  /** Next to the hours of a day, AM and PM are only read aloud. */
+  isShort?: boolean
+}
+
 /** When it starts, or ends if it started the day before. Read aloud: both. */
-export function PieceTime({ piece: { booking, isRest }, zone }: Pick<BookingLinkProps, 'piece' | 'zone'>) {
+export function PieceTime({ piece: { booking, isRest }, zone, isShort }: PieceTimeProps) {
   const { startsAt, endsAt } = booking
   if (!startsAt || !endsAt) return null
   const until = bookingCalendarWords.until({ time: formatTime(endsAt, zone) })
+  const [clock, half] = formatTime(startsAt, zone).split(/\s/u)
   return (
     <>
       <time dateTime={startsAt} className={classNames(isRest && 'sr-only')}>
-        {formatTime(startsAt, zone)}
+        {clock} <span className={classNames(isShort && 'sr-only')}>{half}</span>
       </time>{' '}
       <time dateTime={endsAt} className={classNames(!isRest && 'sr-only')}>
         {until}

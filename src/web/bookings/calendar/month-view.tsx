@@ -77,7 +77,7 @@ function DayCell({ day, pieces, zone, today }: DayCellProps) {
         {day === today && `, ${bookingCalendarWords.isToday}`}
       </span>
       {pieces.length > 0 && (
-        <ul className="mt-1 grid gap-1">
+        <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
           {shown.map((piece) => (
             <li key={piece.booking.id}>
               <BookingLink piece={piece} zone={zone} isLine />

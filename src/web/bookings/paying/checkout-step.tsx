@@ -91,7 +91,7 @@ export function stepTitle<D, S>(step: Step<D, S>, form: string, words: FeeWords)
 /** The card holds the fee and the request isn’t sent yet. The server sends it if the payer doesn’t. */
 function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise<void> }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p>{sending ? heldWords.sending : heldWords.notSent}</p>
       <Button busy={sending} busyLabel={checkoutWords.sending} onClick={() => void onSend()}>
         {heldWords.send}
@@ -108,7 +108,7 @@ function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
     setBusy(undefined)
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p>{challengeWords.explained}</p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -141,7 +141,7 @@ function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: Cred
     setBusy(undefined)
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-lg">
         <RichText
           text={available === 1 ? creditWords.one : creditWords.many({ count: available })}
@@ -149,7 +149,7 @@ function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: Cred
         />
       </p>
       <HoldExplanation sentences={words.byCredit(answerBy)} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Button
           size="l"
           busy={busy === 'credit'}

@@ -32,7 +32,7 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
   const form = { pay: words.pay(formatMoney(intent.amount)), paying: words.paying, declined, ...acts }
   const choice = <KeepAsCredit help={words.keepHelp} checked={keepAsCredit} onChange={onKeepAsCredit} />
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {creditGone && (
         <div role="alert">
           <Banner tone="wait">{creditWords.gone}</Banner>

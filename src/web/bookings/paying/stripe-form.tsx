@@ -62,7 +62,7 @@ function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined,
   }
 
   return (
-    <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
+    <form onSubmit={(event) => void pay(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FormError>{busy ? undefined : declined?.text}</FormError>
       {card === 'loading' && (
         <Loading label={stripeWords.loading}>

@@ -52,7 +52,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
     <Form submit={submitOrTell} problem={problem}>
       {feeBefore !== undefined && <NewFee before={feeBefore} />}
       {entry === 'search' && (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
           <Field label={formWords.yourName} required error={error('guestName')}>
             <Input autoComplete="name" {...field('guestName')} />
           </Field>

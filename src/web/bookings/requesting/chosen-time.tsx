@@ -22,7 +22,7 @@ export function ChosenTime({ person, draft, at, label }: Props) {
   if (!at) return null
   const moved = clockChangeText(draft, zone, at)
   return (
-    <div aria-live="polite" className="grid gap-3">
+    <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="rounded-m bg-sunk px-4 py-3">
         <p className="text-sm text-soft">{label}</p>
         <p>

@@ -21,7 +21,7 @@ export function ContinueButton({ busy, feeCents, children }: Props) {
       >
         {free ? continueWords.send : continueWords.pay}
       </Button>
-      {!free && <p className="-mt-2 text-center text-sm text-soft">{children}</p>}
+      {!free && <p className="-mt-2 text-center text-sm break-words text-soft">{children}</p>}
     </>
   )
 }

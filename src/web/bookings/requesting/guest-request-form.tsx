@@ -150,7 +150,7 @@ function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
         </p>
       </div>
       {(fee || bookingInstructions) && (
-        <dl className="grid gap-3">
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {fee && (
             <Fact name={guestFormWords.speakingFee}>
               {fee}

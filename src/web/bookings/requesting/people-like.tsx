@@ -43,7 +43,10 @@ export function PeopleLike({ person }: { person: { id: number; name: string } })
   const people = found.data?.filter(({ id }) => id !== person.id && id !== me?.id).slice(0, most)
   if (!hasCategories || people?.length === 0) return null
   return (
-    <section aria-labelledby={title} className="grid gap-4 border-t border-line pt-6">
+    <section
+      aria-labelledby={title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6"
+    >
       <h3 id={title} className="text-xl">
         {words.like({ first: firstName(person.name) })}
       </h3>

@@ -40,7 +40,7 @@ export function RequestAgain({ booking }: { booking: Booking }) {
   }
   if (!data) {
     return (
-      <Loading label={whenWords.loading} className="grid gap-2 sm:grid-cols-2">
+      <Loading label={whenWords.loading} className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
         <Skeleton className="h-14 rounded-full" />
         <Skeleton className="h-14 rounded-full" />
       </Loading>

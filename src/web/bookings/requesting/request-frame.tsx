@@ -55,7 +55,7 @@ export function RequestFrame<D, S>({
 
 function SampleNotice({ name }: { name: string }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p>{sampleWords.explained({ name })}</p>
       <div>
         <LinkButton to="/search">{sampleWords.search}</LinkButton>

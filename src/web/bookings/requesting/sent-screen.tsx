@@ -45,7 +45,7 @@ export function SentScreen({
           eager
           className="rounded-m"
         />
-        <div className="grid justify-items-start gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
           <StatusChip status={status} word={isPending ? words.status : undefined} />
           <p className="text-lg break-words sm:text-xl">{sentence}</p>
           {when && (
@@ -59,7 +59,7 @@ export function SentScreen({
       {isPending && (
         <section className="rounded-l bg-sunk p-5">
           <h3 className="mb-2 text-lg">{words.next}</h3>
-          <ol className="grid list-decimal gap-1.5 pl-5">
+          <ol className="grid grid-cols-[minmax(0,1fr)] list-decimal gap-1.5 pl-5 break-words">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

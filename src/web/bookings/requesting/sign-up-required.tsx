@@ -9,7 +9,7 @@ type Props = {
 export function SignUpRequired({ name, next }: Props) {
   const search = { next }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p>{signUpWords.explained({ name })}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/register" search={search}>

@@ -69,7 +69,7 @@ export function WhenField(props: WhenProps) {
 
   if (!changing) {
     return (
-      <div ref={box} className="grid gap-3">
+      <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <ChosenTime person={person} draft={draft} at={at} label={successWords.when} />
         <Problem text={problem} />
         <Button look="outline" size="s" className="justify-self-start" onClick={() => setChanging(true)}>
@@ -84,7 +84,7 @@ export function WhenField(props: WhenProps) {
   const shown = way ?? wayOf(draft, at, times)
   const ways = waysOf(canAgree, person.name, times.length > 0)
   return (
-    <div ref={box} className="grid gap-4">
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {ways.length > 1 && (
         <RadioGroup legend={successWords.when}>
           {ways.map(([value, label]) => (
@@ -166,7 +166,7 @@ function NotRead({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
 
 function Waiting() {
   return (
-    <Loading label={whenWords.loading} className="grid gap-3">
+    <Loading label={whenWords.loading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Skeleton className="h-16" />
       <Skeleton className="h-40" />
     </Loading>
@@ -176,7 +176,7 @@ function Waiting() {
 function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
   const zone = useMe()?.timeZone ?? 'UTC'
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-sm text-soft">{whenWords.freeTimesIn({ zone: zoneName(zone) })}</p>
       <TimePicker
         times={times}
@@ -195,7 +195,7 @@ function DateTimeFields({ zone, draft, date, time }: DateTimeFieldsProps) {
   )
   const [today] = useState(() => todayIn(zone))
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <DayAndTime
         zone={zone}
         today={today}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../helpers/browser/idle-page.ts'
+import { sidewaysOverflow } from '../helpers/browser/inspect-page.ts'
+import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { callApi, listing, visitAs } from '../helpers/browser/site-people.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await sharedSite()
+})
+afterAll(() => site.close())
+
+const town = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+const more = {
+  ...listing,
+  location: town,
+  topicsOfDiscussion: ['Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+}
+
+test('on a phone, words wider than the screen break, on a profile, in its request and on its owner’s dashboard', async () => {
+  const name = 'Hubert Wolfeschlegelsteinhausenbergerdorff'
+  const owner = await visitAs(site, { name, userType: 'creator', more }, { size: 'phone' })
+  const slot = { day: 'monday', startTime: '09:00', endTime: '17:00', available: true }
+  await callApi(owner, 'POST', '/api/availability', { ...slot, userId: owner.person.id })
+  await openPage(owner.page, '/dashboard?tab=profile')
+  await owner.page.getByText(town).first().waitFor()
+  expect(await sidewaysOverflow(owner)).toEqual([])
+
+  const guest = await visitAs(site, { name: 'Gil Narrow', userType: 'guest' }, { size: 'phone' })
+  await openPage(guest.page, `/profile/${owner.person.id}`)
+  expect(await sidewaysOverflow(guest)).toEqual([])
+  await openPage(guest.page, `/profile/${owner.person.id}?book=true`)
+  const dialog = guest.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue to payment' }).waitFor()
+  const [shown, needed] = await dialog
+    .locator('[data-dialog-body]')
+    .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
+  expect(needed).toBe(shown)
+})
