@@ -18,7 +18,7 @@ const more = {
 }
 
 test('on a phone, words wider than the screen break, on a profile, in its request and on its owner’s dashboard', async () => {
-  const name = 'Hubert Wolfeschlegelsteinhausenbergerdorff'
+  const name = 'Hubert Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
   const owner = await visitAs(site, { name, userType: 'creator', more }, { size: 'phone' })
   const slot = { day: 'monday', startTime: '09:00', endTime: '17:00', available: true }
   await callApi(owner, 'POST', '/api/availability', { ...slot, userId: owner.person.id })

@@ -18,7 +18,7 @@ export function BookingRequests() {
         back={<BackLink to="/dashboard" />}
         title="Booking Requests"
         actions={
-          <LinkButton to="/dashboard" search={{ tab: 'agents' }} look="ghost">
+          <LinkButton to="/dashboard" search={{ tab: 'agents' }} look="outline" size="s">
             Agent requests
           </LinkButton>
         }

@@ -86,15 +86,6 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
           Hi {name.split(' ')[0]}. Here’s what’s coming up.
         </PageHeader>
-        <div className="mb-8 grid grid-cols-3 gap-2 max-sm:mb-5 sm:gap-4">
-          <CountCard
-            label="Pending Bookings"
-            count={counts?.pending}
-            note={counts?.yourTurn ? `${counts.yourTurn} waiting for you` : undefined}
-          />
-          <CountCard label="Confirmed Bookings" count={counts?.confirmed} />
-          <CountCard label="Profile Views" count={profile?.views} />
-        </div>
         <Tabs<'bookings' | NonNullable<DashboardSearch['tab']>>
           label="Your dashboard"
           breaks
@@ -106,6 +97,15 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
               label: 'Upcoming Bookings',
               panel: (
                 <>
+                  <div className="mb-8 grid grid-cols-3 gap-2 max-sm:mb-5 sm:gap-4">
+                    <CountCard
+                      label="Pending Bookings"
+                      count={counts?.pending}
+                      note={counts?.yourTurn ? `${counts.yourTurn} waiting for you` : undefined}
+                    />
+                    <CountCard label="Confirmed Bookings" count={counts?.confirmed} />
+                    <CountCard label="Profile Views" count={profile?.views} />
+                  </div>
                   {profile && <DashboardChecklist profile={profile} />}
                   <MyBookings show={show} view={view} day={day} />
                 </>

@@ -26,8 +26,8 @@ export function BookingCard({ profile, action, children, level = 2 }: BookingCar
       aria-label="How to book"
       className={classNames(cardClass, 'divide-y divide-line px-5 shadow-l sm:px-7')}
     >
-      <div className="grid gap-5 py-5 sm:py-7">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <div className="flex min-h-9 items-center justify-between gap-3">
             <Heading className="text-xl">How to book</Heading>
             {action}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import { zonePlace } from '../../wording/times.ts'
+import { zoneName, zonePlace } from '../../wording/times.ts'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { preferAwake } from '../shared/times/free-days.ts'
 import { useFreeTimes } from '../shared/times/free-times-query.ts'
@@ -43,7 +43,9 @@ export function NextTimes({ owner, next, onBook }: NextTimesProps) {
   if (next?.times.length === 0) return null
   return (
     <div>
-      <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-soft">Next free times</h3>
+      <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-soft">
+        Next free times{next && `, ${zoneName(next.zone)}`}
+      </h3>
       <ul className="grid gap-2" aria-busy={!next}>
         {next
           ? next.times.map((at) => (

@@ -4,6 +4,7 @@ import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { MissingPage } from '../ui/missing-page.tsx'
 
 export function InvalidProfile() {
@@ -27,7 +28,17 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
   const said = error instanceof HttpError && error.status < 500 ? error.body.message : message
   return (
     <div className="grid justify-center py-12 sm:py-20">
-      <ErrorState title="Error Loading Profile" level={1} onRetry={() => void retry()} busy={busy}>
+      <ErrorState
+        title="Error Loading Profile"
+        level={1}
+        onRetry={() => void retry()}
+        busy={busy}
+        action={
+          <LinkButton to="/search" look="ghost">
+            Find Connections
+          </LinkButton>
+        }
+      >
         {said ?? 'Failed to load profile data.'}
       </ErrorState>
     </div>

@@ -34,7 +34,7 @@ function WaysExplained({ profile }: { profile: Asked }) {
   const inHeader = bookingLabel !== null && ways.length === 1
   const promises = ways.map((way) => explained(way, profile, feeCents))
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {ways.map((way, place) => (
         <li key={way}>
           {!inHeader && (
@@ -47,7 +47,7 @@ function WaysExplained({ profile }: { profile: Asked }) {
           )}
           {/* Said once for ways that promise the same. */}
           {promises[place] !== promises[place + 1] && (
-            <p className="mt-2 mb-1 text-sm text-soft">{promises[place]}</p>
+            <p className="mt-2 mb-1 text-sm break-words text-soft">{promises[place]}</p>
           )}
         </li>
       ))}

@@ -105,7 +105,8 @@ type ItemProps = {
 function Item({ item, done, target, profile, save }: ItemProps) {
   const { name } = itemWords[item]
   return (
-    <li className="flex min-h-9 items-start gap-3 py-1">
+    // On phones, only what is left, so that bookings aren’t far below.
+    <li className={classNames('flex min-h-9 items-start gap-3 py-1', done && 'max-sm:hidden')}>
       <Icon
         of={done ? Check : Circle}
         size={20}

@@ -47,7 +47,7 @@ export function SentScreen({
         />
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
           <StatusChip status={status} word={isPending ? words.status : undefined} />
-          <p className="text-lg break-words sm:text-xl">{sentence}</p>
+          <p className="max-w-full text-lg break-words sm:text-xl">{sentence}</p>
           {when && (
             <dl>
               <dt className="text-sm text-soft">{words.when}</dt>

@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { rolesIn } from '../booking-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingTime } from '../booking-when.tsx'
+import { OutsideHours } from '../outside-hours.tsx'
 import { BookingPerson } from './booking-person.tsx'
 import { canAnswer, RowAnswers } from './row-answers.tsx'
 import { bookingListWords } from './wording.ts'
@@ -98,7 +99,10 @@ function Row({ booking, onView, onAnswer }: RowProps) {
       {isOpen && (
         <tr className="border-b border-line last:border-b-0">
           <td colSpan={5} className="px-6 pb-4 pl-21">
-            <RowAnswers booking={booking} onAnswer={onAnswer} />
+            <div className="flex flex-wrap items-center gap-2">
+              <RowAnswers booking={booking} onAnswer={onAnswer} />
+              <OutsideHours booking={booking} />
+            </div>
           </td>
         </tr>
       )}

@@ -11,6 +11,7 @@ import { useMoment } from '../../shared/times/use-moment.ts'
 import { useNow } from '../../shared/times/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SegmentLink, SegmentLinks } from '../../ui/segment-links.tsx'
@@ -27,6 +28,7 @@ import { BookingsCalendar } from '../calendar/bookings-calendar.tsx'
 import { CalendarBar } from '../calendar/calendar-bar.tsx'
 import type { CalendarView } from '../calendar/calendar-span.ts'
 import { viewWords } from '../calendar/wording.ts'
+import { OutsideHours } from '../outside-hours.tsx'
 import { bookingStatusText } from '../status-text.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
 import { feeStatusText, statusBadge } from '../wording.ts'
@@ -160,7 +162,10 @@ function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
         <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <BookingStatus booking={booking} />
           <BookingPerson booking={booking} />
-          <BookingWhen booking={booking} />
+          <div className="grid justify-items-start gap-2">
+            <BookingWhen booking={booking} />
+            {canAnswer(booking) && <OutsideHours booking={booking} />}
+          </div>
           {canAnswer(booking) && <RowAnswers booking={booking} onAnswer={onAnswer} />}
           <Acts booking={booking} onView={onView} />
         </Card>
@@ -171,10 +176,11 @@ function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
 
 function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps['onView'] }) {
   const { other } = rolesIn(booking, useMe()?.id)
+  const isOpen = canAnswer(booking)
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={classNames('flex flex-wrap gap-3', isOpen && '-mb-3 border-t border-line pt-2')}>
       <Button
-        look={canAnswer(booking) ? 'outline' : 'secondary'}
+        look={isOpen ? 'ghost' : 'secondary'}
         className="grow"
         data-view={booking.id}
         aria-label={bookingListWords.view({ name: other.name })}
@@ -185,6 +191,7 @@ function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps
       {!other.deleted && (
         <MessageButton
           userId={other.id}
+          look={isOpen ? 'ghost' : 'outline'}
           className="grow"
           label={bookingListWords.message({ name: other.name })}
         />

@@ -2,7 +2,6 @@ import type { Booking } from '../../../contract/requests/bookings.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { AnswerButtons } from '../answering/answer-buttons.tsx'
 import { isTurnOf } from '../booking-roles.ts'
-import { OutsideHours } from '../outside-hours.tsx'
 
 type Props = { booking: Booking; onAnswer: (booking: Booking) => void }
 
@@ -13,13 +12,12 @@ export function RowAnswers({ booking, onAnswer }: Props) {
   const me = useMe()
   const isMyTurn = booking.turn === null || isTurnOf(booking, me?.id)
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:gap-3 max-md:[&>button]:min-h-11 max-md:[&>button]:grow">
+    <div className="flex flex-wrap items-center gap-2 max-md:gap-3 max-md:[&>button]:min-h-11 max-md:[&>button]:grow max-md:[&>button:nth-last-child(3)]:basis-full">
       <AnswerButtons
         booking={booking}
         look={isMyTurn ? 'secondary' : 'outline'}
         onAnswer={() => onAnswer(booking)}
       />
-      <OutsideHours booking={booking} />
     </div>
   )
 }
