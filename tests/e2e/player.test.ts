@@ -171,7 +171,15 @@ test('on the phone, the request bar stands above the player', async () => {
 })
 
 test('a recording that the browser can’t play says so', async () => {
-  const { page } = await site.visit()
+  const { page, complaints } = await site.visit()
+  await page.addInitScript(() => {
+    const session = navigator.mediaSession
+    const set = session.setActionHandler.bind(session)
+    session.setActionHandler = (action, act) => {
+      if (act) Object.assign(globalThis, { [`press ${action}`]: act })
+      set(action, act)
+    }
+  })
   await page.route('**/introductions/*', (route) =>
     route.fulfill({ status: 200, contentType: 'audio/mpeg', body: 'no sound' }),
   )
@@ -179,6 +187,9 @@ test('a recording that the browser can’t play says so', async () => {
   await play(page)
   await player(page).getByRole('alert').filter({ hasText: 'couldn’t play this recording' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => Reflect.get(globalThis, 'press play')())
+  await page.getByRole('alert').waitFor()
+  expect(complaints).toEqual([])
   await page.unrouteAll()
   await paused(page).click()
   await playing(page).waitFor()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
@@ -12,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const open = () => visitAs(site, { name: 'Rita Recorder', userType: 'creator', more: listing })
+
+const recordIsFocused = (page: Page) =>
+  page.locator(':focus').filter({ hasText: 'Record introduction' }).waitFor()
 
 test('a member records an introduction, listens to it, keeps it and removes it', async () => {
   const { page, context, person, complaints } = await open()
@@ -28,11 +32,13 @@ test('a member records an introduction, listens to it, keeps it and removes it',
   expect(await page.locator(':focus').textContent()).toBe('Keep recording')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Record again' }).click()
+  await recordIsFocused(page)
   await page.getByRole('button', { name: 'Record introduction' }).click()
   await page.getByText(/^5[0-8] s left$/).waitFor()
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await page.getByRole('button', { name: 'Keep recording' }).click()
   await page.getByText('Introduction saved').first().waitFor()
+  await recordIsFocused(page)
   const { introduction } = await callApi({ context }, 'GET', `/api/users/${person.id}`)
   expect(introduction.durationSeconds).toBeGreaterThanOrEqual(1)
   await page.getByRole('button', { name: 'Play introduction' }).click()
@@ -46,7 +52,10 @@ test('a member records an introduction, listens to it, keeps it and removes it',
   await question.getByRole('button', { name: 'Remove introduction' }).click()
   await page.getByText('Introduction removed').first().waitFor()
   await page.getByRole('region', { name: 'Player' }).waitFor({ state: 'detached' })
-  expect(await page.locator(':focus').textContent()).toBe('Introduction')
+  await page
+    .locator(':focus')
+    .filter({ hasText: /^Introduction$/ })
+    .waitFor()
   expect((await callApi({ context }, 'GET', `/api/users/${person.id}`)).introduction).toBeNull()
   expect(complaints).toEqual([])
 })
@@ -116,7 +125,12 @@ test('a refused microphone is explained, and only this page may ask for it', asy
   const { page } = await open()
   await openPage(page, '/settings/introduction')
   await page.getByRole('button', { name: 'Record introduction' }).click()
-  await page.getByRole('alert').filter({ hasText: 'Your browser doesn’t let this page use' }).waitFor()
+  const says = (reason: string) => page.getByRole('alert').filter({ hasText: reason }).waitFor()
+  await says('Your browser doesn’t let this page use')
+  await page.getByLabel('Recording file').setInputFiles(soundFile('tone.wav'))
+  await says('Choose a sound file: MP3, M4A, WebM or Ogg.')
+  await page.getByRole('button', { name: 'Record introduction' }).click()
+  await says('Your browser doesn’t let this page use')
   const policies = await Promise.all(
     ['/settings/introduction', '/settings/account', '/'].map(async (path) => {
       const answer = await page.request.get(path)

@@ -14,7 +14,7 @@ export function Player() {
   return sound && <Bar sound={sound} />
 }
 
-/** Sticks to the bottom of every page, and ends it, so it covers nothing for good. */
+/** Sticks to the bottom of the window. It comes last in the page, so at the end it covers nothing. */
 function Bar({ sound }: { sound: Sound }) {
   const { isPlaying, isBroken } = useSound()
   const bar = useRef<HTMLElement>(null)
@@ -125,7 +125,7 @@ function StepButton({ label, icon, onPress }: StepButtonProps) {
   )
 }
 
-/** Each press takes the next speed. */
+/** Each press switches to the next speed. */
 function SpeedButton() {
   const [speed, setSpeed] = useState<number>(() => readMemory().speed)
   function next() {
@@ -147,7 +147,7 @@ function SpeedButton() {
   )
 }
 
-/** Bars that stick to the bottom stand above the player, and the focus isn’t hidden by it. */
+/** Keeps the player’s height in `--player`: other sticky bars sit above it, and focused fields scroll clear of it. */
 function useRoomBelow(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { style } = document.documentElement

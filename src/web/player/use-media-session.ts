@@ -20,7 +20,11 @@ export function useMediaSession({ title, by, picture }: Sound): void {
       artwork: picture ? [{ src: picture }] : [],
     })
     const acts: Partial<Record<MediaSessionAction, () => void>> = {
-      play: () => void audio().play(),
+      // Refusals arrive as events too.
+      play: () =>
+        void audio()
+          .play()
+          .catch(() => undefined),
       pause: () => audio().pause(),
       seekbackward: () => step(-1),
       seekforward: () => step(1),

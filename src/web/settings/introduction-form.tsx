@@ -24,11 +24,15 @@ type Made = { sound: Blob; isNew: boolean }
 
 export function IntroductionForm({ profile }: { profile: Profile }) {
   const { made, record, discard } = useMade(profile.id)
-  const recorder = useRecorder(record)
-  const { busy, problem, save, remove } = useIntroduction(profile.id)
+  /** Of the last attempt, by microphone or by upload. */
+  const [problem, setProblem] = useState<ReactNode>()
+  const recorder = useRecorder({ onRecorded: record, onProblem: setProblem })
+  const { busy, save, remove } = useIntroduction(profile.id, setProblem)
+  const part = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const current = introductionOf(profile)
   useReloadForMicrophone()
+  useLostFocus(made, () => (made ? null : part.current?.querySelector('button')))
   useLostFocus(current !== null, () => document.getElementById('new'))
 
   async function keep() {
@@ -54,7 +58,7 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
         </SettingsSection>
       )}
       <SettingsSection id="new" title={current ? words.replace : words.title} lead={words.lead}>
-        <div className="grid gap-5">
+        <div ref={part} className="grid gap-5">
           {made ? (
             <MadeSound made={made} busy={busy} onKeep={() => void keep()} onAgain={discard} />
           ) : (
@@ -92,7 +96,7 @@ export function IntroductionForm({ profile }: { profile: Profile }) {
               )}
             </>
           )}
-          <FormError>{recorder.problem ?? problem}</FormError>
+          <FormError>{problem}</FormError>
         </div>
       </SettingsSection>
     </>
@@ -189,14 +193,13 @@ function MadeSound({ made, busy, onKeep, onAgain }: MadeSoundProps) {
   )
 }
 
-function useIntroduction(id: number) {
+function useIntroduction(id: number, onProblem: (problem: ReactNode) => void) {
   const api = useApi()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<ReactNode>()
 
   async function act(call: () => Promise<unknown>, title: string): Promise<void> {
-    setProblem(undefined)
+    onProblem(undefined)
     await call()
     closePlayer()
     toast({ title })
@@ -213,7 +216,7 @@ function useIntroduction(id: number) {
       return true
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
-      setProblem(errorText(error))
+      onProblem(errorText(error))
       return false
     } finally {
       setBusy(false)
@@ -229,7 +232,7 @@ function useIntroduction(id: number) {
     }
   }
 
-  return { busy, problem, save, remove }
+  return { busy, save, remove }
 }
 
 type WithPolicy = Document & { featurePolicy?: { allowsFeature: (name: string) => boolean } }

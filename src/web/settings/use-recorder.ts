@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { introductionMaxSeconds } from '../../contract/introductions.ts'
 import { introductionWords as words } from './wording.ts'
 
-/** The server takes them all; the first plays in most browsers. */
+/** The server accepts all three; the first plays in the most browsers. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 
 type Recording = { recorder: MediaRecorder; watch: MediaStreamAudioSourceNode; startedAt: number }
@@ -10,19 +10,19 @@ type Recording = { recorder: MediaRecorder; watch: MediaStreamAudioSourceNode; s
 export type Recorder = {
   status: 'ready' | 'asking' | 'recording'
   secondsLeft: number
-  /** How loud it is, from 0 to 1. */
+  /** Loudness, from 0 to 1. */
   level: number
-  problem: string | undefined
   start: () => Promise<void>
   stop: () => void
 }
 
-/** Records up to a minute. Leaving the page ends it and frees the microphone. */
-export function useRecorder(onRecorded: (sound: Blob) => void): Recorder {
+type Reactions = { onRecorded: (sound: Blob) => void; onProblem: (problem: string | undefined) => void }
+
+/** Records up to a minute. Leaving the page stops it and releases the microphone. */
+export function useRecorder({ onRecorded, onProblem }: Reactions): Recorder {
   const [status, setStatus] = useState<Recorder['status']>('ready')
   const [secondsLeft, setSecondsLeft] = useState(introductionMaxSeconds)
   const [level, setLevel] = useState(0)
-  const [problem, setProblem] = useState<string>()
   const [recording, setRecording] = useState<Recording>()
   const left = useRef(false)
 
@@ -55,7 +55,7 @@ export function useRecorder(onRecorded: (sound: Blob) => void): Recorder {
   }, [recording])
 
   async function start(): Promise<void> {
-    setProblem(undefined)
+    onProblem(undefined)
     setStatus('asking')
     let stream: MediaStream | undefined
     try {
@@ -81,14 +81,14 @@ export function useRecorder(onRecorded: (sound: Blob) => void): Recorder {
     } catch (error) {
       release(stream)
       setStatus('ready')
-      setProblem(reasonOf(error))
+      onProblem(reasonOf(error))
     }
   }
 
-  return { status, secondsLeft, level, problem, start, stop: () => recording?.recorder.stop() }
+  return { status, secondsLeft, level, start, stop: () => recording?.recorder.stop() }
 }
 
-/** Until then, the browser shows that the page listens. */
+/** A track that isn’t stopped keeps the browser’s recording sign on. */
 function release(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
