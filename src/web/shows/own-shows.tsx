@@ -20,7 +20,11 @@ import { ownWords as words } from './wording.ts'
 export function OwnShows({ person }: { person: { id: number; name: string } }) {
   const { data, isError, isFetching, refetch } = useQuery(ownShowsQuery(useApi()))
   const part = useRef<HTMLDivElement>(null)
-  useLostFocus(data?.length, () => part.current?.querySelector<HTMLElement>('form input'))
+  const full = useRef<HTMLParagraphElement>(null)
+  useLostFocus(
+    data?.length,
+    () => full.current ?? part.current?.querySelector<HTMLElement>('input[name=address]'),
+  )
   if (isError && !data) {
     return <ErrorState title={words.loadFailed} level={3} onRetry={() => void refetch()} busy={isFetching} />
   }
@@ -34,7 +38,13 @@ export function OwnShows({ person }: { person: { id: number; name: string } }) {
   return (
     <div ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {data.length > 0 && <ShowList<OwnShow> person={person} shows={data} acts={renderActs} />}
-      {data.length < mostShows && <AddShow />}
+      {data.length < mostShows ? (
+        <AddShow />
+      ) : (
+        <p ref={full} tabIndex={-1} className="max-w-[62ch] text-soft outline-none">
+          {words.full}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { BadgeCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Episode, Show } from '../../contract/shows.ts'
 import { PlayButton } from '../shared/sound/play-button.tsx'
 import { DayOnly } from '../shared/times/date-time.tsx'
 import { formatDay } from '../shared/times/dates.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { listWords as words } from './wording.ts'
 
 type Person = { id: number; name: string }
@@ -30,33 +32,37 @@ export function ShowList<S extends Show>({ person, shows, acts }: ShowListProps<
 }
 
 function ShowHead({ show }: { show: Show }) {
-  const { title, author, description, art, link, verifiedAt, language, credits } = show
+  const { title, author, description, art, link, verifiedAt, credits } = show
+  const lang = show.language ?? undefined
   return (
     <div className="flex items-start gap-4">
       {art && (
         <img src={art} alt="" width={96} height={96} loading="lazy" className="size-24 shrink-0 rounded-s" />
       )}
-      <div className="grid min-w-0 gap-1.5" lang={language ?? undefined}>
-        <h3 className="text-lg break-words" dir="auto">
+      <div className="grid min-w-0 gap-1.5">
+        <h3 className="text-lg break-words" dir="auto" lang={lang}>
           {title}
         </h3>
         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          {author && <span className="break-words">{author}</span>}
+          {author && (
+            <span className="break-words" lang={lang}>
+              {author}
+            </span>
+          )}
           {verifiedAt && (
             <Badge tone="ok" icon={BadgeCheck}>
-              <span lang="en">{words.verified({ day: formatDay(verifiedAt, 'UTC') })}</span>
+              {words.verified({ day: formatDay(verifiedAt, 'UTC') })}
             </Badge>
           )}
         </p>
         {description && (
-          <p dir="auto" className="line-clamp-4 max-w-[42em] break-words whitespace-pre-line">
+          <p dir="auto" lang={lang} className="line-clamp-4 max-w-[42em] break-words whitespace-pre-line">
             {description}
           </p>
         )}
         {credits.length > 0 && (
           <p className="text-sm break-words text-soft">
-            <span lang="en">{words.credits}</span>{' '}
-            {credits.map(({ name, role }) => `${name} (${role})`).join(', ')}
+            {words.credits} {credits.map(({ name, role }) => `${name} (${role})`).join(', ')}
           </p>
         )}
         {link && (
@@ -78,17 +84,36 @@ function ShowHead({ show }: { show: Show }) {
 const shownFirst = 5
 
 function Episodes({ show, person }: { show: Show; person: Person }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useLostFocus(showsAll, () => list.current?.children.item(shownFirst) as HTMLElement | null)
+  const { title, episodes } = show
+  const more = words.more({ count: episodes.length - shownFirst })
   return (
-    <ul
-      aria-label={words.episodes({ show: show.title })}
-      className="divide-y divide-line border-y border-line"
-    >
-      {show.episodes.slice(0, shownFirst).map((episode) => (
-        <li key={episode.id} className="flex items-center gap-3 py-3">
-          <EpisodeRow episode={episode} show={show} person={person} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul
+        ref={list}
+        aria-label={words.episodes({ show: title })}
+        className="divide-y divide-line border-y border-line"
+      >
+        {episodes.slice(0, showsAll ? undefined : shownFirst).map((episode) => (
+          <li key={episode.id} tabIndex={-1} className="flex items-center gap-3 py-3">
+            <EpisodeRow episode={episode} show={show} person={person} />
+          </li>
+        ))}
+      </ul>
+      {!showsAll && episodes.length > shownFirst && (
+        <Button
+          look="ghost"
+          size="s"
+          aria-label={words.moreOf({ more, show: title })}
+          className="justify-self-start noscript:hidden"
+          onClick={() => setShowsAll(true)}
+        >
+          {more}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -17,12 +17,16 @@ export function useOwnShow(id: number) {
     queries.setQueryData(key, (known = []) => known.map((one) => (one.id === id ? show : one)))
   }
 
+  /** A refusal means that what we show is old: the server may have read the feed since. */
+  const reload = () => queries.invalidateQueries({ queryKey: key })
+
   async function attempt(act: () => Promise<unknown>, failure: string) {
     setBusy(true)
     try {
       await act()
     } catch (error) {
       toastError(failure, error)
+      void reload()
     } finally {
       setBusy(false)
     }
@@ -43,8 +47,13 @@ export function useOwnShow(id: number) {
     }, words.failed)
 
   async function confirm(code: string) {
-    keep(await api.call('POST /api/shows/{id}/confirm-code', { params, body: { code } }))
-    toast({ title: words.done })
+    try {
+      keep(await api.call('POST /api/shows/{id}/confirm-code', { params, body: { code } }))
+      toast({ title: words.done })
+    } catch (error) {
+      void reload()
+      throw error
+    }
   }
 
   const sendCode = () =>

@@ -10,7 +10,8 @@ import { ownWords as words } from './wording.ts'
 
 export function VerifyShow({ show }: { show: OwnShow }) {
   const { id, verifyCode, ownerEmail } = show
-  const { busy, verify, sendCode, confirm } = useOwnShow(id)
+  const { busy: checking, verify } = useOwnShow(id)
+  const { busy: sending, sendCode, confirm } = useOwnShow(id)
   const {
     field,
     error,
@@ -34,7 +35,7 @@ export function VerifyShow({ show }: { show: OwnShow }) {
           <Button
             size="s"
             look="outline"
-            busy={busy}
+            busy={checking}
             busyLabel={words.checking}
             onClick={() => void verify()}
           >
@@ -48,7 +49,7 @@ export function VerifyShow({ show }: { show: OwnShow }) {
           <Button
             size="s"
             look="outline"
-            busy={busy}
+            busy={sending}
             busyLabel={words.sending}
             onClick={() => void sendCode()}
           >

@@ -1,6 +1,10 @@
+import { mostShows } from '../../contract/shows.ts'
+
 export const listWords = {
   verified: ({ day }: { day: string }) => `Verified ${day}`,
   episodes: ({ show }: { show: string }) => `Latest episodes of ${show}`,
+  more: ({ count }: { count: number }) => `Show ${count} more ${count === 1 ? 'episode' : 'episodes'}`,
+  moreOf: ({ more, show }: { more: string; show: string }) => `${more} of ${show}`,
   credits: 'With',
   minutes: ({ minutes }: { minutes: number }) => `${minutes} min`,
   link: 'Visit the show',
@@ -15,6 +19,7 @@ export const ownWords = {
   add: 'Add show',
   adding: 'Reading the show…',
   added: 'Show added',
+  full: `Your profile has ${mostShows} shows, the most it can have. Remove one to add another.`,
   loading: 'Loading your shows',
   loadFailed: 'We couldn’t load your shows',
   readError: ({ error }: { error: string }) => `We couldn’t read this feed last time: ${error}`,
@@ -27,7 +32,7 @@ export const ownWords = {
   removed: 'Show removed',
   removeFailed: 'We couldn’t remove this show',
   removeTitle: ({ show }: { show: string }) => `Remove ${show}?`,
-  removeHelp: 'The show and its episodes disappear from your profile. You can add it again.',
+  removeHelp: 'This takes the show and its episodes off your profile. You can add it again later.',
   of: ({ act, show }: { act: string; show: string }) => `${act} ${show}`,
   verify: 'Verify',
   verifyLead:
