@@ -1,23 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { allMigrations, migrationsBefore } from '../../../tests/helpers/worlds/migrations-before.ts'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { emptyDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { migrateDatabase } from '../../platform/database/migrations.ts'
-
-const all = resolve(import.meta.dirname, '../../../migrations')
-
-async function migrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  await cp(all, folder, { recursive: true })
-  const journal = join(folder, 'meta/_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-  const until = entries.findIndex((entry: { tag: string }) => entry.tag === tag)
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, until) }))
-  return folder
-}
 
 test('payments of an older release keep their purpose and use', async () => {
   const database = await emptyDatabase()
@@ -32,7 +19,7 @@ test('payments of an older release keep their purpose and use', async () => {
      from payer, (values ('booking-with:?', 'booking:3'), ('direct-booking-with:?', 'removed:booking:4'),
        ('agent-request-to:?', 'agent_request:5'), ('unpaid-booking:6', null)) as old (purpose, used_for)`,
   )
-  await migrateDatabase({ url: database.url, folder: all, log: quietLog })
+  await migrateDatabase({ url: database.url, folder: allMigrations, log: quietLog })
   expect(
     await queryDatabase(
       database.url,
