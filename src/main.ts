@@ -21,13 +21,21 @@ async function main(): Promise<void> {
   try {
     const lock = lockDataDir(config.dataDir)
     opened.push(() => lock.release())
-    const [databaseUrl, { compose }, { stopTrial }, { seedSite }, { createSetupLink }] = await Promise.all([
+    const [
+      databaseUrl,
+      { compose },
+      { stopTrial },
+      { seedSite },
+      { createSetupLink },
+      { createDemoBookings },
+    ] = await Promise.all([
       config.databaseUrl ?? bundledDatabase(config, log, opened),
       // Loads the rest of the application while the database starts.
       import('./compose.ts'),
       import('./sample/stop-trial.ts'),
       import('./sample/seed-site.ts'),
       import('./domains/admin/users/create-setup-link.ts'),
+      import('./sample/demo-bookings.ts'),
     ])
     await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })
@@ -43,6 +51,8 @@ async function main(): Promise<void> {
       console.log(`  Log in as ${role}: ${email}  ${password}`)
     }
     if (setup) console.log(`  Create the admin account (link works once, within 24 hours): ${setup}`)
+    // After the site opened, which shouldn’t wait for it.
+    if (logins.length > 0) await createDemoBookings(running.ctx)
   } catch (error) {
     await closeAll()
     throw error

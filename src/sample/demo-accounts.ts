@@ -18,6 +18,8 @@ import { storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
 
 const domain = 'demo.greenroom.example'
+const dayMs = 86_400_000
+
 type DemoPerson = {
   role: 'creator' | 'guest' | 'admin'
   name: string
@@ -86,7 +88,7 @@ type Role = (typeof roles)[number]['role']
 
 export type DemoAccount = { role: Role; email: string; password: string }
 
-const emailOf = (role: Role) => `${role}@${domain}`
+export const emailOf = (role: Role) => `${role}@${domain}`
 export const demoEmails = roles.map(({ role }) => emailOf(role))
 const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12))
 
@@ -195,9 +197,10 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         seriesKind: person.series?.kind,
         topicsOfDiscussion: [...person.topics],
         languages: ['en'],
-        createdAt: now,
+        // Before the first of their bookings.
+        createdAt: new Date(now.getTime() - 60 * dayMs),
         // Sorts them behind the sample people.
-        lastActiveAt: new Date(now.getTime() - 30 * 86_400_000),
+        lastActiveAt: new Date(now.getTime() - 30 * dayMs),
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
@@ -237,7 +240,7 @@ async function giveShow(ctx: TransactionCtx, userId: number, title: string): Pro
       key: `demo-${position}`,
       title,
       position,
-      publishedAt: new Date(now.getTime() - (position + 1) * 7 * 86_400_000),
+      publishedAt: new Date(now.getTime() - (position + 1) * 7 * dayMs),
       durationSeconds: 1800 + position * 420,
     })),
   )

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../tests/helpers/worlds/test-database.ts'
 import { createWorld, type World } from '../../tests/helpers/worlds/world.ts'
 import type { Profile } from '../contract/profiles.ts'
+import type { Booking } from '../contract/requests/bookings.ts'
+import { checkBookings } from '../domains/bookings/operating/check-bookings.ts'
+import { checkMoney } from '../domains/checkout/check-money.ts'
+import { withTransaction } from '../platform/database/transaction.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
+import { createDemoBookings } from './demo-bookings.ts'
 import { seedSample } from './seed-sample.ts'
 
 describeOnDatabase('sample data', () => {
@@ -130,6 +135,36 @@ describeOnDatabase('sample data', () => {
     expect(guest.body).toMatchObject({ requestWays: ['agent', 'direct'], agentName: 'Casey Agent' })
     const { mode } = await stat(join(world.ctx.config.dataDir, 'demo-accounts.json'))
     expect(mode & 0o777).toBe(0o600)
+  })
+
+  test('the demonstration creator has bookings: past, confirmed and waiting for an answer, and news of the last alone', async () => {
+    const [account] = await createDemoAccounts(world.ctx)
+    await createDemoBookings(world.ctx)
+    const creator = world.visitor()
+    const { email, password } = account ?? {}
+    expect((await creator.post('/api/login', { email, password })).status).toBe(200)
+    await world.runJobs()
+    const { body } = await creator.get('/api/bookings')
+    const listed = body.map((one: Booking) => [one.guest.name, one.status, one.paymentStatus])
+    expect(listed).toEqual([
+      ['Wei-Ling Chou', 'pending', 'held'],
+      ['Alex Guest', 'pending', 'held'],
+      ['Tomás Rivera', 'confirmed', 'captured'],
+      ['Harpreet Gill', 'completed', 'captured'],
+      ['Rory Callaghan', 'completed', 'captured'],
+    ])
+    const [, , coming, ...past] = body
+    expect(new Date(coming.startsAt) > world.clock.now()).toBe(true)
+    for (const { endsAt } of past) expect(new Date(endsAt) < world.clock.now()).toBe(true)
+    const notifications = (await creator.get('/api/notifications')).body
+    expect(notifications.map(({ type }: { type: string }) => type)).toEqual([
+      'booking_requested',
+      'booking_requested',
+    ])
+    expect(await withTransaction(world.ctx, checkBookings)).toEqual([])
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+    await createDemoBookings(world.ctx)
+    expect((await creator.get('/api/bookings')).body).toHaveLength(5)
   })
 
   test.each([
