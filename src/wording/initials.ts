@@ -1,4 +1,6 @@
-const letters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
+/** Made when it’s first needed: it takes a phone dozens of milliseconds. */
+let segmenter: Intl.Segmenter | undefined
+const plainLetter = /^[A-Za-zÀ-ɏ](?![\p{M}\u200d])/u
 
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
@@ -7,7 +9,10 @@ export function initialsOf(name: string): string {
 }
 
 function firstLetter(word: string): string {
-  for (const { segment } of letters.segment(word)) return segment
+  const [plain] = plainLetter.exec(word) ?? []
+  if (plain) return plain
+  segmenter ??= new Intl.Segmenter('en-US', { granularity: 'grapheme' })
+  for (const { segment } of segmenter.segment(word)) return segment
   return ''
 }
 
