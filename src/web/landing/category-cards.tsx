@@ -12,7 +12,7 @@ const cards = [
 
 export function CategoryCards() {
   return (
-    <div className="page-width mt-12 grid gap-5 sm:mt-16 md:grid-cols-2">
+    <div className="page-width mt-12 grid gap-5 near-view-[25rem] sm:mt-16 md:grid-cols-2 md:near-view-[12rem]">
       {cards.map(({ userType, over, title, text }) => (
         <Link
           key={userType}
