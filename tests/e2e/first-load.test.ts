@@ -70,6 +70,19 @@ function fetchedScripts(page: Page): Promise<{ url: string; bytes: number }[]> {
   )
 }
 
+/** What is far below takes its real height when it’s near. */
+function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+      scrollTo(0, at)
+      await frame()
+    }
+    scrollTo(0, 0)
+    await frame()
+  })
+}
+
 test.each<Size>(['desktop', 'phone'])(
   'the landing page looks the same before script runs, but for times, which wait for the visitor’s zone, %s',
   async (size) => {
@@ -79,12 +92,27 @@ test.each<Size>(['desktop', 'phone'])(
     for (const { page } of [without, withScripts]) await withoutFaces(page)
     await Promise.all([without, withScripts].map(({ page }) => page.goto('/')))
     await waitForIdle(withScripts.page)
+    await scrollThrough(without.page)
     const [before, after] = await Promise.all([looks(without.page), looks(withScripts.page)])
     expect(before.length).toBeGreaterThan(40)
     expect(before).toEqual(after.filter((look) => !/Free (today|from|[A-Z]\w\w) /.test(look)))
     expect(after.length).toBeGreaterThan(before.length)
   },
 )
+
+test('what is far below is laid out when it is near, and all of it once script is there', async () => {
+  const laidOut = (page: Page) =>
+    page
+      .locator('main [data-person]')
+      .evaluateAll((people) => people.map((each) => each.checkVisibility({ contentVisibilityAuto: true })))
+  const without = await site.visit({ size: 'phone', script: false })
+  const withScripts = await site.visit({ size: 'phone' })
+  for (const { page } of [without, withScripts]) await page.goto('/search')
+  await waitForIdle(withScripts.page)
+  const before = await laidOut(without.page)
+  expect([before.at(0), before.at(-1)]).toEqual([true, false])
+  expect(await laidOut(withScripts.page)).toEqual(before.map(() => true))
+})
 
 test('a first visit has its styles in the page, and keeps them on the next page', async () => {
   const { page, complaints } = await site.visit()
