@@ -29,7 +29,7 @@ export function ShowActs({ show }: { show: OwnShow }) {
       <div ref={acts} className="flex flex-wrap gap-2">
         {isFeed && !verifiedAt && (
           <Button
-            look="outline"
+            look="secondary"
             size="s"
             aria-label={label(words.verify)}
             aria-expanded={verifying}
@@ -41,7 +41,7 @@ export function ShowActs({ show }: { show: OwnShow }) {
         )}
         {isFeed && (
           <Button
-            look="secondary"
+            look="outline"
             size="s"
             busy={busy}
             busyLabel={words.refreshing}

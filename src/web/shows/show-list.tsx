@@ -107,7 +107,7 @@ function Episodes({ show, person }: { show: Show; person: Person }) {
           look="ghost"
           size="s"
           aria-label={words.moreOf({ more, show: title })}
-          className="justify-self-start noscript:hidden"
+          className="-ml-4 justify-self-start noscript:hidden"
           onClick={() => setShowsAll(true)}
         >
           {more}

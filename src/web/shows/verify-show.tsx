@@ -24,41 +24,29 @@ export function VerifyShow({ show }: { show: OwnShow }) {
     onSubmit: ({ code }) => confirm(code),
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-m border border-line p-4 sm:p-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line rounded-m border border-line">
       {verifyCode && (
-        <div className="grid justify-items-start gap-3">
+        <div className="grid justify-items-start gap-3 p-4 sm:p-5">
           <p className="max-w-[62ch]">{words.verifyLead}</p>
           <div className="flex flex-wrap items-center gap-3">
             <code className="break-all">{verifyCode}</code>
             <CopyText what={words.code} text={verifyCode} />
           </div>
-          <Button
-            size="s"
-            look="outline"
-            busy={checking}
-            busyLabel={words.checking}
-            onClick={() => void verify()}
-          >
+          <Button look="outline" busy={checking} busyLabel={words.checking} onClick={() => void verify()}>
             {words.check}
           </Button>
         </div>
       )}
       {ownerEmail && (
-        <Form submit={submit} problem={problem} className="grid justify-items-start gap-3">
+        <Form submit={submit} problem={problem} className="grid justify-items-start gap-3 p-4 sm:p-5">
           <p className="max-w-[62ch] break-words">{words.sendLead({ email: ownerEmail })}</p>
-          <Button
-            size="s"
-            look="outline"
-            busy={sending}
-            busyLabel={words.sending}
-            onClick={() => void sendCode()}
-          >
+          <Button look="outline" busy={sending} busyLabel={words.sending} onClick={() => void sendCode()}>
             {words.send}
           </Button>
           <Field label={words.emailedCode} error={error('code')}>
             <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
           </Field>
-          <Button type="submit" size="s" look="outline" busy={confirming} busyLabel={words.confirming}>
+          <Button type="submit" look="outline" busy={confirming} busyLabel={words.confirming}>
             {words.confirm}
           </Button>
         </Form>

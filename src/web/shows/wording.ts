@@ -36,12 +36,12 @@ export const ownWords = {
   of: ({ act, show }: { act: string; show: string }) => `${act} ${show}`,
   verify: 'Verify',
   verifyLead:
-    'Verifying shows others that the feed is yours. Put this code into the feed’s description, or into a podcast:txt tag with the purpose “verify”. We check it again every month.',
+    'Verify the show to let others know that the feed is yours. Put this code into the feed’s description, or into a podcast:txt tag with the purpose “verify”. We check it again every month.',
   code: 'Code',
   check: 'Check the feed',
   checking: 'Checking the feed…',
   sendLead: ({ email }: { email: string }) =>
-    `Or we send a code to ${email}, the owner’s address in the feed.`,
+    `Or we can send a code to ${email}, the owner’s address in the feed.`,
   send: 'Send code',
   sending: 'Sending…',
   sent: ({ email }: { email: string }) => `Code sent to ${email}`,
