@@ -239,6 +239,23 @@ test('removing a show waits for a reading that is being stored', async () => {
   expect(await own.world.ctx.db.$count(showEpisodes, eq(showEpisodes.showId, id))).toBe(0)
 })
 
+test('an emailed code proves nothing if a reading that is being stored names another owner', async () => {
+  const email = 'rhoda@pod.example'
+  own.answers['/feed'] = send(feed(`<itunes:owner><itunes:email>${email}</itunes:email></itunes:owner>`))
+  const { id } = (await add(own.host)).body
+  await own.host.post(`/api/shows/${id}/send-code`)
+  const [sent] = await emailsTo(own.world, email)
+  const typed = /\b\d{8}\b/.exec(sent?.textBody ?? '')?.[0]
+  let confirmed: ReturnType<Member['post']> | undefined
+  await withTransaction(own.world.ctx, async (ctx) => {
+    await lockUsers(ctx, [own.host.id])
+    confirmed = own.host.post(`/api/shows/${id}/confirm-code`, { code: typed })
+    await Promise.race([confirmed, waitUntil(oneWaits, 'it waits')])
+    await ctx.db.update(shows).set({ ownerEmail: 'other@pod.example' }).where(eq(shows.id, id))
+  })
+  expect(await confirmed).toMatchObject({ status: 409, body: { message: /another owner/ } })
+})
+
 test('a verified feed that takes on a guid while another is verified with it loses the badge, and is read', async () => {
   await addVerified(own.host, '/one')
   await addVerified(own.another, '/two')
