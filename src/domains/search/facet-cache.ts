@@ -26,7 +26,9 @@ export function cachedFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets
       if (kept.size <= mostKept) break
       kept.delete(oldest)
     }
-    facets.catch(() => kept.delete(key))
+    facets.catch(() => {
+      if (kept.get(key)?.facets === facets) kept.delete(key)
+    })
     return facets
   }
 }

@@ -1,6 +1,6 @@
 const listOf = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Ignored unless a search has nothing else. What else a sentence says must still be found. */
+/** Ignored, unless a search has no other words. */
 export const fillers = listOf(`
   a about also am an and any anybody anyone are as ask at be been being best but by can could describe discuss discussing do does
   doing episode episodes explain explains explaining find for from get give gives good great happy has have having help helps her

@@ -278,7 +278,7 @@ export function plainWords(person: Indexed): string[] {
   return [...new Set(texts.flatMap(wordsOf))]
 }
 
-/** Known to the search, and no correction of a typo. */
+/** Words that a search knows, but never corrects a typo to. */
 export function markedStems(person: Indexed): string[] {
   return [...placeStems(person).keys()].map(termPrefix.stem)
 }
