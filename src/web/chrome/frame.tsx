@@ -95,7 +95,10 @@ function TestModeBanner() {
   )
 }
 
-/** After client-side navigation, moves focus to the heading so screen readers start there, unless it's in the page already. */
+/**
+ * After client-side navigation, moves focus to the heading so screen readers start there, unless it's in the page already.
+ * A page can mark another start with `data-arrival`.
+ */
 function useArrivalFocus(): void {
   const router = useRouter()
   useEffect(
@@ -103,7 +106,9 @@ function useArrivalFocus(): void {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const page = document.getElementById('main')
         if (!fromLocation || !pathChanged || page?.contains(document.activeElement)) return
-        const start = page?.querySelector('h1') ?? page
+        const headings = page?.querySelectorAll<HTMLElement>('[data-arrival], h1') ?? []
+        const shown = [...headings].filter((heading) => heading.checkVisibility())
+        const start = shown.find((heading) => 'arrival' in heading.dataset) ?? shown[0] ?? page
         start?.setAttribute('tabindex', '-1')
         start?.focus({ preventScroll: true })
       }),

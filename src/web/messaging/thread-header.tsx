@@ -19,7 +19,7 @@ export function ThreadHeader({ person }: { person: Person | undefined }) {
         <>
           <Avatar name={person.name} src={person.avatar} size="s" eager />
           <div className="min-w-0">
-            <h2 className="truncate text-lg">
+            <h2 data-arrival className="truncate text-lg">
               <Link to="/profile/$id" params={{ id: String(person.id) }} className="hover:underline">
                 {person.name}
               </Link>

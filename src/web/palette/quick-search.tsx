@@ -144,7 +144,7 @@ function Row({ entry, onChoose }: RowProps) {
     <Autocomplete.Item
       value={entry}
       // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the item fills it
-      render={href ? <a href={href} /> : undefined}
+      render={href ? <a href={href} tabIndex={-1} /> : undefined}
       onClick={onChoose}
       className={classNames(itemClass, 'min-h-11 cursor-pointer scroll-my-2 py-1.5')}
     >

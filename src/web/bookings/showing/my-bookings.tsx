@@ -211,15 +211,17 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
   })
   const { other } = rolesIn(booking, me?.id)
   const money = feeStatusText(booking, feeCents)
+  const main = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={bookingPageWords.title({ name: other.name })}
+      initialFocus={main}
       footer={
         <>
           <ClosingButtons booking={booking} />
-          <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
+          <LinkButton ref={main} to="/bookings/$id" params={{ id: String(booking.id) }}>
             {bookingListWords.open}
           </LinkButton>
         </>
