@@ -11,6 +11,7 @@ import { parseRecipientParam } from './messaging/recipient-param.ts'
 import { profileRoutes } from './profile-routes.tsx'
 import { root } from './root-route.tsx'
 import { readFilters } from './search/read-filters.ts'
+import { SearchSkeleton } from './search/search-skeleton.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { savedSearch } from './shortlist/saved-search.ts'
 import { startRoutes } from './start-routes.tsx'
@@ -39,6 +40,7 @@ const search = createRoute({
       'Search podcast hosts, YouTube creators, radio and TV producers and guests by name, location, topic and open times.',
       '/search',
     ),
+  pendingComponent: SearchSkeleton,
   ...screen('search', searchPage, 'Search'),
 })
 

@@ -131,4 +131,5 @@ test('opening a conversation by keyboard moves the focus to its heading, and clo
   await hasFocus(page.getByRole('dialog').getByRole('link', { name: 'Open booking' }))
   await page.keyboard.press('Escape')
   await hasFocus(view)
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })

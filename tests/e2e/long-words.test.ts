@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
+import { renderEmail } from '../../src/platform/mail/email-layout.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { sidewaysOverflow } from '../helpers/browser/inspect-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
@@ -36,4 +38,22 @@ test('on a phone, words wider than the screen break, on a profile, in its reques
     .locator('[data-dialog-body]')
     .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
   expect(needed).toBe(shown)
+})
+
+test('on a narrow phone, an email breaks words wider than the screen, and its picture stays round', async () => {
+  const visit = await site.visit({ size: 'phone' })
+  await visit.page.setViewportSize({ width: 320, height: 700 })
+  const { html } = renderEmail(
+    { config: readConfig({ PUBLIC_URL: site.url }) },
+    {
+      platformName: 'Greenroom',
+      greeting: 'Hi Maximiliana-Theodora Wolfeschlegelsteinhausenbergerdorff,',
+      face: { initials: 'MW', color: 1, picture: null },
+      paragraphs: [`Your booking in ${town} is confirmed.`],
+    },
+  )
+  await visit.page.setContent(html.html)
+  expect(await sidewaysOverflow(visit)).toEqual([])
+  const disc = await visit.page.getByText('MW', { exact: true }).boundingBox()
+  expect([disc?.width, disc?.height]).toEqual([56, 56])
 })

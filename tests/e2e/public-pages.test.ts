@@ -107,6 +107,22 @@ test('a page that fails to load says so, and loads after Try Again', async () =>
   expect(await page.getByText('Error Loading Profile').count()).toBe(0)
 })
 
+test('while the search loads, places for people show where they come', async () => {
+  const { page } = await site.visit()
+  await openPage(page, '/help')
+  let goOn = () => {}
+  const held = new Promise<void>((done) => (goOn = done))
+  await page.route('**/api/search?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find Connections' }).click()
+  await page.getByLabel('Loading people').waitFor()
+  goOn()
+  await page.getByRole('heading', { level: 1, name: /people/ }).waitFor()
+  expect(await page.getByLabel('Loading people').count()).toBe(0)
+})
+
 test('the developer pages comply with their own content security policy', async () => {
   const visit = await site.visit()
   await visit.page.goto('/dev/mail')

@@ -51,7 +51,7 @@ test('a face is a picture of the site, or initials where it can’t be shown', (
   const withPicture = renderEmail(ctx, { ...short, face }).html.html
   expect(withPicture).toContain('<img src="https://greenroom.example/pictures/abc-96.webp" alt="MO"')
   const drawn = renderEmail(ctx, { ...short, face: { ...face, picture: null } })
-  expect(drawn.html.html).toMatch(/<td [^>]*background:#1f5b45[^>]*>MO<\/td>/)
+  expect(drawn.html.html).toMatch(/<div [^>]*background:#1f5b45[^>]*>MO<\/div><\/td>/)
   expect(drawn.text).toBe(renderEmail(ctx, short).text)
 })
 

@@ -64,7 +64,7 @@ export function renderEmail(
   const body = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){${{ html: dark }}}</style></head>
 <body class="page" style="margin:0;padding:24px;background:#faf6ee;color:#17211c;font:16px/1.55 ${type}">
-<div class="card" style="max-width:560px;margin:0 auto;background:#fffdf8;border:1px solid #e0d6c3;border-radius:18px;padding:28px">
+<div class="card" style="max-width:560px;margin:0 auto;background:#fffdf8;border:1px solid #e0d6c3;border-radius:18px;padding:28px;overflow-wrap:anywhere">
 <div class="line" style="margin:0 0 24px;padding:0 0 18px;border-bottom:1px solid #e0d6c3;font:700 20px/1.2 ${display};letter-spacing:-0.02em"><span style="color:#c93a22">&#9679;</span> ${platformName}</div>
 ${face ? html`<table role="presentation" cellspacing="0" cellpadding="0"><tr>${faceCell(ctx, face)}<td style="padding:0 0 0 14px">${hello}</td></tr></table>` : hello}
 ${paragraphs.map((part) => (typeof part === 'string' ? html`<p>${part}</p>` : timeBlock(part)))}
@@ -89,9 +89,9 @@ function faceCell(ctx: Pick<Ctx, 'config'>, { initials, color, picture }: EmailF
   const shown = picture
     ? html`<img src="${ctx.config.publicUrl}${picture}" alt="${initials}" width="56" height="56" style="display:block;border-radius:28px">`
     : html`${initials}`
-  return html`<td width="56" height="56" aria-hidden="true" style="${cell}">${shown}</td>`
+  return html`<td width="56" aria-hidden="true"><div style="${cell}">${shown}</div></td>`
 }
 
 function timeBlock({ month, day, text }: EmailTime): Html {
-  return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:20px 0"><tr><td class="tile" aria-hidden="true" style="width:64px;padding:9px 0;border-radius:12px;background:#dfe8dc;text-align:center"><span style="display:block;font:600 13px/1.3 ${type};text-transform:uppercase;letter-spacing:0.04em">${month}</span><span style="display:block;font:700 26px/1.15 ${display}">${day}</span></td><td style="padding:0 0 0 16px;font-weight:600">${text}</td></tr></table>`
+  return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:20px 0"><tr><td aria-hidden="true" style="vertical-align:top"><div class="tile" style="width:64px;padding:9px 0;border-radius:12px;background:#dfe8dc;text-align:center"><span style="display:block;font:600 13px/1.3 ${type};text-transform:uppercase;letter-spacing:0.04em">${month}</span><span style="display:block;font:700 26px/1.15 ${display}">${day}</span></div></td><td style="padding:0 0 0 16px;font-weight:600">${text}</td></tr></table>`
 }

@@ -12,13 +12,11 @@ import { SkeletonPersonCard } from '../ui/skeleton-shapes.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { Filters } from './read-filters.ts'
+import { resultsGrid } from './results-grid.ts'
 import { resultWords } from './wording.ts'
 
 const nameOn = (card: HTMLElement | undefined) =>
   card?.querySelector<HTMLElement>('[data-person]') ?? undefined
-
-const resultsGrid =
-  'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 md:max-lg:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 type ResultsProps = {
   page: Page<FoundRow[]>

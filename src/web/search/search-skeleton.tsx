@@ -1,0 +1,25 @@
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { SkeletonPersonCard } from '../ui/skeleton-shapes.tsx'
+import { resultsGrid } from './results-grid.ts'
+
+/** On the way to the search: the filters’ column, and cards where people come. */
+export function SearchSkeleton() {
+  return (
+    <Loading
+      label="Loading people"
+      className="page-width-wide grid w-full items-start gap-x-9 gap-y-6 py-8 md:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <Skeleton className="h-120 rounded-l max-md:hidden" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Skeleton className="h-11 md:hidden" />
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="h-10 rounded-full sm:hidden" />
+        <div className={resultsGrid}>
+          {Array.from({ length: 6 }, (_, place) => (
+            <SkeletonPersonCard key={place} />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  )
+}
