@@ -19,10 +19,10 @@ const BookingDialog = lazy(async () => ({
   default: (await import('../bookings/requesting/booking-dialog.tsx')).BookingDialog,
 }))
 
-/** With a list already shown, doesn’t wait: the list marks itself as outdated. */
-export async function load(context: PageContext, filters: Filters, stands: boolean): Promise<void> {
+/** Doesn’t wait if a list is shown already: it marks itself as outdated. */
+export async function load(context: PageContext, filters: Filters, isShown: boolean): Promise<void> {
   const everything = loadAll(context, filters)
-  if (!stands) await everything
+  if (!isShown) await everything
 }
 
 async function loadAll({ queryClient, api }: PageContext, filters: Filters): Promise<void> {

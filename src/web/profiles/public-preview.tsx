@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
+import { takesGuestRequests } from '../../contract/requests/guesting.ts'
 import { listRequestChannels } from '../../contract/requests/representation.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -33,8 +34,7 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
 }
 
 function asOthersSee(profile: Profile, typed: Typed): Profile {
-  const { userType, openToGuesting, isAvailableForBooking } = profile
-  const isGuest = userType === 'guest' || (userType === 'creator' && openToGuesting)
+  const { userType, isAvailableForBooking } = profile
   return {
     ...profile,
     hasAgent: typed.hasAgent,
@@ -45,7 +45,7 @@ function asOthersSee(profile: Profile, typed: Typed): Profile {
     speakingFeeRange: typed.speakingFeeRange.trim() || null,
     bookingInstructions: typed.bookingInstructions.trim() || null,
     bookable: userType !== 'admin' && isAvailableForBooking,
-    requestWays: isGuest && isAvailableForBooking ? listRequestChannels(typed) : [],
+    requestWays: takesGuestRequests(profile) && isAvailableForBooking ? listRequestChannels(typed) : [],
     can: userType === 'creator' && isAvailableForBooking ? ['book'] : [],
     bookingLabel: userType === 'creator' && isAvailableForBooking ? 'Request Booking' : null,
   }
