@@ -10,7 +10,7 @@ export function NothingUpcoming() {
   const me = useMe()
   const isCreator = me?.userType === 'creator'
   const { data: host } = useQuery({ ...hostQuery(useApi(), me?.id ?? 0), enabled: isCreator })
-  if (host && !host.isAvailableForBooking) {
+  if (isCreator && host && !host.isAvailableForBooking) {
     return (
       <EmptyState
         icon={CalendarDays}
