@@ -147,7 +147,7 @@ function Bell({ children }: { children: ReactNode }) {
         className={buttonClass('ghost', 'icon', 'relative')}
       >
         <Icon of={Drawing} size={22} />
-        <span className="absolute top-0.5 left-1/2">
+        <span className="absolute top-0.5 right-0.5">
           <CountBadge count={unread} label={words.unread(unread)} />
         </span>
       </button>
