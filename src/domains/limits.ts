@@ -1,7 +1,7 @@
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** `calls`: `METHOD /path` as in the contract. */
-export type CallLimit = Limit & { per: string; calls: readonly string[] }
+/** `calls`: `METHOD /path` as in the contract. `act`: what is counted if it’s no call. */
+export type CallLimit = Limit & { per: string; calls: readonly string[]; act?: string }
 
 const minute = 60
 const quarter = 15 * minute
@@ -251,7 +251,7 @@ export const limits = {
   },
   showReadings: { name: 'show-reading', per: 'member', points: 30, seconds: hour, calls: showReadings },
   /** Refuses no call: shows keep the art they have. */
-  showArt: { name: 'show-art', per: 'member, of cover art', points: 60, seconds: day, calls: [] },
+  showArt: { name: 'show-art', per: 'member', points: 60, seconds: day, calls: [], act: 'reading cover art' },
   showCodesPerMember: { name: 'show-code', per: 'member', points: 5, seconds: day, calls: [showCode] },
   showCodesPerMailbox: { name: 'show-mailbox', per: 'mailbox', points: 5, seconds: day, calls: [showCode] },
   showGuesses: { name: 'show-guess', per: 'member', points: 10, seconds: hour, calls: [showGuess] },

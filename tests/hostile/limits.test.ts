@@ -103,11 +103,11 @@ test('the limits are documented', async () => {
 function print(): string {
   const { readsOfAddress, readsOfMember, writesOfAddress, writesOfMember } = callsPerMinute
   const all: [string, CallLimit][] = Object.entries(limits)
-  const reports = { ...cspReportsPerAddress, per: 'address', calls: ['POST /api/csp-reports'] }
+  const reports: CallLimit = { ...cspReportsPerAddress, per: 'address', calls: ['POST /api/csp-reports'] }
   const counted = [...all.map(([, limit]) => limit), reports]
   const described = counted.map(
     (limit) =>
-      `| ${limit.points} in ${inWords(limit.seconds)} | ${limit.per} | ${limit.calls.map((name) => `\`${name}\``).join(', ')} |`,
+      `| ${limit.points} in ${inWords(limit.seconds)} | ${limit.per} | ${limit.act ?? limit.calls.map((name) => `\`${name}\``).join(', ')} |`,
   )
   const ofCalls = calls.map(({ name, method }) => {
     const reads = method.toUpperCase() === 'GET'
