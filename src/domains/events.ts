@@ -43,7 +43,7 @@ export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_
 
 export type AgentReminder = 'after_3_days' | 'after_7_days'
 
-/** `moved`: another member has verified the show. `ownCopy`: the same member has, by another feed. */
+/** `moved`: another member has verified the show. `ownCopy`: the same member has, with another feed. */
 export type LostReason = 'dropped' | 'ownerChanged' | 'unreadable' | 'moved' | 'ownCopy'
 
 /** Reactions run after the transaction commits. */

@@ -192,7 +192,7 @@ test('verifying a second feed of one’s own moves the badge, and the notificati
     null,
     expect.any(String),
   ])
-  expect(await notices(own.host)).toEqual([expect.stringMatching(/^You verified Open Mic by another feed/)])
+  expect(await notices(own.host)).toEqual([expect.stringMatching(/^You verified Open Mic with another feed/)])
 })
 
 test('a feed that loses its guid keeps the one it had, and can still be verified', async () => {

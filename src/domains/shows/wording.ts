@@ -59,7 +59,7 @@ export const lostNotice = {
     unreadable: ({ show }: Named) =>
       `We haven’t been able to read the feed of ${show} for a month. Check its address and verify it again.`,
     ownCopy: ({ show }: Named) =>
-      `You verified ${show} by another feed. Only one feed of a show can be verified at a time.`,
+      `You verified ${show} with another feed. Only one feed of a show can be verified at a time.`,
     moved: ({ show }: Named) =>
       `Someone else has verified ${show}. If the feed is yours, verify it again or contact us.`,
   } satisfies Record<LostReason, (named: Named) => string>,

@@ -69,7 +69,7 @@ test('no button offers more episodes where all are shown', async () => {
   expect(screen.queryByRole('button', { name: /more episode/ })).toBeNull()
 })
 
-test('the two ways to verify are busy one by one', async () => {
+test('while the feed is checked, only its own button is busy', async () => {
   const read = Promise.withResolvers<unknown>()
   await show([radio], { 'POST /api/shows/1/verify': read.promise })
   press('Verify Nachtradio')
