@@ -12,7 +12,7 @@ import type { BookingRules } from '../availability/queries.ts'
 import { updateBookingRules } from '../availability/update-booking-rules.ts'
 import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
-import { createPicture, ownsPicture } from '../uploads/create-picture.ts'
+import { createPicture, ownsPortrait } from '../uploads/create-picture.ts'
 import { hashInAddress, readDataAddress } from '../uploads/rules.ts'
 import { findRepresentation, type Representation } from './queries.ts'
 import { representations } from './tables.ts'
@@ -47,7 +47,7 @@ async function pictureFrom(
 ): Promise<string | null | undefined> {
   if (given === undefined || given === null) return given
   const stored = hashInAddress(given)
-  if (stored && (await ownsPicture(ctx, userId, stored))) return stored
+  if (stored && (await ownsPortrait(ctx, userId, stored))) return stored
   const bytes = readDataAddress(given)
   if (!bytes) refuseField('profilePicture', refusals.picture)
   return createPicture(ctx, bytes)

@@ -37,10 +37,14 @@ export async function importShow(ctx: Ctx, seen: ShowRow, { whole = false } = {}
   const isFresh = !whole && !isCheckDue(seen, ctx.clock.now())
   const reading = await importFeed(ctx, isFresh ? { ...always, etag, lastModified } : always)
   const art = await renewArt(ctx, seen, reading)
-  const { before, row } = await storeReading(ctx, seen, reading, art).catch((error) => {
+  const stored = storeReading(ctx, seen, reading, art).catch((error) => {
     if (!violates(error, 'shows_verified_once')) throw error
     // Meanwhile another show was verified with the guid. The second try sees it.
     return storeReading(ctx, seen, reading, art)
+  })
+  const { before, row } = await stored.catch(async (error) => {
+    if (art.artHash) await deleteArt(ctx, seen.userId, art.artHash)
+    throw error
   })
   for (const hash of [before?.artHash, art.artHash]) {
     if (hash && hash !== row?.artHash) await deleteArt(ctx, seen.userId, hash)
@@ -72,12 +76,13 @@ async function updateFrom(ctx: TransactionCtx, row: ShowRow, reading: Reading, a
   return updateShow(ctx, row.id, { ...read, ...fields, ...version, ...art })
 }
 
-/** Daily, and when the feed names another picture. */
+/** Daily, and when the feed gives another address. */
 async function renewArt(ctx: Ctx, seen: ShowRow, reading: Reading): Promise<Art> {
   if (reading.problem !== undefined) return {}
   const { artAddress } = reading.show ?? seen
   if (!artAddress) return { artHash: null, ...notRead }
-  if (artAddress !== seen.artAddress) return createArt(ctx, seen.userId, artAddress)
+  if (artAddress !== seen.artAddress)
+    return createArt(ctx, seen.userId, artAddress, { artHash: seen.artHash, ...notRead })
   return isArtDue(seen, ctx.clock.now()) ? createArt(ctx, seen.userId, artAddress, seen) : {}
 }
 

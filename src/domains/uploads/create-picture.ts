@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { avatarLimitBytes } from '../../contract/uploads.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { boundedQueue } from '../../platform/limits/bounded-queue.ts'
@@ -33,19 +33,34 @@ export async function createPicture(
   return store(ctx, userId, await encode(bytes, userId))
 }
 
-/** Under a name of its own, so that deleting it can’t touch another picture. Without a limit on how often. */
-export async function storeCopy(ctx: Ctx, userId: number, bytes: Uint8Array): Promise<string> {
+/** A show’s art, under a name of its own, so that deleting it can’t touch another picture. Without a limit on how often. */
+export async function storeArt(ctx: Ctx, userId: number, bytes: Uint8Array): Promise<string> {
   const picture = await encode(bytes, userId)
-  const hash = createHash('sha256').update(randomBytes(32)).update(picture.hash).digest('hex')
-  return store(ctx, userId, { ...picture, hash })
+  const hash = nameArt(randomBytes(16).toString('hex'), bytes)
+  return store(ctx, userId, { ...picture, hash }, { isArt: true })
+}
+
+export function isArtFrom(hash: string, bytes: Uint8Array): boolean {
+  return nameArt(hash.slice(0, 32), bytes) === hash
+}
+
+/** The name tells later whether the same bytes were read again. */
+function nameArt(salt: string, bytes: Uint8Array): string {
+  return salt + createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
 }
 
 const encode = (bytes: Uint8Array, userId: number) => encoding(() => resizePicture(bytes), String(userId))
 
-async function store(ctx: Ctx, userId: number, picture: EncodedPicture): Promise<string> {
+async function store(
+  ctx: Ctx,
+  userId: number,
+  picture: EncodedPicture,
+  { isArt = false } = {},
+): Promise<string> {
   await putPicture(ctx, picture)
   const { hash } = picture
-  await ctx.db.insert(pictures).values({ hash, userId, createdAt: ctx.clock.now() }).onConflictDoNothing()
+  const row = { hash, userId, isArt, createdAt: ctx.clock.now() }
+  await ctx.db.insert(pictures).values(row).onConflictDoNothing()
   return hash
 }
 
@@ -81,12 +96,12 @@ export async function findPicture(
   return { bytes: portrait, type: 'webp' }
 }
 
-/** Knowing a picture’s URL must not be enough to use it as one’s own. */
-export async function ownsPicture(ctx: Ctx, userId: number, hash: string): Promise<boolean> {
+/** Knowing a picture’s URL must not be enough to use it as one’s own. Art goes with its show, so it’s no portrait. */
+export async function ownsPortrait(ctx: Ctx, userId: number, hash: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ hash: pictures.hash })
     .from(pictures)
-    .where(and(eq(pictures.hash, hash), eq(pictures.userId, userId)))
+    .where(and(eq(pictures.hash, hash), eq(pictures.userId, userId), not(pictures.isArt)))
   return rows.length > 0
 }
 

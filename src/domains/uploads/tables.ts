@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
@@ -15,7 +15,7 @@ export const introductions = pgTable(
   (t) => [index('introductions_user').on(t.userId)],
 )
 
-/** By content: two people with the same picture share its files. */
+/** By content: two people with the same picture share its files. Art isn’t shared. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -23,6 +23,8 @@ export const pictures = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
+    /** Of a show. */
+    isArt: boolean().notNull().default(false),
     createdAt: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.hash, t.userId] }), index('pictures_user').on(t.userId)],

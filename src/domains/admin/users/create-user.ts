@@ -7,7 +7,7 @@ import { createAccount, refuseTaken } from '../../accounts/membership/create-acc
 import { hashPassword } from '../../accounts/passwords/password-hashing.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'
-import { ownsPicture, transferPicture } from '../../uploads/create-picture.ts'
+import { ownsPortrait, transferPicture } from '../../uploads/create-picture.ts'
 import { hashInAddress } from '../../uploads/rules.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
@@ -33,6 +33,6 @@ export async function createUser(
 
 async function findUploaded(ctx: Ctx, address: string): Promise<string> {
   const hash = hashInAddress(address)
-  if (hash && (await ownsPicture(ctx, requireMember(ctx).userId, hash))) return hash
+  if (hash && (await ownsPortrait(ctx, requireMember(ctx).userId, hash))) return hash
   return refuseField('profilePicture', userWords.uploadAgain)
 }
