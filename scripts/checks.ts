@@ -22,7 +22,7 @@ export const staticChecks: Check[] = [
 
 /**
  * The type checker and the lint's types are Go programs: 25% faster with less frequent garbage collection. With one processor
- * the lint makes types once, not once for each, and takes 40% less; the other processor has the next check.
+ * the lint makes types once, not once for each, and takes 40% less, while the other one runs the next check.
  */
 const env = { NO_COLOR: '1', GOGC: '400', GOMAXPROCS: '1' }
 

@@ -52,7 +52,11 @@ async function main(): Promise<void> {
     }
     if (setup) console.log(`  Create the admin account (link works once, within 24 hours): ${setup}`)
     // After the site opened, which shouldn’t wait for it.
-    if (logins.length > 0) await createDemoBookings(running.ctx)
+    if (logins.length > 0) {
+      await createDemoBookings(running.ctx).catch((error: unknown) =>
+        log.warn({ err: error }, 'The demonstration bookings were not made.'),
+      )
+    }
   } catch (error) {
     await closeAll()
     throw error

@@ -137,7 +137,7 @@ describeOnDatabase('sample data', () => {
     expect(mode & 0o777).toBe(0o600)
   })
 
-  test('the demonstration creator has bookings: past, confirmed and waiting for an answer, and news of the last alone', async () => {
+  test('the demonstration creator has bookings: past, confirmed and waiting for an answer, with news only of those that wait', async () => {
     const [account] = await createDemoAccounts(world.ctx)
     await createDemoBookings(world.ctx)
     const creator = world.visitor()

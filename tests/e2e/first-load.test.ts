@@ -114,6 +114,20 @@ test('what is far below is laid out when it is near, and all of it once script i
   expect(await laidOut(withScripts.page)).toEqual(before.map(() => true))
 })
 
+test('a page that is loaded again shows the people it showed, before script is there', async () => {
+  const { page } = await site.visit({ size: 'phone' })
+  await page.route('**/*.js', (route) => route.abort())
+  await withoutFaces(page)
+  await page.goto('/search')
+  await scrollThrough(page)
+  const person = page.locator('main [data-person]').nth(9)
+  await person.evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  const top = () => person.evaluate((name) => Math.round(name.getBoundingClientRect().top))
+  const before = await top()
+  await page.reload()
+  await expect.poll(top).toBe(before)
+})
+
 test('a first visit has its styles in the page, and keeps them on the next page', async () => {
   const { page, complaints } = await site.visit()
   const sheets: string[] = []

@@ -107,7 +107,7 @@ test('a page that fails to load says so, and loads after Try Again', async () =>
   expect(await page.getByText('Error Loading Profile').count()).toBe(0)
 })
 
-test('while the search loads, places for people show where they come', async () => {
+test('while the search loads, placeholders show where people will be', async () => {
   const { page } = await site.visit()
   await openPage(page, '/help')
   let goOn = () => {}

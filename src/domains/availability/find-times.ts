@@ -69,7 +69,7 @@ export async function nextFreeTimes(
   return found
 }
 
-/** Apart enough to be few, near enough that a reader in any zone finds one of their own day. */
+/** Far enough apart to be few, close enough that readers in any zone find one on their own day. */
 const apartMs = 4 * 3_600_000
 
 function someOfEachDay(free: Iterable<Span>, { timeZone }: { timeZone: string }, mostDays: number): Date[] {

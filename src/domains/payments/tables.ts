@@ -47,8 +47,9 @@ export const payments = pgTable(
     uniqueIndex('payments_used').on(t.usedBy, t.usedId),
     index('payments_for_user').on(t.forUserId),
     index('payments_payer').on(t.payerId),
-    /** Few, compared with card payments. */
+    /** Few, where real cards pay. */
     index('payments_by_credit').on(t.id).where(sql`provider = 'credit'`),
+    index('payments_by_sandbox').on(t.id).where(sql`provider = 'sandbox'`),
     index('payments_status').on(t.status, t.id),
     index('payments_amount').on(t.amountCents, t.id),
     index('payments_words').using(

@@ -31,7 +31,7 @@ describeOnDatabase('search among many', () => {
     pool = new Pool({ connectionString: world.databaseUrl, max: 2 })
     await world.ctx.db.execute(sql`
       with made as (insert into users (email, password_hash, name, user_type, headline, initials_confirmed, created_at, last_active_at)
-        select 'p' || n || '@example.com', '-', case when n % 500 = 0 then 'Radio ' else 'Person ' end || n,
+        select 'p' || n || '@example.com', '-', case when n = ${people} then 'An Radio' when n % 500 = 0 then 'Radio ' || n else 'Person ' || n end,
           case when n % 2 = 0 then 'creator' else 'guest' end, 'Radio host ' || n, true,
           now() - n * interval '1 minute', now() - n * interval '1 minute'
         from generate_series(1, ${people}) n returning id)
@@ -65,6 +65,11 @@ describeOnDatabase('search among many', () => {
     expect(ids).toHaveLength(people)
     const named = names.map((name) => name.startsWith('Radio'))
     expect(named.lastIndexOf(true)).toBe(Math.floor(people / 500) - 1)
+  })
+
+  test('a full name comes first, even among many matches', async () => {
+    const { people: found, total } = await ask({ q: 'an radio' })
+    expect([found[0]?.name, total]).toEqual(['An Radio', people])
   })
 
   test('people with more of the categories come first, even among many matches', async () => {
@@ -143,7 +148,7 @@ describeOnDatabase('search among many', () => {
     )
   })
 
-  test('a common word counts up to 10,000, and what its index says of it is no count', async () => {
+  test('a common word is counted up to 10,000, by people and not by an old number', async () => {
     const total = async () => (await ask({ q: 'radio' })).total
     const add = (count: number, doc: string) =>
       world.ctx.db.execute(sql`

@@ -36,7 +36,7 @@ import { findSearched, type Sought, whyMatched } from './why-matched.ts'
 type Asked = z.output<typeof searchQuery>
 type Page = {
   people: (FoundPerson & { matched: string | null })[]
-  /** Exact up to `maxFound`; `mostFound + 1` means more. */
+  /** Exact up to `maxFound`; `maxFound + 1` means more. */
   total: number
   nextCursor: string | null
   /** Words of the text that no one matches together with the others, as they were typed. */

@@ -106,19 +106,21 @@ export const maxTieredCategories = 5
  * matching name. So a page can be found without ranking every match.
  */
 export function relevanceTiers(
-  { terms, text }: { terms: Term[]; text: TextQuery },
+  { terms, text, fullName }: { terms: Term[]; text: TextQuery; fullName: string[] },
   others: TextQuery,
   categories: number[],
 ): TextQuery[] {
   const several = categories.length > 1 && categories.length <= maxTieredCategories
   const counts = several ? categories.map((_, i) => categories.length - i) : [0]
   const named = nameQuery(terms)
+  const full = namedQuery(fullName)
   return counts.flatMap((count) => {
     const inCategories = count > 0 ? atLeast(count, categories) : null
     const inMore = count > 0 && count < categories.length ? `!(${atLeast(count + 1, categories)})` : null
     const group = and([others, inCategories, inMore])
     if (named === null) return [and([text, group])]
-    // A matching name matches the text, too.
-    return [and([named, group]), and([text, group, `!(${named})`])]
+    // A full name matches the name, and a name the text.
+    const names = full === null ? [named] : [full, and([named, `!(${full})`])]
+    return [...names.map((name) => and([name, group])), and([text, group, `!(${named})`])]
   })
 }

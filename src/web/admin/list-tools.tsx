@@ -66,7 +66,7 @@ export function ListSearchField({ label }: { label: string }) {
   )
 }
 
-/** One control on phones, which says how many filters are set. `children` are the order. */
+/** One control on phones, which says how many filters are set. `children` choose the order. */
 export function ListFilters({ filters, children }: { filters: ReactNode; children: ReactNode }) {
   const { search } = useList()
   const count = Object.entries(search).filter(([name, value]) => value && !notFilters.has(name)).length

@@ -25,7 +25,7 @@ test('filters with the same name each have a chip', () => {
     {},
   )
   const chips = screen.getAllByRole('link', { name: 'Remove Unknown category' })
-  expect(chips.map((chip) => JSON.stringify(chip.getAttribute('href')))).toHaveLength(3)
+  expect(new Set(chips.map((chip) => chip.getAttribute('href'))).size).toBe(3)
 })
 
 const filters: Filters = { language: 'no' }

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { SkeletonPersonCard } from '../ui/skeleton-shapes.tsx'
 import { resultsGrid } from './results-grid.ts'
 
-/** On the way to the search: the filters’ column, and cards where people come. */
+/** While the search loads: the filters’ column, and placeholders for cards. */
 export function SearchSkeleton() {
   return (
     <Loading

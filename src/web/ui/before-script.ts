@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 
 /**
+ * Marks a page that was reloaded or gone back to: the browser scrolls it to where it was.
+ *
  * Runs inline in the head until hydration: a pressed button looks busy, and a form that only script can send keeps its
  * fields and remembers that it was submitted.
  */
 export const beforeScript = `(function(){
 var page=document.documentElement
+if(performance.getEntriesByType('navigation')[0].type!=='navigate')page.dataset.returned=''
 function busy(part){if(part){part.ariaBusy='true';part.dataset.early=''}}
 addEventListener('submit',function(event){
 var form=event.target

@@ -26,9 +26,21 @@ export async function countStats(ctx: Ctx): Promise<Stats> {
   }
 }
 
+/** Each provider has an index of its own. */
+function paidWithoutRevenue(ctx: Ctx): SQL {
+  const parts = withoutRevenue(ctx).map(
+    (provider) =>
+      sql`select ${paymentRecords.id} from ${paymentRecords} where ${paymentRecords.provider} = ${sql.raw(`'${provider}'`)}`,
+  )
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
 type Totals = Omit<Stats, 'trends'>
 
-/** Charged to cards, minus refunds. */
+/** A spent credit is no new revenue, nor are test payments once real ones are taken. */
+const withoutRevenue = (ctx: Ctx) => (ctx.payments.testCards ? ['credit'] : ['credit', 'sandbox'])
+
+/** Charged, minus refunds. */
 const revenue = sql`sum(case when ${ledgerRecords.kind} = 'capture' then ${ledgerRecords.amountCents} else -${ledgerRecords.amountCents} end)`
 
 async function readTotals(ctx: Ctx): Promise<Totals> {
@@ -43,12 +55,11 @@ async function readTotals(ctx: Ctx): Promise<Totals> {
     ),
     readNumber(ctx, sql`select count(*) from ${bookingRecords} where ${isDisputed}`),
     readNumber(ctx, sql`select coalesce(${revenue}, 0) from ${ledgerRecords} where ${moved}`),
-    // Spending a credit is no new revenue. Subtracted, because few payments use one and filtering reads every entry.
+    // Subtracted, because they are few, and filtering reads every entry.
     readNumber(
       ctx,
-      sql`select coalesce(${revenue}, 0) from ${paymentRecords}
-        join ${ledgerRecords} on ${ledgerRecords.paymentId} = ${paymentRecords.id}
-        where ${paymentRecords.provider} = 'credit' and ${moved}`,
+      sql`select coalesce(${revenue}, 0) from ${paidWithoutRevenue(ctx)} unreal
+        join ${ledgerRecords} on ${ledgerRecords.paymentId} = unreal.id where ${moved}`,
     ),
   ])
   return { totalUsers, totalBookings, pendingBookings, disputedBookings, totalRevenue: charged - spent }
@@ -80,7 +91,7 @@ async function readTrends(ctx: Ctx, today: string): Promise<Day[]> {
     earned as (select ${dayOf(ledgerRecords.createdAt)} as day, ${revenue} as n
       from ${ledgerRecords}
       where ${ledgerRecords.createdAt} >= ${since} and ${ledgerRecords.kind} in ('capture', 'refund')
-        and ${ledgerRecords.paymentId} not in (select ${paymentRecords.id} from ${paymentRecords} where ${paymentRecords.provider} = 'credit')
+        and ${ledgerRecords.paymentId} not in ${paidWithoutRevenue(ctx)}
       group by 1),
     open as (select ${dayOf(bookingRecords.createdAt)} as first, ${dayOf(answered)} as last from ${bookingRecords}
       where ${bookingRecords.createdAt} >= ${since} - ${openDays}::int * interval '1 day' and ${bookingRecords.paymentStatus} <> 'unpaid'),

@@ -53,7 +53,14 @@ export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps
         <PieceTime piece={piece} zone={zone} isShort={isNarrow && !isLine} />
       </span>{' '}
       <span className={classNames('font-semibold text-ink', lines > 1 && 'block')}>
-        {isLine || isNarrow ? firstName(other.name) : other.name}
+        {isLine || isNarrow ? (
+          <>
+            {firstName(other.name)}
+            <span className="sr-only">{other.name.trim().slice(firstName(other.name).length)}</span>
+          </>
+        ) : (
+          other.name
+        )}
       </span>{' '}
       <span className={lines > 2 ? 'block' : 'sr-only'}>{word}</span>
     </Link>

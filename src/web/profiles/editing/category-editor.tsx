@@ -27,7 +27,8 @@ export function CategoryEditor({ profile }: { profile: Profile }) {
   const waiting = <Input disabled placeholder={words.hint} />
 
   function choose(categoryId: number) {
-    if (profile.categories.some(({ id }) => id === categoryId)) {
+    const isSaving = add.isPending && add.variables === categoryId
+    if (isSaving || profile.categories.some(({ id }) => id === categoryId)) {
       toast({ title: words.already, tone: 'error' })
       return
     }

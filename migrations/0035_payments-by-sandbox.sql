@@ -1,0 +1,1 @@
+CREATE INDEX "payments_by_sandbox" ON "payments" USING btree ("id") WHERE provider = 'sandbox';
