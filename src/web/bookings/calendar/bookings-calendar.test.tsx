@@ -54,7 +54,7 @@ describe('the week', () => {
     const late = '11:30 PM to 12:30 AM Tomás Rivera Pending Review'
     expect(days).toEqual([
       ['Monday, February 3, 2031', [[late, '/bookings/1']]],
-      ['Tuesday, February 4, 2031', [[late.replace(' Rivera', ''), '/bookings/1']]],
+      ['Tuesday, February 4, 2031', [[late, '/bookings/1']]],
       [
         'Wednesday, February 5, 2031, today',
         [['10:00 AM to 11:00 AM Tomás Rivera Confirmed', '/bookings/2']],
@@ -101,10 +101,10 @@ describe('the month', () => {
       .getAllByRole('link')
       .map((link) => [wordsOf(link), link.getAttribute('href')])
     expect(links).toEqual([
-      ['9:00 AM to 10:00 AM Tomás Pending Review', '/bookings/14'],
-      ['10:00 AM to 11:00 AM Tomás Pending Review', '/bookings/15'],
+      ['9:00 AM to 10:00 AM Tomás Rivera Pending Review', '/bookings/14'],
+      ['10:00 AM to 11:00 AM Tomás Rivera Pending Review', '/bookings/15'],
       ['+2 more on Monday, February 10, 2031, in the week', '/dashboard?view=week&day=2031-02-10'],
-      ['10:00 AM to 11:00 AM Tomás Pending Review', '/bookings/1'],
+      ['10:00 AM to 11:00 AM Tomás Rivera Pending Review', '/bookings/1'],
     ])
   })
 
