@@ -83,7 +83,7 @@ test('refunds and spent credits aren’t revenue, and deleted accounts aren’t 
   expect(trends.revenue.at(-1)).toBe(999)
 })
 
-test('test payments are revenue until real ones are taken', async () => {
+test('what test cards paid is revenue until real ones are taken', async () => {
   const { ctx } = own.world
   const { totalRevenue, trends } = await countStats({
     ...ctx,
