@@ -111,6 +111,16 @@ export function languageName(code: string): string {
   return names.of(code) ?? code
 }
 
+/** Of a feed’s tag such as en-us, without the region. Null for a tag of no known language. */
+export function showLanguage(tag: string): string | null {
+  const { language } = new Intl.Locale(tag.split('-')[0] ?? tag)
+  const code = languageCodes.find((each) => each === (norwegian.has(language) ? 'no' : language))
+  return code ? languageName(code) : null
+}
+
+/** Its written forms. */
+const norwegian = new Set(['nb', 'nn'])
+
 export function byName(a: string, b: string): number {
   return languageName(a).localeCompare(languageName(b), 'en')
 }

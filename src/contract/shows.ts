@@ -7,6 +7,8 @@ export const mostShows = 10
 /** Kept of each show: the latest. */
 export const mostEpisodes = 20
 
+export const credit = z.object({ name: z.string(), role: z.string(), link: z.string().nullable() })
+
 export const episode = z.object({
   id: z.int(),
   title: z.string(),
@@ -18,10 +20,10 @@ export const episode = z.object({
   /** Media type, such as audio/mpeg. */
   audioType: z.string().nullable(),
   durationSeconds: z.int().nullable(),
+  /** Of this episode, instead of the show’s; empty if the feed names none for it. */
+  credits: z.array(credit),
 })
 export type Episode = z.output<typeof episode>
-
-export const credit = z.object({ name: z.string(), role: z.string(), link: z.string().nullable() })
 
 const shown = {
   id: z.int(),

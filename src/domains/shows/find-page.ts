@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
 import { userAgentOf } from './import-feed.ts'
-import { webLink } from './parse-episodes.ts'
 import { plainLine } from './plain-text.ts'
+import { webLink } from './web-link.ts'
 import { oembedProblem } from './wording.ts'
 
 /** The only sites whose pages we ask about, at these addresses alone. */

@@ -152,3 +152,16 @@ test('shows of suspended members aren’t read until they’re restored', async 
   await refreshLater(0)
   expect(own.asked).toHaveLength(2)
 })
+
+test('an episode’s own people are shown with it, and follow its feed', async () => {
+  const withPeople = (...names: string[]) =>
+    feed(item(1, names.map((name) => `<podcast:person>${name}</podcast:person>`).join('')))
+  const credited = async () =>
+    (await listPublic(own.host))[0].episodes[0].credits.map(({ name }: { name: string }) => name)
+  own.answers['/feed'] = send(withPeople('Ada Lovelace', 'Grace Hopper'))
+  await add(own.host)
+  expect(await credited()).toEqual(['Ada Lovelace', 'Grace Hopper'])
+  own.answers['/feed'] = send(withPeople('Ada Lovelace'))
+  await refreshLater(7)
+  expect(await credited()).toEqual(['Ada Lovelace'])
+})

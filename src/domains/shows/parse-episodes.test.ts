@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseItems, webLink } from './parse-episodes.ts'
+import { parseItems } from './parse-episodes.ts'
+import { webLink } from './web-link.ts'
 
 const audio = (url: string) => [{ url, type: 'audio/mpeg' }]
 
@@ -33,4 +34,11 @@ test('lengths and dates that can’t be right are left out', () => {
     { title: 'One', pubDate: 'Mon, 01 Jan 1900 00:00:00 GMT', itunes: { duration: 700_000 } },
   ])
   expect(odd).toMatchObject({ publishedAt: null, durationSeconds: null })
+})
+
+test('an episode has its own people, ten at most; those of the show aren’t repeated', () => {
+  const persons = Array.from({ length: 12 }, (_, n) => ({ display: `Guest ${n}`, role: 'Guest' }))
+  const parsed = parseItems([{ title: 'One', podcast: { persons } }, { title: 'Two' }])
+  expect(parsed.map(({ credits }) => credits.length)).toEqual([10, 0])
+  expect(parsed[0]?.credits[0]).toEqual({ name: 'Guest 0', role: 'guest', link: null })
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AtomFeed, RssFeed } from 'feedsmith'
 import { mostEpisodes } from '../../contract/shows.ts'
+import { type Credit, parseCredits } from './parse-credits.ts'
 import { plainLine } from './plain-text.ts'
+import { webLink } from './web-link.ts'
 
 export type ParsedEpisode = {
   /** SHA-256 of what the feed identifies the episode by. */
@@ -12,6 +14,8 @@ export type ParsedEpisode = {
   audioUrl: string | null
   audioType: string | null
   durationSeconds: number | null
+  /** Of this episode. Empty if it has the people of the show. */
+  credits: Credit[]
 }
 
 type Source = {
@@ -21,18 +25,22 @@ type Source = {
   link: string | undefined
   files: readonly File[]
   seconds: number | undefined
+  credits: Credit[]
 }
 type File = { url?: string | undefined; type?: string | undefined }
 
+const mostCredits = 10
+
 export function parseItems(items: readonly RssFeed.Item<string>[] = []): ParsedEpisode[] {
   return latest(
-    items.filter(isListed).map(({ guid, title, pubDate, link, enclosures = [], itunes, dc }) => ({
+    items.filter(isListed).map(({ guid, title, pubDate, link, enclosures = [], itunes, dc, podcast }) => ({
       identity: guid?.value,
       title: title ?? itunes?.title,
       publishedAt: pubDate ?? dc?.dates?.[0],
       link,
       files: enclosures,
       seconds: itunes?.duration,
+      credits: parseCredits(podcast?.persons, mostCredits),
     })),
   )
 }
@@ -46,6 +54,7 @@ export function parseEntries(entries: readonly AtomFeed.Entry<string>[] = []): P
       link: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
       files: links.filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
       seconds: itunes?.duration,
+      credits: [],
     })),
   )
 }
@@ -83,6 +92,7 @@ function parseEpisode(source: Source): ParsedEpisode | undefined {
     audioUrl: audio?.url ?? null,
     audioType: audio?.type ?? null,
     durationSeconds: secondsOf(source.seconds),
+    credits: source.credits,
   }
 }
 
@@ -112,15 +122,6 @@ function audioOf(files: readonly File[]): { url: string; type: string } | undefi
     if (url && type && !/^video\//i.test(file.type ?? '')) return { url, type }
   }
   return undefined
-}
-
-const mostAddress = 2000
-
-/** Http and https only, without credentials. Null for anything else. */
-export function webLink(address: string | undefined): string | null {
-  const url = URL.parse(address?.trim() ?? '')
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
-  return url.href.length <= mostAddress ? url.href : null
 }
 
 /** Pages here play only https; the hosts of old addresses have it. */

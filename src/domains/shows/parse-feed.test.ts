@@ -54,6 +54,7 @@ describe('ten shapes of feeds:', () => {
         { name: 'Jo Field', role: 'host', link: 'https://two.example/jo' },
         { name: 'Sam Lake', role: 'guest host', link: null },
       ],
+      episodes: [{ credits: [{ name: 'Kim', role: 'guest', link: null }] }],
       hasCode: true,
     })
   })

@@ -1,8 +1,10 @@
 import { type AtomFeed, parseFeed as parseAny, type RssFeed } from 'feedsmith'
 import { feedText } from './feed-text.ts'
-import { isBlocked, type ParsedEpisode, parseEntries, parseItems, webLink } from './parse-episodes.ts'
+import { type Credit, parseCredits } from './parse-credits.ts'
+import { isBlocked, type ParsedEpisode, parseEntries, parseItems } from './parse-episodes.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { validGuid } from './show-guid.ts'
+import { webLink } from './web-link.ts'
 
 export type Asked = {
   bytes: Uint8Array
@@ -21,7 +23,7 @@ export type ParsedShow = {
   link: string | null
   artAddress: string | null
   ownerEmail: string | null
-  credits: { name: string; role: string; link: string | null }[]
+  credits: Credit[]
   episodes: ParsedEpisode[]
   /** itunes:new-feed-url */
   movedTo: string | null
@@ -71,7 +73,7 @@ function showOfRss(feed: RssFeed.Feed<string>, verifyCode: string): Untitled | {
     link: webLink(feed.link),
     artAddress: webLink(itunes?.image ?? feed.image?.url),
     ownerEmail: emailOf(itunes?.owner?.email),
-    credits: creditsOf(podcast?.persons),
+    credits: parseCredits(podcast?.persons, mostCredits),
     episodes: parseItems(feed.items),
     movedTo: webLink(itunes?.newFeedUrl),
     hasCode:
@@ -100,14 +102,6 @@ function showOfAtom(feed: AtomFeed.Feed<string>, verifyCode: string): Untitled |
 
 const mentions = (code: string, ...texts: (string | undefined)[]) =>
   texts.some((text) => text?.includes(code))
-
-function creditsOf(persons: NonNullable<RssFeed.Feed<string>['podcast']>['persons'] = []) {
-  return persons.slice(0, mostCredits).flatMap(({ display, role, href }) => {
-    const name = plainLine(display, 100)
-    // The documents say: without a role, a person is a host.
-    return name ? [{ name, role: plainLine(role, 60)?.toLowerCase() ?? 'host', link: webLink(href) }] : []
-  })
-}
 
 function languageOf(tag: string | undefined): string | null {
   return /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,4}$/i.exec(tag?.trim() ?? '')?.[0].replaceAll('_', '-') ?? null

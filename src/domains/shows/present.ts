@@ -35,7 +35,7 @@ export function presentOwnShow(details: ShowDetails): OwnShow {
 }
 
 function presentEpisode(row: EpisodeRow): Episode {
-  const { id, title, publishedAt, link, audioUrl, audioType, durationSeconds } = row
+  const { id, title, publishedAt, link, audioUrl, audioType, durationSeconds, credits } = row
   return {
     id,
     title,
@@ -44,5 +44,6 @@ function presentEpisode(row: EpisodeRow): Episode {
     audioUrl,
     audioType,
     durationSeconds,
+    credits,
   }
 }

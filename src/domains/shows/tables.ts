@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
-import type { ParsedShow } from './parse-feed.ts'
+import type { Credit } from './parse-credits.ts'
 
 export const shows = pgTable(
   'shows',
@@ -29,7 +29,7 @@ export const shows = pgTable(
     artReadAt: at(),
     /** itunes:owner. Never shown to others. */
     ownerEmail: text(),
-    credits: jsonb().notNull().$type<ParsedShow['credits']>().default([]),
+    credits: jsonb().notNull().$type<Credit[]>().default([]),
     etag: text(),
     lastModified: text(),
     createdAt: at().notNull(),
@@ -74,6 +74,7 @@ export const showEpisodes = pgTable(
     audioUrl: text(),
     audioType: text(),
     durationSeconds: integer(),
+    credits: jsonb().notNull().$type<Credit[]>().default([]),
     /** In the feed, latest first, from 0. */
     position: integer().notNull(),
   },

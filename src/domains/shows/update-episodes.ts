@@ -25,6 +25,7 @@ export async function updateEpisodes(
         audioUrl: sql`excluded.audio_url`,
         audioType: sql`excluded.audio_type`,
         durationSeconds: sql`excluded.duration_seconds`,
+        credits: sql`excluded.credits`,
         position: sql`excluded.position`,
       },
     })

@@ -13,6 +13,7 @@ const episodesOf = (count: number): OwnShow['episodes'] =>
     audioUrl: null,
     audioType: null,
     durationSeconds: null,
+    credits: [],
   }))
 
 const radio: OwnShow = {
@@ -50,6 +51,21 @@ test('only what the feed says is in the feed’s language', async () => {
   for (const text of ['Nachtradio', 'Jo Feld', 'Menschen, die nachts arbeiten.'])
     expect(screen.getByText(text).closest('[lang]')?.getAttribute('lang')).toBe('de')
   expect(screen.getByText('Visit the show').closest('[lang]')).toBeNull()
+})
+
+test('a show names its language, and an episode its own people', async () => {
+  const people = ['Ada Lovelace', 'Grace Hopper'].map((name) => ({ name, role: 'guest', link: null }))
+  const episodes = episodesOf(2).map((one) => (one.id === 1 ? { ...one, credits: people } : one))
+  await show([{ ...radio, language: 'de-AT', episodes }])
+  expect(screen.getByText('· German')).toBeTruthy()
+  const [first, second] = screen.getByRole('list', { name: 'Latest episodes of Nachtradio' }).children
+  expect(first?.textContent).toBe('Folge 1With Ada Lovelace, Grace Hopper')
+  expect(second?.textContent).toBe('Folge 2')
+})
+
+test('a show whose feed names no known language names none', async () => {
+  await show([{ ...radio, language: 'xx' }])
+  expect(screen.getByText('Jo Feld').parentElement?.textContent).toBe('Jo Feld')
 })
 
 test('five episodes are shown at first, and pressing the button shows the others and moves the focus there', async () => {

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { showLanguage } from '../../contract/languages.ts'
 import type { Episode, Show } from '../../contract/shows.ts'
 import { PlayButton } from '../shared/sound/play-button.tsx'
 import { DayOnly } from '../shared/times/date-time.tsx'
@@ -33,6 +34,7 @@ export function ShowList<S extends Show>({ person, shows, acts }: ShowListProps<
 
 function ShowHead({ show }: { show: Show }) {
   const { title, author, description, art, link, verifiedAt, credits } = show
+  const language = show.language && showLanguage(show.language)
   const lang = show.language ?? undefined
   return (
     <div className="flex items-start gap-4">
@@ -48,6 +50,10 @@ function ShowHead({ show }: { show: Show }) {
             <span className="break-words" lang={lang}>
               {author}
             </span>
+          )}
+          {language && (
+            // Browsers may name a language differently from the server.
+            <span suppressHydrationWarning>{author ? `· ${language}` : language}</span>
           )}
           {verifiedAt && (
             <Badge tone="ok" icon={BadgeCheck}>
@@ -118,7 +124,7 @@ function Episodes({ show, person }: { show: Show; person: Person }) {
 }
 
 function EpisodeRow({ episode, show, person }: { episode: Episode; show: Show; person: Person }) {
-  const { title, audioUrl, publishedAt, durationSeconds } = episode
+  const { title, audioUrl, publishedAt, durationSeconds, credits } = episode
   const sound = audioUrl && {
     url: audioUrl,
     title,
@@ -140,6 +146,11 @@ function EpisodeRow({ episode, show, person }: { episode: Episode; show: Show; p
             <span>{words.minutes({ minutes: Math.max(1, Math.round(durationSeconds / 60)) })}</span>
           )}
         </p>
+        {credits.length > 0 && (
+          <p className="text-sm break-words text-soft">
+            {words.credits} {credits.map(({ name }) => name).join(', ')}
+          </p>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "show_episodes" ADD COLUMN "credits" jsonb DEFAULT '[]'::jsonb NOT NULL;
