@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { NextTimes } from './next-times.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { NextTimes, RequestBar } from './next-times.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const wordsOf = (at: string) =>
   render(
@@ -14,4 +16,16 @@ const wordsOf = (at: string) =>
 test('the other person’s time names its day when it’s another day there', () => {
   expect(wordsOf('2026-12-01T23:00:00Z')).toContain('Tue, Dec 16:00 PMWed, Dec 2, 8:00 AM Tokyo')
   expect(wordsOf('2026-12-01T14:00:00Z')).toContain('Tue, Dec 19:00 AM11:00 PM Tokyo')
+})
+
+test.each([
+  ['within six days names the weekday alone', '2026-12-01T18:00:00Z', 'Tue 1:00 PM · Request'],
+  ['later has its date', '2026-12-02T18:00:01Z', 'Wed, Dec 2, 1:00 PM · Request'],
+])('the bar on phones with a time %s', (_, at, words) => {
+  vi.setSystemTime('2026-11-26T18:00:00Z')
+  const next = { zone: 'America/New_York', times: [at] }
+  const bar = (
+    <RequestBar next={next} label="Request Booking" href="?book=true" onPress={() => {}} onBook={() => {}} />
+  )
+  expect(render(bar).container.textContent).toBe(words)
 })

@@ -4,6 +4,7 @@ import { zoneName, zonePlace } from '../../wording/times.ts'
 import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { preferAwake } from '../shared/times/free-days.ts'
 import { useFreeTimes } from '../shared/times/free-times-query.ts'
+import { useNow } from '../shared/times/use-now.ts'
 import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -93,6 +94,15 @@ function formatShortDay(at: string, zone: string): string {
   return formatWeekday(at, zone).replace(/, \d{4}$/, '')
 }
 
+const sixDaysMs = 6 * 86_400_000
+
+/** "Tue 1:00 PM" within six days. A later Tuesday could be taken for this one, so it's "Tue, Dec 1, 1:00 PM". */
+function formatSoon(at: string, zone: string, now: Date): string {
+  const time = formatTime(at, zone)
+  const isSoon = new Date(at).getTime() - now.getTime() < sixDaysMs
+  return isSoon ? `${formatWeekday(at, zone).slice(0, 3)} ${time}` : `${formatShortDay(at, zone)}, ${time}`
+}
+
 export function isPlain(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey
 }
@@ -102,6 +112,7 @@ type RequestBarProps = Omit<NextTimesProps, 'owner'> & { label: string; href: st
 /** On phones, the request stays in reach of the thumb until the end of the page. */
 export function RequestBar({ next, label, href, onPress, onBook }: RequestBarProps) {
   const at = next?.times[0]
+  const now = useNow()
   return (
     <div className="sticky bottom-(--player,0px) z-20 -mx-[clamp(1rem,5vw,1.5rem)] border-t border-line bg-bar px-[clamp(1rem,5vw,1.5rem)] py-2.5 lg:hidden low:static print:hidden">
       <a
@@ -109,7 +120,7 @@ export function RequestBar({ next, label, href, onPress, onBook }: RequestBarPro
         className="flex min-h-12 items-center justify-center rounded-full bg-air px-5 font-semibold text-on-air transition-colors hover:bg-air-strong"
         onClick={(event) => isPlain(event) && (event.preventDefault(), at ? onBook(at) : onPress())}
       >
-        {at && next ? `${formatShortDay(at, next.zone)}, ${formatTime(at, next.zone)} · Request` : label}
+        {at && next ? `${formatSoon(at, next.zone, now)} · Request` : label}
       </a>
     </div>
   )
