@@ -85,6 +85,20 @@ describe('without script', () => {
   })
 })
 
+test('the first view of the landing page has its three benefits whole, at 1280 by 800', async () => {
+  const { page } = await site.visit()
+  const size = { width: 1280, height: 800 }
+  await page.setViewportSize(size)
+  await openPage(page, '/')
+  const benefits = page.getByRole('region', { name: 'What you get' })
+  const parts = await benefits.getByRole('heading').locator('xpath=..').all()
+  expect(parts).toHaveLength(3)
+  for (const part of parts) {
+    const box = await part.boundingBox()
+    expect(box && box.y + box.height, (await part.textContent()) ?? '').toBeLessThanOrEqual(size.height)
+  }
+})
+
 test('an owner’s page fits a narrow phone while their hours load', async () => {
   const owner = await visitAs(site, { name: 'Una Unloaded', userType: 'creator' }, { script: false })
   const { page, person } = owner

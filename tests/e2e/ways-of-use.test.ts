@@ -33,7 +33,7 @@ const morePublicPages = [
   '/login',
   '/terms',
 ]
-const ownPages = ['/settings/availability']
+const ownPages = ['/settings/availability', '/start/about', '/saved']
 const moreOwnPages = [
   '/dashboard',
   '/settings',
@@ -41,6 +41,9 @@ const moreOwnPages = [
   '/booking-requests',
   '/notifications',
   '/messages',
+  '/start/topics',
+  '/start/place',
+  '/settings/introduction',
 ]
 
 /** A window of 1280 by 1024 pixels at 400 %. */
