@@ -42,6 +42,7 @@ const moreOwnPages = [
   '/notifications',
   '/messages',
   '/start/topics',
+  '/start/hours',
   '/start/place',
   '/settings/introduction',
 ]
@@ -110,6 +111,8 @@ async function holdsZoomed(visit: Visit, path: string) {
     .getByLabel(/^Loading/)
     .first()
     .waitFor({ state: 'hidden' })
+  // A time zone can be chosen once the list of zones has loaded.
+  await page.locator('main input:disabled').first().waitFor({ state: 'hidden' })
   expect.soft(await page.evaluate(() => scrollY), `${path} opens at its beginning`).toBe(0)
   expect.soft(await sidewaysOverflow(visit), `${path} scrolls sideways`).toEqual([])
   await keepZoomed(page, path)
