@@ -79,6 +79,11 @@ describe('at 400 % zoom', () => {
   test('a member’s pages, and a booking’s dialog with its toast', async () => {
     const visit = await visitAs(site, { name: 'Zoe Zoomed', userType: 'creator' }, { size: 'phone' })
     const { page } = visit
+    await callApi(visit, 'POST', '/api/saved-people', {
+      userId: host.id,
+      note: 'Ask about sleep',
+      tags: ['night'],
+    })
     for (const path of [...ownPages, ...(isLong ? moreOwnPages : [])]) await holdsZoomed(visit, path)
     await openPage(page, `/profile/${host.id}?book=true`)
     const dialog = page.getByRole('dialog')
