@@ -54,7 +54,7 @@ describe('without script', () => {
     const { page } = await site.visit({ script: false, size: 'phone' })
     await page.goto('/')
     await page.getByRole('heading', { name: 'Book Guests. Build Networks.' }).waitFor()
-    expect(await page.getByText('not refundable once the booking is confirmed').isVisible()).toBe(true)
+    await page.getByText('not refundable once the booking is confirmed').waitFor()
     await page.goto('/search?userType=creator&sort=newest')
     const field = page.getByRole('searchbox', { name: 'Search' }).locator('visible=true')
     await field.fill(own.name)
