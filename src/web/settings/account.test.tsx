@@ -16,7 +16,11 @@ const waiting: EmailState = {
 const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(typed(label), { target: { value } })
 const press = (name: string | RegExp) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  act(async () => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  })
 const hasFocus = (element: HTMLElement) => element === document.activeElement
 const newAddress = 'New email address'
 const current = 'Current password'

@@ -17,7 +17,11 @@ import { PortalPage } from './portal-page.tsx'
 const token = 'a-secret'
 const url = `/api/agent/${token}`
 const field = (name: string | RegExp) => screen.getByLabelText(name)
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+function press(name: string) {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
 
 function typeInstant(at: string) {
