@@ -7,15 +7,18 @@ import type { SeriesKind } from '../contract/series.ts'
 import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { recordEvent } from '../domains/events.ts'
-import { showEpisodes, shows } from '../domains/shows/tables.ts'
+
 import { putIntroduction } from '../domains/uploads/create-introduction.ts'
-import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
+import { storeArt } from '../domains/uploads/create-picture.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 import { replaceFile } from '../platform/files/durable-files.ts'
+import { drawCover } from './draw-cover.ts'
 import { slotsOf } from './person.ts'
 import type { Look } from './portraits/look.ts'
 import { storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
+import { type SampleShow, storeShow } from './seed-shows.ts'
 
 const domain = 'demo.greenroom.example'
 const dayMs = 86_400_000
@@ -108,7 +111,7 @@ export async function createDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   for (const { role, ...person } of roles) {
     if (!known.has(emailOf(role))) {
       await addAccount(ctx, role, person, passwords[role])
-      if (role === 'creator') await giveIntroduction(ctx)
+      if (role === 'creator') await giveSounds(ctx)
     } else if (!kept) await setPassword(ctx, role, passwords[role])
   }
   // Written last: if this start is interrupted, the next one sets new passwords.
@@ -164,15 +167,37 @@ async function giveAgent(ctx: Ctx): Promise<void> {
   await withTransaction(ctx, (ctx) => seedProfiles(ctx, [{ ...guest, representation }]))
 }
 
-/** A tune of eight notes, so that there is something to play. */
-async function giveIntroduction(ctx: Ctx): Promise<void> {
+/** A tune of eight notes, so that there is something to play: as an introduction, and as an episode of a show. */
+async function giveSounds(ctx: Ctx): Promise<void> {
   const [creator] = await ctx.db
-    .select({ id: users.id })
+    .select({ id: users.id, host: users.name, title: users.seriesTitle })
     .from(users)
     .where(eq(users.email, emailOf('creator')))
-  if (!creator) return
+  if (!creator?.title) return
+  const { id: userId, host, title } = creator
   const bytes = await readFile(join(import.meta.dirname, 'open-mic.mp3'))
-  await putIntroduction(ctx, creator.id, { bytes, kind: 'mp3', seconds: 6 })
+  const sound = { bytes, kind: 'mp3', seconds: 6 } as const
+  const { url } = await putIntroduction(ctx, userId, sound)
+  const art = await storeArt(ctx, userId, await drawCover())
+  const show: SampleShow = {
+    userId,
+    host,
+    title,
+    description: 'Demo show: conversations about water, night work and small towns.',
+    language: 'en',
+    art,
+    verified: true,
+    episodes: [
+      { title: 'Trailer: eight notes', sound: { url, seconds: sound.seconds } },
+      { title: 'The night ferry', minutes: 30 },
+      { title: 'Who owns the river?', minutes: 37 },
+      { title: 'A town of four hundred', minutes: 44 },
+    ],
+  }
+  await withTransaction(ctx, async (ctx) => {
+    await storeShow(ctx, show, domain)
+    await recordEvent(ctx, { type: 'profile.changed', userId })
+  })
 }
 
 type Person = Omit<DemoPerson, 'role'>
@@ -210,38 +235,5 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
       { userId: user.id, categories: [...categories], slots: slotsOf(hours), pictureHash },
     ])
     await recordEvent(ctx, { type: 'profile.changed', userId: user.id })
-    if (person.series) await giveShow(ctx, user.id, person.series.title)
   })
-}
-
-/** Without audio, and never read: its address leads nowhere. */
-async function giveShow(ctx: TransactionCtx, userId: number, title: string): Promise<void> {
-  const now = ctx.clock.now()
-  const [show] = await ctx.db
-    .insert(shows)
-    .values({
-      userId,
-      kind: 'feed',
-      address: `https://${domain}/open-mic.xml`,
-      title,
-      description: 'Demo show: conversations about water, night work and small towns.',
-      language: 'en',
-      credits: [{ name: 'Robin Creator', role: 'host', link: null }],
-      verifyCode: 'greenroom-demo',
-      createdAt: now,
-      triedAt: now,
-    })
-    .returning({ id: shows.id })
-  if (!show) return
-  const titles = ['The night ferry', 'Who owns the river?', 'A town of four hundred']
-  await ctx.db.insert(showEpisodes).values(
-    titles.map((title, position) => ({
-      showId: show.id,
-      key: `demo-${position}`,
-      title,
-      position,
-      publishedAt: new Date(now.getTime() - (position + 1) * 7 * dayMs),
-      durationSeconds: 1800 + position * 420,
-    })),
-  )
 }

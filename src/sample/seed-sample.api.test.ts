@@ -104,6 +104,21 @@ describeOnDatabase('sample data', () => {
     expect((await world.ctx.db.execute<{ n: number }>(kept)).rows[0]?.n).toBeGreaterThan(10)
   })
 
+  test('podcasters have episodes without audio, also those added before', async () => {
+    const shown = async () => {
+      const { rows } = await world.ctx.db.execute<{ shows: number; episodes: number; audio: number }>(sql`
+        select count(distinct s.id)::int as shows, count(*)::int as episodes, count(e.audio_url)::int as audio
+        from shows s join show_episodes e on e.show_id = s.id join users u on u.id = s.user_id where u.sample`)
+      return rows[0]
+    }
+    const all = await shown()
+    expect(all).toMatchObject({ shows: 15, audio: 0 })
+    expect(all?.episodes).toBeGreaterThanOrEqual(45)
+    await world.ctx.db.execute(sql`delete from shows where id = (select min(id) from shows)`)
+    await seedSample(world.ctx)
+    expect(await shown()).toEqual(all)
+  })
+
   test('a portrait from an older drawing is drawn again, and others stay', async () => {
     const portraits = sql`select name, picture_hash from users where sample order by name`
     const before = (await world.ctx.db.execute(portraits)).rows
@@ -135,6 +150,22 @@ describeOnDatabase('sample data', () => {
     expect(guest.body).toMatchObject({ requestWays: ['agent', 'direct'], agentName: 'Casey Agent' })
     const { mode } = await stat(join(world.ctx.config.dataDir, 'demo-accounts.json'))
     expect(mode & 0o777).toBe(0o600)
+  })
+
+  test('the demonstration creator has a verified show with art and an episode that plays', async () => {
+    const { rows } = await world.ctx.db.execute<{ id: number }>(
+      sql`select id from users where email like 'creator@%'`,
+    )
+    const visitor = world.visitor()
+    const { body } = await visitor.get(`/api/users/${rows[0]?.id}/shows`)
+    expect(body).toMatchObject([{ title: 'Open Mic', verifiedAt: expect.any(String) }])
+    const [{ art, episodes }] = body
+    const [sound, picture] = [await visitor.get(episodes[0].audioUrl), await visitor.get(art)]
+    expect([sound.status, sound.headers['content-type']]).toEqual([200, 'audio/mpeg'])
+    expect(picture.status).toBe(200)
+    await world.runJobs()
+    const found = await visitor.get('/api/search?verified=true')
+    expect(found.body.map(({ id }: { id: number }) => id)).toContain(rows[0]?.id)
   })
 
   test('the demonstration creator has bookings: past, confirmed and waiting for an answer, with news only of those that wait', async () => {

@@ -15,6 +15,7 @@ import { type SamplePerson, slotsOf } from './person.ts'
 import { podcasters } from './podcasters.ts'
 import { renewPortraits, storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
+import { seedShows } from './seed-shows.ts'
 import { storytellers } from './storytellers.ts'
 
 const sampleDomain = 'sample.greenroom.example'
@@ -52,6 +53,7 @@ export async function seedSample(ctx: Ctx): Promise<void> {
   )
   await storeRepresentations(ctx)
   await storeLanguages(ctx)
+  await seedShows(ctx, await findPeople(ctx))
 }
 
 function findPeople(ctx: Ctx) {
