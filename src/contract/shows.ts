@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { mostShows } from './show-limits.ts'
 import { emptyBody, idParam, instant, isWebAddress, line, text, withHttps } from './text.ts'
-
-/** Per person. */
-export const mostShows = 10
-/** Kept of each show: the latest. */
-export const mostEpisodes = 20
 
 export const credit = z.object({ name: z.string(), role: z.string(), link: z.string().nullable() })
 

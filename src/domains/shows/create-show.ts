@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mostShows } from '../../contract/shows.ts'
+import { mostShows } from '../../contract/show-limits.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'

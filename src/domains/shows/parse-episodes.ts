@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AtomFeed, RssFeed } from 'feedsmith'
-import { mostEpisodes } from '../../contract/shows.ts'
+import { mostEpisodes } from '../../contract/show-limits.ts'
 import { type Credit, parseCredits } from './parse-credits.ts'
 import { plainLine } from './plain-text.ts'
 import { webLink } from './web-link.ts'

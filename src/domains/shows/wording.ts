@@ -1,4 +1,5 @@
-import { emailedCodeMinutes, mostShows } from '../../contract/shows.ts'
+import { mostShows } from '../../contract/show-limits.ts'
+import { emailedCodeMinutes } from '../../contract/shows.ts'
 import type { UnreachableReason } from '../../platform/fetch/unreachable.ts'
 import type { LostReason } from '../events.ts'
 import type { Problem } from './parse-feed.ts'

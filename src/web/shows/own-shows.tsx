@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { mostShows, type OwnShow, showForm } from '../../contract/shows.ts'
+import { mostShows } from '../../contract/show-limits.ts'
+import { type OwnShow, showForm } from '../../contract/shows.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'

@@ -1,4 +1,4 @@
-import { mostShows } from '../../contract/shows.ts'
+import { mostShows } from '../../contract/show-limits.ts'
 
 export const listWords = {
   verified: ({ day }: { day: string }) => `Verified ${day}`,

@@ -117,6 +117,8 @@ test('an email about a booking shows the other’s face and the day in the reade
   await post.world.runJobs()
   const html = String(arrived(guest, 'is confirmed')[0]?.html)
   expect(html).toContain('src="https://rooms.example.org/pictures/abc-96.webp"')
-  expect(html).toMatch(new RegExp(`>${Number(date.slice(8))}</span></div></td><td [^>]*>When: [^<]*New York time`))
+  expect(html).toMatch(
+    new RegExp(`>${Number(date.slice(8))}</span></div></td><td [^>]*>When: [^<]*New York time`),
+  )
   expect(String(arrived(creator, 'sent you')[0]?.html)).not.toContain('<img')
 })
