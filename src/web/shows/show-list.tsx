@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { showLanguage } from '../../contract/languages.ts'
 import type { Episode, Show } from '../../contract/shows.ts'
 import { PlayButton } from '../shared/sound/play-button.tsx'
@@ -7,7 +8,6 @@ import { DayOnly } from '../shared/times/date-time.tsx'
 import { formatDay } from '../shared/times/dates.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { useLostFocus } from '../ui/use-lost-focus.ts'
 import { listWords as words } from './wording.ts'
 
 type Person = { id: number; name: string }
@@ -92,9 +92,14 @@ const shownFirst = 5
 function Episodes({ show, person }: { show: Show; person: Person }) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  useLostFocus(showsAll, () => list.current?.children.item(shownFirst) as HTMLElement | null)
   const { title, episodes } = show
   const more = words.more({ count: episodes.length - shownFirst })
+
+  function showAll() {
+    flushSync(() => setShowsAll(true))
+    ;(list.current?.children.item(shownFirst) as HTMLElement | null)?.focus()
+  }
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ul
@@ -114,7 +119,7 @@ function Episodes({ show, person }: { show: Show; person: Person }) {
           size="s"
           aria-label={words.moreOf({ more, show: title })}
           className="-ml-4 justify-self-start noscript:hidden"
-          onClick={() => setShowsAll(true)}
+          onClick={showAll}
         >
           {more}
         </Button>
