@@ -1,6 +1,9 @@
 import type { SeriesKind } from '../contract/series.ts'
 import type { Look } from './portraits/look.ts'
 
+/** Reserved: it gets no email, and no page answers there. */
+export const sampleDomain = 'sample.greenroom.example'
+
 export type SamplePerson = {
   name: string
   headline: string

@@ -11,14 +11,12 @@ import { broadcasters } from './broadcasters.ts'
 import { experts } from './experts.ts'
 import { representationOf } from './fees.ts'
 import { languagesOf } from './languages.ts'
-import { type SamplePerson, slotsOf } from './person.ts'
+import { type SamplePerson, sampleDomain, slotsOf } from './person.ts'
 import { podcasters } from './podcasters.ts'
 import { renewPortraits, storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedShows } from './seed-shows.ts'
 import { storytellers } from './storytellers.ts'
-
-const sampleDomain = 'sample.greenroom.example'
 
 const people = [
   ...[...podcasters, ...broadcasters].map((person) => ({ ...person, userType: 'creator' as const })),

@@ -3,6 +3,7 @@ import { users } from '../domains/accounts/tables.ts'
 import { showEpisodes, shows } from '../domains/shows/tables.ts'
 import type { Ctx, TransactionCtx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
+import { sampleDomain } from './person.ts'
 
 export type SampleShow = {
   userId: number
@@ -91,7 +92,6 @@ const written: Record<string, Written> = {
 }
 
 const dayMs = 86_400_000
-const samplesDomain = 'sample.greenroom.example'
 
 /** Gives sample people the shows that they don’t have yet. */
 export async function seedShows(ctx: Ctx, people: readonly { id: number; name: string }[]): Promise<void> {
@@ -111,7 +111,7 @@ export async function seedShows(ctx: Ctx, people: readonly { id: number; name: s
         title,
         minutes: 24 + ((userId * 7 + at * 11) % 30),
       }))
-      await storeShow(ctx, { userId, host, title, language: 'en', ...show, episodes }, samplesDomain)
+      await storeShow(ctx, { userId, host, title, language: 'en', ...show, episodes }, sampleDomain)
     }
   })
 }

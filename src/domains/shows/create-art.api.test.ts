@@ -17,7 +17,7 @@ const draw = (background: string) =>
     .toBuffer()
 const image = (path: string) => `<itunes:image href="${at(path)}"/>`
 
-/** Answers with 304 to whoever has this version. */
+/** Answers 304 to a request that names this version. */
 const tagged =
   (etag: string, body: string | Uint8Array): RequestListener =>
   (request, reply) => {

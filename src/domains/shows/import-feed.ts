@@ -63,7 +63,7 @@ async function parseAside(userId: number, input: Asked): Promise<Parsed | { prob
   }
 }
 
-/** Hosts may contact the site that reads their feeds. */
-export function userAgentOf({ config }: Pick<Ctx, 'config'>): string {
-  return `Greenroom (+${config.publicUrl})`
+/** Names the site that reads a feed, so that its host can contact it. */
+export function userAgentOf({ config: { publicUrl } }: Pick<Ctx, 'config'>): string {
+  return `${new URL(publicUrl).hostname} (+${publicUrl})`
 }

@@ -46,7 +46,10 @@ describe('adding a show', () => {
     expect(show).not.toHaveProperty('address')
     expect(show.art).toMatch(/^\/pictures\/[\da-f]{64}-512\.webp$/)
     expect((await own.world.visitor().get(show.art)).status).toBe(200)
-    expect(own.asked[0]?.headers).toMatchObject({ 'user-agent': expect.stringContaining('Greenroom') })
+    const { publicUrl } = own.world.ctx.config
+    expect(own.asked[0]?.headers).toMatchObject({
+      'user-agent': `${new URL(publicUrl).hostname} (+${publicUrl})`,
+    })
     expect(own.asked[0]?.headers).not.toHaveProperty('cookie')
   })
 
