@@ -11,7 +11,7 @@ export const episode = z.object({
   publishedAt: instant.nullable(),
   /** The episode’s page. */
   link: z.string().nullable(),
-  /** Always https; null if the feed names no audio file. Played from the show’s own host. */
+  /** From a feed always https, and played from the show’s own host; null if it names no audio file. */
   audioUrl: z.string().nullable(),
   /** Media type, such as audio/mpeg. */
   audioType: z.string().nullable(),
