@@ -136,23 +136,27 @@ export function rankFewStatement(
   { few, most }: { few: number; most: number },
   also?: SQL,
 ): SQL {
-  // One look at a row for each match is cheaper than a second search of the index.
-  const scores = ranking
-    ? sql`cross join lateral (
-        select ${scoreOf(ranking)} as score from search_people p where p.user_id = matches.user_id limit 1) scores`
-    : sql`cross join (select 0 as score) scores`
+  const at = columns[order]
+  const matching = (gathered: SQL) =>
+    sql`(select ${gathered} from search_people ${where(query, also)} limit ${most}) capped`
+  // As arrays, because rows of many matches that are only counted would cost more. A score needs one more look at each
+  // of the few, which is cheaper than a second search of the index.
+  const [matches, scored] = ranking
+    ? [
+        sql`select count(*)::int as total, array_agg(user_id) as ids from ${matching(sql`user_id`)}`,
+        sql`select p.user_id, at, score from matches, unnest(ids) as p (user_id), lateral (
+          select ${at} as at, ${scoreOf(ranking)} as score from search_people where user_id = p.user_id limit 1) scores`,
+      ]
+    : [
+        sql`select count(*)::int as total, array_agg(user_id) as ids, array_agg(at) as times
+          from ${matching(sql`user_id, ${at} as at`)}`,
+        sql`select p.user_id, p.at, 0 as score from matches, unnest(ids, times) as p (user_id, at)`,
+      ]
   return sql`
-    with matches as materialized (
-      select user_id, ${columns[order]} as at from search_people ${where(query, also)} limit ${most}
-    ), size as materialized (
-      select count(*)::int as total from matches
-    ), scored as (
-      select user_id, at, score from matches ${scores} where (select total from size) <= ${few}
-    ), page as (
-      ${pageOf(sql`scored`, after, limit)}
-    )
+    with matches as materialized (${matches}), scored as (${scored} where total <= ${few}),
+    page as (${pageOf(sql`scored`, after, limit)})
     select total, (select coalesce(json_agg(page order by score desc, time desc, id desc), '[]') from page) as found
-    from size`
+    from matches`
 }
 
 /** More categories first, then a matching name, then `ts_rank`, in which a typed word counts more than a related one. */
