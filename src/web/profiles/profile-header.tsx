@@ -6,12 +6,15 @@ import { PlayButton } from '../shared/sound/play-button.tsx'
 import { introductionOf } from '../shared/sound/sound.ts'
 import { DayOnly } from '../shared/times/date-time.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   const introduction = introductionOf(profile)
+  // On a phone these take a line each, in any typeface: nothing below moves when ours arrives.
+  const twoWords = /^\S+\s\S+$/.test(profile.name)
   return (
     <header className="grid grid-cols-[clamp(6rem,32vw,8.5rem)_minmax(0,1fr)] items-start gap-x-4 gap-y-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8">
       <Portrait
@@ -28,7 +31,14 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
           {profile.verified && <Badge tone="room">Verified</Badge>}
           {profile.sample && <Badge tone="quiet">Sample</Badge>}
         </div>
-        <h1 className="text-[clamp(1.625rem,7.5vw,3.25rem)] break-words">{profile.name}</h1>
+        <h1
+          className={classNames(
+            'text-[clamp(1.625rem,7.5vw,3.25rem)] break-words',
+            twoWords && 'max-sm:w-min',
+          )}
+        >
+          {profile.name}
+        </h1>
         {profile.headline && (
           <p dir="auto" className="max-w-[39em] text-left break-words text-soft sm:text-xl">
             {profile.headline}
