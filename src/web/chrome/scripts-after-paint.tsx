@@ -19,13 +19,18 @@ export function ScriptsAfterPaint() {
   )
 }
 
-// A background tab doesn't paint until it's shown; don't wait for that.
+// A background tab doesn't paint until it's shown; don't wait for that. Preloads are added a few at a time: forty in one task
+// block a slow phone's input.
 const load = `function(files){
 var nonce=document.currentScript.nonce
 function add(tag,values){document.head.append(Object.assign(document.createElement(tag),values,{nonce:nonce,fetchPriority:'low'}))}
 function start(){
-files.forEach(function(file){add('link',{rel:'modulepreload',href:file})})
 add('script',{type:'module',src:files[0]})
+preload(1)
+}
+function preload(from){
+files.slice(from,from+6).forEach(function(file){add('link',{rel:'modulepreload',href:file})})
+if(from+6<files.length)setTimeout(preload,0,from+6)
 }
 if(document.hidden)start()
 else new PerformanceObserver(function(_,painted){painted.disconnect();start()}).observe({type:'paint',buffered:true})
