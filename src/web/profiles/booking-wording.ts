@@ -2,6 +2,11 @@
 
 export const agentAnswers = (agent: string, days: string) =>
   `${agent} typically answers within ${days} business days.`
-export const answers = (name: string, hours: string) => `Expect an answer from ${name} within ${hours} hours.`
+/** `hours`: within which they usually answer; null if not known. */
+export function answers(name: string, hours: number | null, expected: string): string {
+  if (hours === null) return `Expect an answer from ${name} within ${expected} hours.`
+  const time = hours < 2 ? 'an hour' : hours > 36 ? `${Math.ceil(hours / 24)} days` : `${hours} hours`
+  return `${name} usually answers within ${time}.`
+}
 export const chargedNow = (fee: string) => `You pay ${fee} now. It’s refunded if they don’t accept.`
 export const held = (fee: string) => `We hold ${fee}, and charge it only if they confirm.`

@@ -15,6 +15,7 @@ const guest = {
   requiresAgentApproval: false,
   requestWays: ['agent', 'direct'],
   bookable: true,
+  answerHours: null,
   bookingLabel: null,
   can: ['message'],
 } as unknown as Profile
@@ -54,6 +55,16 @@ test('a creator’s card shows how soon they answer, and the header has the butt
   const { links, text } = await linksOf({ ...creator, can: ['book'], requestWays: [] })
   expect(links).toEqual({})
   expect(text).toContain('Expect an answer from Tomás within')
+})
+
+test.each([
+  [1, 'an hour'],
+  [36, '36 hours'],
+  [37, '2 days'],
+])('a card says that a person usually answers within %i hours', async (answerHours, time) => {
+  const { text } = await linksOf({ ...creator, answerHours })
+  expect(text).toContain(`Tomás usually answers within ${time}.`)
+  expect(text).not.toContain('Expect')
 })
 
 test('a creator who is open to guesting can be booked as host and as guest', async () => {
