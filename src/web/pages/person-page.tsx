@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestChannel } from '../../contract/requests/representation.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
 import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
 import { head, type PageContext } from '../chrome/page-head.ts'
@@ -52,12 +51,7 @@ const ofOwner = [OwnShows, CategoryEditor, ListingNotice, OwnActions, VisitorBut
 
 export type Person = { profileId: number; profile: Profile; tab: string | undefined }
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('../bookings/requesting/booking-dialog.tsx')).BookingDialog,
-}))
-const GuestRequestDialog = lazy(async () => ({
-  default: (await import('../bookings/requesting/guest-request-dialog.tsx')).GuestRequestDialog,
-}))
+const RequestDialog = part(() => import('./request-dialog.tsx'), 'RequestDialog')
 
 /** `refuse` turns an unknown person into a 404. */
 export async function loadPerson(
@@ -114,6 +108,9 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const withHours = own || profile.bookable
   const hasTimes = !own && profile.bookable && profile.available
   const next = useNextTimes(profile, hasTimes)
+  const requests = useMounted() && dialogFor(profile, search) !== undefined
+  const [hasRequested, setHasRequested] = useState(requests)
+  if (requests && !hasRequested) setHasRequested(true)
 
   function showTab(next: Tab) {
     onSearch({ ...search, tab: next === 'availability' ? next : undefined })
@@ -207,45 +204,16 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           onBook={bookAt}
         />
       )}
-      <RequestDialog
-        profile={profile}
-        search={search}
-        onClose={() => onSearch({ ...search, book: undefined, at: undefined, request: undefined })}
-      />
-    </div>
-  )
-}
-
-type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
-
-function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
-  const alive = useMounted()
-  const asked = dialogFor(profile, search)
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
-  if (!alive || !shown) return null
-  const [at, other] = [search.at, search.book === 'other']
-  return (
-    <Suspense>
-      {shown === 'host' ? (
-        <BookingDialog
-          person={profile}
-          entry="profile"
-          initial={{ at, other }}
-          open={asked === shown}
-          onOpenChange={(open) => open || onClose()}
-        />
-      ) : (
-        <GuestRequestDialog
-          person={profile}
-          way={shown satisfies RequestChannel}
-          at={at}
-          other={other}
-          open={asked === shown}
-          onClose={onClose}
-        />
+      {hasRequested && (
+        <Suspense>
+          <RequestDialog
+            profile={profile}
+            search={search}
+            onClose={() => onSearch({ ...search, book: undefined, at: undefined, request: undefined })}
+          />
+        </Suspense>
       )}
-    </Suspense>
+    </div>
   )
 }
 

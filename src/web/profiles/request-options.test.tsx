@@ -62,7 +62,7 @@ test.each([
   [36, '36 hours'],
   [37, '2 days'],
 ])('a card says that a person usually answers within %i hours', async (answerHours, time) => {
-  const { text } = await linksOf({ ...creator, answerHours })
+  const { text } = await linksOf({ ...creator, can: ['book'], answerHours })
   expect(text).toContain(`Tomás usually answers within ${time}.`)
   expect(text).not.toContain('Expect')
 })

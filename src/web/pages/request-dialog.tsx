@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Profile } from '../../contract/profiles.ts'
+import type { RequestChannel } from '../../contract/requests/representation.ts'
+import { BookingDialog } from '../bookings/requesting/booking-dialog.tsx'
+import { GuestRequestDialog } from '../bookings/requesting/guest-request-dialog.tsx'
+import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
+
+type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
+
+/** Of the way in the URL. Without one it closes, and stays what it was while it does. */
+export function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
+  const asked = dialogFor(profile, search)
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  if (!shown) return null
+  const [at, other] = [search.at, search.book === 'other']
+  return shown === 'host' ? (
+    <BookingDialog
+      person={profile}
+      entry="profile"
+      initial={{ at, other }}
+      open={asked === shown}
+      onOpenChange={(open) => open || onClose()}
+    />
+  ) : (
+    <GuestRequestDialog
+      person={profile}
+      way={shown satisfies RequestChannel}
+      at={at}
+      other={other}
+      open={asked === shown}
+      onClose={onClose}
+    />
+  )
+}
