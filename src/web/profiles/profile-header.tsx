@@ -33,7 +33,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
         </div>
         <h1
           className={classNames(
-            'text-[clamp(1.625rem,7.5vw,3.25rem)] break-words',
+            'max-w-full text-[clamp(1.625rem,7.5vw,3.25rem)] break-words',
             twoWords && 'max-sm:w-min',
           )}
         >
