@@ -4,10 +4,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { receivedRequests } from './received-requests.ts'
 
 const fewestRequests = 3
+const latestRequests = 40
 
 /**
- * Within how many hours this person answered three of four of the last requests, by confirming, declining or proposing
- * times. Null with fewer than three, and if more than every fourth expired without an answer.
+ * Within how many hours this person answered three of four of their latest requests, by confirming, declining or
+ * proposing times. Null with fewer than three, and if more than every fourth expired without an answer.
  */
 export async function findAnswerHours(
   ctx: Pick<Ctx, 'db'>,
@@ -15,7 +16,7 @@ export async function findAnswerHours(
   now: Date,
 ): Promise<number | null> {
   const { rows } = await ctx.db.execute<{ requests: number; hours: number | null }>(sql`
-    with received as (${receivedRequests([userId], now)}), waited as (
+    with received as (${receivedRequests([userId], now)} order by booking_id desc limit ${latestRequests}), waited as (
       select closed_reason, extract(epoch from
         (select min(h.at) from booking_history h where h.booking_id = received.booking_id
           and h.by = recipient and h.what in ('confirmed', 'declined', 'offered'))
