@@ -51,6 +51,8 @@ test('a sent request shows the time on both clocks, what happens next, and leads
   expect(dialog.getByText('Tomás has until Thu, Jan 23, 2031, 9:00 AM Berlin time to reply.')).toBeTruthy()
   expect(dialog.getByText(/we release the hold on your card\.$/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Message Tomás' })).toBeTruthy()
+  const subscribe = dialog.getByRole('link', { name: 'Subscribe in your calendar' })
+  expect(subscribe.getAttribute('href')).toBe('/settings/calendar')
 })
 
 test('people like the one who was asked are shown, without that person and the reader', async () => {

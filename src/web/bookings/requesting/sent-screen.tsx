@@ -7,6 +7,7 @@ import { Portrait } from '../../shared/people/portrait.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { PeopleLike } from './people-like.tsx'
 import { successWords as words } from './wording.ts'
 
@@ -64,6 +65,10 @@ export function SentScreen({
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <p className="mt-3 text-sm text-soft">
+            <TextLink to="/settings/calendar">{words.subscribe}</TextLink>
+            {words.subscribed}
+          </p>
         </section>
       )}
       <div className="flex flex-wrap gap-3">

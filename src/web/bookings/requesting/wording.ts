@@ -148,6 +148,8 @@ export const successWords = {
   replyUntil: ({ first, by }: First & { by: string }) => `${first} has until ${by} to reply.`,
   confirmsTime: ({ first }: First) => `If ${first} confirms, you’re booked for that time.`,
   calendar: 'Once it’s confirmed, you can add it to your calendar on the booking’s page.',
+  subscribe: 'Subscribe in your calendar',
+  subscribed: ', and bookings appear there once they’re confirmed.',
   confirmsOpen: ({ first }: First) => `If ${first} confirms, you agree on a time on the booking’s page.`,
   declines: {
     none: ({ first }: First) => `If ${first} declines or doesn’t reply in time, the request closes.`,
