@@ -1,10 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { membersOnly, requireMember } from './chrome/guards.ts'
 import { head } from './chrome/page-head.ts'
-import { screen } from './chrome/screen.ts'
+import { part, screen } from './chrome/screen.ts'
 import { root } from './root-route.tsx'
 
 const startPage = () => import('./pages/start.tsx')
+const notFoundPage = () => import('./pages/not-found.tsx')
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -22,6 +23,7 @@ const startStep = createRoute({
   beforeLoad: membersOnly,
   loader: async ({ context, params }) => (await startPage()).load(context, params.step),
   head: ({ match }) => head(match.context, 'Set up your page'),
+  notFoundComponent: part(notFoundPage, 'NotFound'),
   ...screen('start', startPage, 'Start'),
 })
 

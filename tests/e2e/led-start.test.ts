@@ -126,13 +126,14 @@ test('on a phone, the card in brief stands above the form and follows what is ty
   await page.getByText('Free Mon–Fri, 9:00 AM – 5:00 PM').waitFor()
 })
 
-test('an unknown step is not found, and visitors sign in first', async () => {
+test('an unknown step isn’t found and offers a search, and visitors sign in first', async () => {
   const { page } = await site.visit()
   await openPage(page, '/start/topics')
   expect(new URL(page.url()).searchParams.get('next')).toBe('/start/topics')
   const member = await visitAs(site, { name: 'Nils Nowhere', userType: 'guest' })
   const answer = await member.page.goto('/start/nowhere')
   expect(answer?.status()).toBe(404)
+  await member.page.getByLabel('Search for people or topics').waitFor()
 })
 
 async function press(page: Page, control: Locator) {

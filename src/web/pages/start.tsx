@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, notFound } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import type { SearchRow } from '../../contract/search/search.ts'
@@ -18,6 +18,7 @@ import { isStartStep, isStepDone, nextStep, type StartStep, startSteps } from '.
 import { StepFrame } from '../start/step-frame.tsx'
 import { TopicsStep } from '../start/topics-step.tsx'
 import { useSave } from '../start/use-save.ts'
+import { load as notFound } from './not-found.tsx'
 
 const route = getRouteApi('/start/$step')
 
@@ -30,8 +31,9 @@ export async function findStep({ queryClient, api }: PageContext, id: number): P
   return nextStep(profile, week.length > 0)
 }
 
-export async function load({ queryClient, api }: PageContext, step: string): Promise<void> {
-  if (!isStartStep(step)) notFound({ throw: true })
+export async function load(context: PageContext, step: string): Promise<void> {
+  if (!isStartStep(step)) return notFound(context)
+  const { queryClient, api } = context
   const me = await queryClient.fetchQuery(meQuery(api))
   if (!me) return
   await Promise.all([
