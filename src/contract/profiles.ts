@@ -67,7 +67,7 @@ export const profile = representation.extend({
   sample: z.boolean(),
   verified: z.boolean(),
   /** Within how many hours they usually answer requests; null if not known. */
-  answerHours: z.int().nullable(),
+  usualAnswerHours: z.int().nullable(),
   /** Has a free time in the next 28 days. */
   available: z.boolean(),
   /** Takes requests from this viewer: for their show (`can` has `book`), or as a guest by `requestWays`. */

@@ -48,6 +48,23 @@ test.each(pages)(
   },
 )
 
+test('every script that a page needs is preloaded, also beyond the first few', async () => {
+  const { page } = await site.visit()
+  await page.goto('/search')
+  await waitForIdle(page)
+  const { needed, preloaded } = await page.evaluate(() => {
+    const loader = [...document.scripts].find(({ text }) => text.includes('modulepreload'))
+    return {
+      needed: JSON.parse(/\((\[.*\])\)$/.exec(loader?.text ?? '')?.[1] ?? '[]') as string[],
+      preloaded: [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+    }
+  })
+  expect(needed.length).toBeGreaterThan(12)
+  expect(preloaded).toEqual(expect.arrayContaining(needed.slice(1)))
+})
+
 /** Font timing varies between loads; decision 14 limits the shift of a late font. */
 const withoutFaces = (page: Page) => page.route('**/*.woff2', (route) => route.abort())
 

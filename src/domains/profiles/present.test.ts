@@ -41,7 +41,7 @@ const said: Record<keyof Profile, string | null> = {
   categories: 'categories',
   sample: null,
   verified: null,
-  answerHours: 'how soon you usually answer',
+  usualAnswerHours: 'how soon you usually answer',
   available: 'which times are free',
   bookable: requests,
   requestWays: requests,

@@ -7,7 +7,7 @@ import { missingForListing } from './rules.ts'
 
 /** For this viewer; null is a visitor. */
 export function presentProfile(loaded: ProfileDetails, viewerId: number | null): Profile {
-  const { user, rules, representation, categories, views, available, verified, answerHours } = loaded
+  const { user, rules, representation, categories, views, available, verified, usualAnswerHours } = loaded
   const bookable = canBook(loaded, viewerId)
   return {
     id: user.id,
@@ -44,7 +44,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
     categories,
     sample: user.sample,
     verified,
-    answerHours,
+    usualAnswerHours,
     available,
     bookable,
     requestWays: requestChannelsFor(loaded, viewerId),

@@ -7,7 +7,7 @@ import { findUser, type UserRow } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
-import { findAnswerHours } from './find-answer-hours.ts'
+import { findUsualAnswerHours } from './find-usual-answer-hours.ts'
 import { personStats, type RepresentationRow, representations } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -45,8 +45,8 @@ export type ProfileDetails = {
   available: boolean
   /** Has a verified show. */
   verified: boolean
-  /** See `findAnswerHours`. */
-  answerHours: number | null
+  /** See `findUsualAnswerHours`. */
+  usualAnswerHours: number | null
 }
 
 /** Throws `not_found` for unknown people, and for suspended ones except themselves. */
@@ -67,15 +67,16 @@ async function hasVerifiedShow(ctx: Pick<Ctx, 'db'>, userId: number): Promise<bo
 /** Throws as `requireProfile`. */
 export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDetails> {
   const user = await requireProfile(ctx, id)
-  const [rules, representation, categories, available, verified, answerHours, [stats]] = await Promise.all([
-    findBookingRules(ctx, [id]),
-    findRepresentation(ctx, id),
-    findCategories(ctx, [id]),
-    availableSoon(ctx, [id]),
-    hasVerifiedShow(ctx, id),
-    findAnswerHours(ctx, id, ctx.clock.now()),
-    ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
-  ])
+  const [rules, representation, categories, available, verified, usualAnswerHours, [stats]] =
+    await Promise.all([
+      findBookingRules(ctx, [id]),
+      findRepresentation(ctx, id),
+      findCategories(ctx, [id]),
+      availableSoon(ctx, [id]),
+      hasVerifiedShow(ctx, id),
+      findUsualAnswerHours(ctx, id, ctx.clock.now()),
+      ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
+    ])
   return {
     user,
     rules: rules.get(id) ?? defaultRules,
@@ -84,6 +85,6 @@ export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDe
     views: stats?.views ?? 0,
     available: available.has(id),
     verified,
-    answerHours,
+    usualAnswerHours,
   }
 }

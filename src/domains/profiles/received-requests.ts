@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 const countedDays = 180
 
 /**
- * Requests that these people received in the last 180 days and that were paid. A person is its `recipient` as creator
- * or as guest. Bookings are a domain above this one.
+ * Requests that these people received in the last 180 days and that were paid. `recipient` says whether they were
+ * asked as creator or as guest. Bookings are a domain above this one.
  */
 export function receivedRequests(userIds: readonly number[], now: Date): SQL {
   const since = new Date(now.getTime() - countedDays * 86_400_000).toISOString()

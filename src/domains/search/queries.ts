@@ -139,8 +139,8 @@ export function rankFewStatement(
   const at = columns[order]
   const matching = (gathered: SQL) =>
     sql`(select ${gathered} from search_people ${where(query, also)} limit ${most}) capped`
-  // As arrays, because rows of many matches that are only counted would cost more. A score needs one more look at each
-  // of the few, which is cheaper than a second search of the index.
+  // Arrays, because gathering rows costs more when there are many matches and they are only counted. Few are looked up
+  // again for their score, which is cheaper than a second search of the index.
   const [matches, scored] = ranking
     ? [
         sql`select count(*)::int as total, array_agg(user_id) as ids from ${matching(sql`user_id`)}`,

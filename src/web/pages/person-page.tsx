@@ -108,9 +108,10 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const withHours = own || profile.bookable
   const hasTimes = !own && profile.bookable && profile.available
   const next = useNextTimes(profile, hasTimes)
-  const requests = useMounted() && dialogFor(profile, search) !== undefined
-  const [hasRequested, setHasRequested] = useState(requests)
-  if (requests && !hasRequested) setHasRequested(true)
+  const isRequesting = useMounted() && dialogFor(profile, search) !== undefined
+  // Once open, the dialog stays, to play its closing.
+  const [hasOpened, setHasOpened] = useState(isRequesting)
+  if (isRequesting && !hasOpened) setHasOpened(true)
 
   function showTab(next: Tab) {
     onSearch({ ...search, tab: next === 'availability' ? next : undefined })
@@ -204,7 +205,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           onBook={bookAt}
         />
       )}
-      {hasRequested && (
+      {hasOpened && (
         <Suspense>
           <RequestDialog
             profile={profile}

@@ -7,7 +7,7 @@ import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
 
 type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
 
-/** Of the way in the URL. Without one it closes, and stays what it was while it does. */
+/** The one that the URL asks for. When the URL stops asking, the same dialog plays its closing. */
 export function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
   const asked = dialogFor(profile, search)
   const [shown, setShown] = useState(asked)

@@ -13,7 +13,7 @@ import { TypeBadge } from './type-badge.tsx'
 
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   const introduction = introductionOf(profile)
-  // On a phone these take a line each, in any typeface: nothing below moves when ours arrives.
+  // On a phone, each word gets its own line, so nothing moves when our typeface replaces the fallback.
   const twoWords = /^\S+\s\S+$/.test(profile.name)
   return (
     <header className="grid grid-cols-[clamp(6rem,32vw,8.5rem)_minmax(0,1fr)] items-start gap-x-4 gap-y-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-8">

@@ -15,7 +15,7 @@ const guest = {
   requiresAgentApproval: false,
   requestWays: ['agent', 'direct'],
   bookable: true,
-  answerHours: null,
+  usualAnswerHours: null,
   bookingLabel: null,
   can: ['message'],
 } as unknown as Profile
@@ -61,8 +61,8 @@ test.each([
   [1, 'an hour'],
   [36, '36 hours'],
   [37, '2 days'],
-])('a card says that a person usually answers within %i hours', async (answerHours, time) => {
-  const { text } = await linksOf({ ...creator, can: ['book'], answerHours })
+])('a card says that a person usually answers within %i hours', async (usualAnswerHours, time) => {
+  const { text } = await linksOf({ ...creator, can: ['book'], usualAnswerHours })
   expect(text).toContain(`Tomás usually answers within ${time}.`)
   expect(text).not.toContain('Expect')
 })

@@ -21,7 +21,7 @@ type RequestButtonProps = {
 
 type Asked = Pick<
   Profile,
-  'id' | 'name' | 'agentName' | 'answerHours' | 'requestWays' | 'can' | 'bookingLabel'
+  'id' | 'name' | 'agentName' | 'usualAnswerHours' | 'requestWays' | 'can' | 'bookingLabel'
 >
 
 export function RequestOptions({ profile }: { profile: Profile }) {
@@ -65,14 +65,14 @@ function labelOf(way: AskedAs, { can, requestWays }: Asked): string {
   return way === 'agent' ? 'Request Through Agent' : 'Book Direct'
 }
 
-function explained(way: AskedAs, { name, agentName, answerHours }: Asked, feeCents: number): string {
+function explained(way: AskedAs, { name, agentName, usualAnswerHours }: Asked, feeCents: number): string {
   const fee = formatMoney(feeCents)
   if (way === 'agent') {
     const agent = agentName ?? 'The agent'
     const answer = words.agentAnswers(agent, agentUsualDays.join(' to '))
     return feeCents > 0 ? `${answer} ${words.chargedNow(fee)}` : answer
   }
-  const answer = words.answers(name, answerHours, expectedAnswerHours.join(' to '))
+  const answer = words.answers(name, usualAnswerHours, expectedAnswerHours.join(' to '))
   return feeCents > 0 ? `${answer} ${words.held(fee)}` : answer
 }
 

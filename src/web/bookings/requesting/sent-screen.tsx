@@ -67,7 +67,7 @@ export function SentScreen({
           </ol>
           <p className="mt-3 text-sm text-soft">
             <TextLink to="/settings/calendar">{words.subscribe}</TextLink>
-            {words.subscribed}
+            {words.subscribeWhy}
           </p>
         </section>
       )}

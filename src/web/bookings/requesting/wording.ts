@@ -149,7 +149,7 @@ export const successWords = {
   confirmsTime: ({ first }: First) => `If ${first} confirms, you’re booked for that time.`,
   calendar: 'Once it’s confirmed, you can add it to your calendar on the booking’s page.',
   subscribe: 'Subscribe in your calendar',
-  subscribed: ', and bookings appear there once they’re confirmed.',
+  subscribeWhy: ' to see bookings there once they’re confirmed.',
   confirmsOpen: ({ first }: First) => `If ${first} confirms, you agree on a time on the booking’s page.`,
   declines: {
     none: ({ first }: First) => `If ${first} declines or doesn’t reply in time, the request closes.`,

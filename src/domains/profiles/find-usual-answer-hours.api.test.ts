@@ -20,7 +20,7 @@ async function answerAfter(hours: number, status: 'approved' | 'rejected') {
 }
 
 const shown = async () =>
-  (await couple.world.visitor().get(`/api/users/${couple.creator.id}`)).body.answerHours
+  (await couple.world.visitor().get(`/api/users/${couple.creator.id}`)).body.usualAnswerHours
 
 test('a profile says how soon its owner usually answers, from the third answer on', async () => {
   await answerAfter(1, 'approved')
@@ -32,7 +32,7 @@ test('a profile says how soon its owner usually answers, from the third answer o
   expect(await shown()).toBe(6)
 })
 
-test('proposed times are an answer, a withdrawn request says nothing', async () => {
+test('proposed times count as an answer, and a withdrawn request doesn’t count', async () => {
   const proposed = await request()
   await couple.world.clock.advance({ hours: 20 })
   const offers = [{ date: daysFromNow(couple.world, 9), time: '10:00' }]
@@ -44,7 +44,7 @@ test('proposed times are an answer, a withdrawn request says nothing', async () 
   expect(await shown()).toBe(20)
 })
 
-test('who lets requests expire isn’t said to answer soon', async () => {
+test('someone who lets requests expire isn’t said to answer soon', async () => {
   await request()
   await request()
   await couple.world.clock.advance({ hours: 73 })

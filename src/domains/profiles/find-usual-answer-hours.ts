@@ -10,7 +10,7 @@ const latestRequests = 40
  * Within how many hours this person answered three of four of their latest requests, by confirming, declining or
  * proposing times. Null with fewer than three, and if more than every fourth expired without an answer.
  */
-export async function findAnswerHours(
+export async function findUsualAnswerHours(
   ctx: Pick<Ctx, 'db'>,
   userId: number,
   now: Date,
