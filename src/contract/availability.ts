@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, id, idParam, instant, wallTime } from './text.ts'
+import { day, idParam, instant, shortId, shortIdParam, wallTime } from './text.ts'
 import { weekdays } from './weekdays.ts'
 
 export const weekday = z.enum(weekdays)
@@ -32,7 +32,7 @@ export const slotForm = z
     day: weekday,
     startTime: stepTime,
     endTime: endStepTime,
-    userId: id.optional(),
+    userId: shortId.optional(),
     available: z.boolean().default(true),
   })
   .refine((s) => s.endTime > s.startTime, {
@@ -45,7 +45,7 @@ export const listAvailability = endpoint({
   path: '/api/users/{userId}/availability',
   summary: 'A person’s weekly hours, wall-clock in their time zone',
   access: 'anyone',
-  params: z.object({ userId: idParam }),
+  params: z.object({ userId: shortIdParam }),
   status: 200,
   response: z.array(slot),
 })
@@ -78,7 +78,7 @@ export const listFreeTimes = endpoint({
   path: '/api/users/{id}/free-times',
   summary: 'Bookable times of this duration; at most 62 days per call, up to 366 days ahead',
   access: 'anyone',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: shortIdParam }),
   query: z.object({
     from: day.optional(),
     to: day.optional(),

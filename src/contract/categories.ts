@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idParam } from './text.ts'
+import { id, shortIdParam } from './text.ts'
 
 export const category = z.object({ id: z.int(), name: z.string() })
 export type Category = z.output<typeof category>
@@ -19,7 +19,7 @@ export const addCategory = endpoint({
   path: '/api/users/{id}/categories',
   summary: 'Add a category to the caller’s profile',
   access: 'member',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: shortIdParam }),
   body: z.object({ categoryId: id }),
   status: 201,
   response: category,
@@ -30,7 +30,7 @@ export const removeCategory = endpoint({
   path: '/api/users/{id}/categories/{categoryId}',
   summary: 'Remove a category from the caller’s profile',
   access: 'member',
-  params: z.object({ id: idParam, categoryId: idParam }),
+  params: z.object({ id: shortIdParam, categoryId: shortIdParam }),
   status: 204,
   response: z.undefined(),
 })

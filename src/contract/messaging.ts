@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { messageLimit } from './message-text.ts'
 import { cursorParam } from './paging.ts'
 import { person } from './people.ts'
-import { id, idParam, instant, text } from './text.ts'
+import { id, idParam, instant, shortId, shortIdParam, text } from './text.ts'
 
 /** What a message that the product posts says about a booking. Its text says the same. */
 export const messageBooking = z.object({
@@ -38,16 +38,9 @@ export const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 
-/** May exceed 32 bits, unlike other ids. */
-const messageId = z.int().positive()
-const messageIdParam = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Enter a number.')
-  .transform(Number)
-
 export const conversationPage = { most: 100, usual: 50 }
 export const messageForm = z.object({
-  toUserId: id,
+  toUserId: shortId,
   content: text(messageLimit).pipe(z.string().min(1, 'Write a message.')),
   /** Unique per sender, so that a retry doesn’t send twice. */
   clientId: z.uuid().optional(),
@@ -60,7 +53,7 @@ export const listConversations = endpoint({
   access: 'member',
   query: z.object({
     q: text(100).optional(),
-    with: idParam.optional(),
+    with: shortIdParam.optional(),
     limit: z
       .string()
       .regex(/^[1-9]\d{0,2}$/, 'Enter a number.')
@@ -89,7 +82,7 @@ export const listMessages = endpoint({
   summary: 'The newest 50 messages, oldest first; `before` or `after` a message id',
   access: 'member',
   params: z.object({ id: idParam }),
-  query: z.object({ before: messageIdParam.optional(), after: messageIdParam.optional() }),
+  query: z.object({ before: idParam.optional(), after: idParam.optional() }),
   status: 200,
   response: z.array(message),
 })
@@ -121,7 +114,7 @@ export const markRead = endpoint({
   summary: 'Mark the other person’s messages as read, up to a message id',
   access: 'member',
   params: z.object({ id: idParam }),
-  body: z.object({ upTo: messageId }),
+  body: z.object({ upTo: id }),
   status: 200,
   response: z.object({ unreadCount: z.int() }),
 })

@@ -8,12 +8,12 @@ import { userType } from './people.ts'
 import { representation, representationForm, requestChannel } from './requests/representation.ts'
 import { seriesKinds } from './series.ts'
 import {
-  idParam,
   instant,
   lines,
   optionalLine,
   optionalText,
   personName,
+  shortIdParam,
   timeZone,
   webAddress,
 } from './text.ts'
@@ -125,7 +125,7 @@ export const getProfile = endpoint({
   path: '/api/users/{id}',
   summary: 'A public profile with its categories',
   access: 'anyone',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: shortIdParam }),
   status: 200,
   response: profile,
 })
@@ -137,7 +137,7 @@ export const countView = endpoint({
   path: '/api/users/{id}/views',
   summary: 'Count a profile view: once per viewer and day, without its owner and bots',
   access: 'anyone',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: shortIdParam }),
   status: 204,
   response: z.undefined(),
 })
@@ -147,7 +147,7 @@ export const editProfile = endpoint({
   path: '/api/users/{id}',
   summary: 'Update the caller’s profile; only the fields sent change',
   access: 'member',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: shortIdParam }),
   body: profileForm.partial(),
   status: 200,
   response: profile,

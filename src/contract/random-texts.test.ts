@@ -14,6 +14,8 @@ import {
   optionalLine,
   optionalText,
   personName,
+  shortId,
+  shortIdParam,
   text,
   timeZone,
   wallTime,
@@ -151,7 +153,7 @@ test('an id fits into the database’s integer', () => {
     fc.maxSafeInteger(),
     fc.double(),
     fc.integer(),
-    fc.constantFrom(0, 2 ** 31 - 1, 2 ** 31),
+    fc.constantFrom(0, 2 ** 31 - 1, 2 ** 31, 1e15 - 1, 1e15),
   )
   const property = fc.property(
     fc.oneof(
@@ -161,10 +163,15 @@ test('an id fits into the database’s integer', () => {
     ),
     numbers,
     (inPath, inBody) => {
-      const fits = (value: number) => Number.isInteger(value) && value >= 1 && value < 2 ** 31
-      expect(stored(id, inBody)).toBe(fits(inBody) ? inBody : undefined)
-      const isPlain = /^[1-9]\d*$/.test(inPath) && fits(Number(inPath))
-      expect(stored(idParam, inPath)).toBe(isPlain ? Number(inPath) : undefined)
+      const isPlain = /^[1-9]\d*$/.test(inPath)
+      for (const [body, param, end] of [
+        [id, idParam, 1e15],
+        [shortId, shortIdParam, 2 ** 31],
+      ] as const) {
+        const fits = (value: number) => Number.isInteger(value) && value >= 1 && value < end
+        expect(stored(body, inBody)).toBe(fits(inBody) ? inBody : undefined)
+        expect(stored(param, inPath)).toBe(isPlain && fits(Number(inPath)) ? Number(inPath) : undefined)
+      }
     },
   )
   fc.assert(property, runs)

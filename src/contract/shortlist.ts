@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { person, userType } from './people.ts'
 import { mostNoteCharacters, mostTagCharacters, mostTags } from './shortlist-limits.ts'
-import { id, idParam, instant, lines, text } from './text.ts'
+import { instant, lines, shortId, shortIdParam, text } from './text.ts'
 
 /** What a member keeps about a saved person. Only they see it. */
 export const annotation = z.object({
@@ -26,7 +26,7 @@ export type SavedPerson = z.output<typeof savedPerson>
 const removedPerson = savedPerson.pick({ note: true, tags: true, savedAt: true })
 export type RemovedPerson = z.output<typeof removedPerson>
 
-const params = z.object({ userId: idParam })
+const params = z.object({ userId: shortIdParam })
 
 export const listSavedPeople = endpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const savePerson = endpoint({
   summary: 'Save a person. Someone who is saved already stays as they are',
   access: 'member',
   body: annotation.partial().extend({
-    userId: id,
+    userId: shortId,
     /** To undo a removal. A later time counts as now. */
     savedAt: instant.optional(),
   }),

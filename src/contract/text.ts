@@ -61,15 +61,23 @@ export const lines = (most: number, max: number) =>
     .max(most, `Use at most ${most} lines.`)
     .transform((all) => all.filter((line) => line !== ''))
 
-const largestId = 2_147_483_647
+/** Of users and categories, whose ids the database stores in 32 bits. */
+const largestShortId = 2_147_483_647
 
-export const id = z.int().positive().max(largestId)
+/** Exact as a number. */
+const longestId = 15
+
+export const id = z
+  .int()
+  .positive()
+  .max(10 ** longestId - 1)
+export const shortId = z.int().positive().max(largestShortId)
 
 export const idParam = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Enter a number.')
+  .regex(new RegExp(`^[1-9]\\d{0,${longestId - 1}}$`), 'Enter a number.')
   .transform(Number)
-  .pipe(z.number().max(largestId, 'Enter a smaller number.'))
+export const shortIdParam = idParam.pipe(z.number().max(largestShortId, 'Enter a smaller number.'))
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

@@ -42,8 +42,11 @@ type Kept = `kept: ${string}`
 
 type DataReset = Exclude<ResetType, 'all-activity'>
 
-/** Deletes those of these rows that may be deleted, with their children, and returns all deleted rows. */
-export type DeleteRows = (ctx: TransactionCtx, ids: number[]) => Promise<DeletedRow[]>
+/**
+ * Deletes those of these rows that may be deleted, with their children, and returns all deleted rows. See
+ * `listIds` for `owners`.
+ */
+export type DeleteRows = (ctx: TransactionCtx, ids: number[], owners: number[]) => Promise<DeletedRow[]>
 
 export type DeletedRow = {
   table: string

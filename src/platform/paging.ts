@@ -128,7 +128,7 @@ export async function readSearchPage<S extends string>(
   const page = await readPage(gathered, wanted, async ({ key, after, order, limit }) => {
     const { rows } = await ctx.db.execute<{ total: number; id: number | null; sortKey: string }>(sql`
       with found as materialized (${find(by)})
-      select (select count(*)::int from found) as total, page.id::int, page."sortKey" from (select 1) as always
+      select (select count(*)::int from found) as total, page.id, page."sortKey" from (select 1) as always
       left join (select id, ${key} as "sortKey" from found where ${after ?? sql`true`} order by ${order} limit ${limit}) as page on true`)
     total = rows[0]?.total ?? 0
     return rows.flatMap(({ id, sortKey }) => (id === null ? [] : { id, sortKey }))

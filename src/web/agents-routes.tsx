@@ -9,7 +9,7 @@ const agentSeat = createRoute({
   getParentRoute: () => root,
   path: '/agent/$token',
   validateSearch: (search: Record<string, unknown>): { request?: number } =>
-    /^[1-9]\d{0,8}$/.test(String(search.request)) ? { request: Number(search.request) } : {},
+    /^[1-9]\d{0,14}$/.test(String(search.request)) ? { request: Number(search.request) } : {},
   loader: async ({ context, params }) => (await agentSeatPage()).load(context, params.token),
   head: ({ match }) => head(match.context, 'Requests to answer'),
   notFoundComponent: part(agentSeatPage, 'Missing'),

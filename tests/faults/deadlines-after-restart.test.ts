@@ -27,7 +27,7 @@ test('work due while no application ran is done once, by whichever of two instan
   await Promise.all([runJobs(one.ctx), runJobs(two.ctx)])
   const { rows } = await two.ctx.db.execute<{ id: number; status: string; reason: string; closings: number }>(
     sql`select b.id, b.status, b.closed_reason as reason,
-          (select count(*)::int from domain_events e where (e.payload ->> 'bookingId')::int = b.id
+          (select count(*)::int from domain_events e where (e.payload ->> 'bookingId')::bigint = b.id
              and e.type in ('booking.closed', 'booking.completed')) as closings
         from bookings b order by b.id`,
   )

@@ -136,7 +136,7 @@ test('every act, done once, is logged once with its admin', async () => {
 async function giveUpMail(world: World, to: string): Promise<number> {
   await world.runJobs()
   const { rows } = await world.ctx.db.execute<{ id: number }>(
-    sql`update mail_outbox set status = 'dead', secret = 'not sent yet' where id = (select min(id) from mail_outbox where recipient = ${to}) returning id::int`,
+    sql`update mail_outbox set status = 'dead', secret = 'not sent yet' where id = (select min(id) from mail_outbox where recipient = ${to}) returning id`,
   )
   return rows[0]?.id ?? 0
 }
@@ -145,7 +145,7 @@ async function giveUpMail(world: World, to: string): Promise<number> {
 async function giveUpJob(world: World, notOf: number): Promise<string> {
   const { rows } = await world.ctx.db.execute<{ id: string }>(
     sql`update pgboss.job set state = 'failed' where id = (
-      select id from pgboss.job where name = 'mail' and (data->>'mailId')::int <> ${notOf} limit 1
+      select id from pgboss.job where name = 'mail' and (data->>'mailId')::bigint <> ${notOf} limit 1
     ) returning id`,
   )
   return rows[0]?.id ?? ''

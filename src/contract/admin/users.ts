@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registration } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { memberType, userType } from '../people.ts'
-import { emptyBody, idParam, instant, optionalLine, optionalText, webAddress } from '../text.ts'
+import { emptyBody, instant, optionalLine, optionalText, shortIdParam, webAddress } from '../text.ts'
 import { adminList } from './lists.ts'
 
 export const userSorts = ['createdAt', 'name', 'lastActiveAt', 'bookingCount', 'totalSpent'] as const
@@ -45,7 +45,7 @@ export const newUserForm = registration.pick({ name: true, email: true, password
   profilePicture: z.string().max(200).nullish(),
 })
 
-const params = z.object({ id: idParam })
+const params = z.object({ id: shortIdParam })
 
 export const listUsers = endpoint({
   method: 'GET',

@@ -7,11 +7,11 @@ import { person } from '../people.ts'
 import {
   day,
   emptyBody,
-  id,
   idParam,
   instant,
   line,
   optionalText,
+  shortId,
   text,
   timeZone,
   wallTime,
@@ -125,7 +125,7 @@ export const agentRequest = shared.extend({
 export type AgentRequest = z.output<typeof agentRequest>
 
 export const agentRequestDraft = z.object({
-  personalityId: id,
+  personalityId: shortId,
   requestedTopic: line(200).pipe(z.string().min(1, 'Enter a discussion topic.')),
   requestedDate: day.nullish().transform((value) => value ?? null),
   requestedFormat: requestFormat,

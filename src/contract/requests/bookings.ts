@@ -8,12 +8,13 @@ import { person } from '../people.ts'
 import {
   day,
   email,
-  id,
   idParam,
   instant,
   optionalLine,
   optionalName,
   optionalText,
+  shortId,
+  shortIdParam,
   wallTime,
 } from '../text.ts'
 import { closedReasons } from './booking-steps.ts'
@@ -145,7 +146,7 @@ export const bookingDraft = z.object({
 export type BookingDraft = z.output<typeof bookingDraft>
 
 export const bookingForm = bookingDraft.extend({
-  creatorId: id,
+  creatorId: shortId,
   ...payingForm.pick({ paymentIntentId: true, platformFee: true, useCredit: true }).shape,
   /** Accepted and ignored: the server decides. */
   status: z.string().max(20).optional(),
@@ -173,7 +174,7 @@ const listedBookings = z.object({
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   /** Id of the other participant. */
-  with: idParam.optional(),
+  with: shortIdParam.optional(),
   ...olderParams,
 })
 export type ListedBookings = z.output<typeof listedBookings>

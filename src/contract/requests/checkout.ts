@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idParam, line, text } from '../text.ts'
+import { id, line, shortId, shortIdParam, text } from '../text.ts'
 import { agentRequestDraft } from './agent-requests.ts'
 import { bookingDraft } from './bookings.ts'
 import { directDraft } from './direct-bookings.ts'
@@ -12,7 +12,7 @@ export const paymentType = z.enum(['booking', 'agent_request', 'direct_booking']
 const metadata = z
   .object({
     type: paymentType.default('booking'),
-    personalityId: id.optional(),
+    personalityId: shortId.optional(),
   })
   .loose()
   .optional()
@@ -39,7 +39,7 @@ export const paymentForm = bookingDraft.extend({
     .max(20)
     .refine((currency) => currency.toLowerCase() === 'usd', 'The fee is in US dollars.')
     .optional(),
-  creatorId: id.optional(),
+  creatorId: shortId.optional(),
   bookingId: id.optional(),
   description: z.string().max(500).optional(),
   metadata,
@@ -80,7 +80,7 @@ export const getHeldCheckout = endpoint({
   path: '/api/checkout',
   summary: 'Get the payment that holds the fee for a request to a person that isn’t sent yet',
   access: 'member',
-  query: z.object({ type: paymentType, personalityId: idParam }),
+  query: z.object({ type: paymentType, personalityId: shortIdParam }),
   status: 200,
   response: z.object({ paymentIntentId: z.string().nullable() }),
 })

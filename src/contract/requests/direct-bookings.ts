@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durationMinutes } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, id, line, text, wallTime } from '../text.ts'
+import { day, line, shortId, text, wallTime } from '../text.ts'
 
 export const requestFormats = ['podcast', 'youtube', 'livestream', 'panel', 'fireside-chat', 'other'] as const
 export const requestFormat = z.enum(requestFormats, 'Choose a format.')
@@ -30,7 +30,7 @@ export const payingForm = z.object({
 export const directMinutes = 60
 
 export const directDraft = z.object({
-  guestId: id,
+  guestId: shortId,
   topic: line(200).pipe(z.string().min(1, 'Enter a topic.')),
   /** With `time`, the day of the booking; otherwise a preferred day. */
   preferredDate: day.nullish().transform((value) => value ?? null),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParam, optionalLine, optionalName, optionalText } from '../text.ts'
+import { optionalLine, optionalName, optionalText, shortIdParam } from '../text.ts'
 
 export const requestChannel = z.enum(['agent', 'direct'])
 export type RequestChannel = z.output<typeof requestChannel>
@@ -51,7 +51,7 @@ export const getBookingInstructions = endpoint({
   path: '/api/booking-instructions/{id}',
   summary: 'Get how a person wants to be booked: agent, fee and instructions',
   access: 'anyone',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: shortIdParam }),
   status: 200,
   response: representation,
 })

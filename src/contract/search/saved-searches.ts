@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { languageCodes } from '../languages.ts'
 import { memberType } from '../people.ts'
 import { seriesKinds } from '../series.ts'
-import { id, idParam, instant, line, text } from '../text.ts'
+import { idParam, instant, line, shortId, text } from '../text.ts'
 
 export const savedFilters = z
   .object({
     q: text(200).optional(),
-    categories: z.array(id).max(50).optional(),
+    categories: z.array(shortId).max(50).optional(),
     userType: memberType.optional(),
     location: text(120).optional(),
     medium: z.enum(seriesKinds).optional(),

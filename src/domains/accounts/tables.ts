@@ -3,12 +3,12 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import type { LanguageCode } from '../../contract/languages.ts'
 import { meetingWays } from '../../contract/meeting.ts'
 import { seriesKinds } from '../../contract/series.ts'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, identity, shortIdentity } from '../../platform/database/columns.ts'
 
 export const users = pgTable(
   'users',
   {
-    id: identity(),
+    id: shortIdentity(),
     email: text().notNull(),
     emailVerifiedAt: at(),
     passwordHash: text().notNull(),

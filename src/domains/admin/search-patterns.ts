@@ -9,7 +9,7 @@ export function peopleMatching(words: string): SQL {
 
 /** A typed id, such as `12` or `#12`; otherwise 0, which no row has. */
 export function parseTypedId(words: string): number {
-  const [, digits] = /^#?(\d{1,9})$/.exec(words.trim()) ?? []
+  const [, digits] = /^#?(\d{1,15})$/.exec(words.trim()) ?? []
   return Number(digits ?? 0)
 }
 

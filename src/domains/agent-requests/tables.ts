@@ -6,7 +6,7 @@ import {
   requestSteps,
 } from '../../contract/requests/agent-requests.ts'
 import { requestFormats } from '../../contract/requests/direct-bookings.ts'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -33,7 +33,7 @@ export const agentRequests = pgTable(
     status: text({ enum: agentRequestStatuses }).notNull(),
     agentResponse: text(),
     speakingFee: text(),
-    paymentId: integer()
+    paymentId: bigId()
       .notNull()
       .references(() => payments.id),
     /** If the request isn’t accepted, the payer wants a credit instead of the money. */
@@ -47,7 +47,7 @@ export const agentRequests = pgTable(
     takenOverAt: at(),
     questionAt: at(),
     offeredTimes: at().array(),
-    bookingId: integer().references(() => bookings.id),
+    bookingId: bigId().references(() => bookings.id),
     /** `hashRequest` of what was asked. */
     requestHash: text(),
     /** The caller’s Idempotency-Key, and a hash of the request sent with it. */
@@ -79,7 +79,7 @@ export const agentRequestSteps = pgTable(
   'agent_request_steps',
   {
     id: identity(),
-    requestId: integer()
+    requestId: bigId()
       .notNull()
       .references(() => agentRequests.id),
     what: text({ enum: requestSteps }).notNull(),
@@ -101,7 +101,7 @@ export const agentLinks = pgTable(
     tokenHash: text().notNull(),
     /** Lower case. */
     agentEmail: text().notNull(),
-    requestId: integer()
+    requestId: bigId()
       .notNull()
       .references(() => agentRequests.id),
     createdAt: at().notNull(),

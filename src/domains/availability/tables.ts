@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 export const bookingRules = pgTable('booking_rules', {
@@ -62,7 +62,7 @@ export const busyTimes = pgTable(
       .notNull()
       .references(() => users.id),
     during: instantRange().notNull(),
-    bookingId: integer().notNull(),
+    bookingId: bigId().notNull(),
   },
   (t) => [index('busy_times_booking').on(t.bookingId)],
 )
@@ -103,7 +103,7 @@ export const importedBusy = pgTable(
       .notNull()
       .references(() => users.id),
     during: instantRange().notNull(),
-    calendarId: integer().notNull(),
+    calendarId: bigId().notNull(),
   },
   (t) => [
     index('imported_busy_calendar').on(t.calendarId),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type BookingStep, closedReasons } from '../../contract/requests/booking-steps.ts'
 import { requestFormats } from '../../contract/requests/direct-bookings.ts'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
 
@@ -43,7 +43,7 @@ export const bookings = pgTable(
     paymentStatus: text({
       enum: ['unpaid', 'held', 'capturing', 'captured', 'released', 'refunded', 'credited'],
     }).notNull(),
-    paymentId: integer().references(() => payments.id),
+    paymentId: bigId().references(() => payments.id),
     /** The payer wants a credit if the request isn’t accepted. */
     keepAsCredit: boolean().notNull().default(false),
     createdAt: at().notNull(),
@@ -106,7 +106,7 @@ export const bookingHistory = pgTable(
   'booking_history',
   {
     id: identity(),
-    bookingId: integer()
+    bookingId: bigId()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     what: text().notNull().$type<BookingStep>(),

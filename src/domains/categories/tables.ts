@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity } from '../../platform/database/columns.ts'
+import { identity, shortIdentity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-export const categories = pgTable('categories', { id: identity(), name: text().notNull() }, (t) => [
+export const categories = pgTable('categories', { id: shortIdentity(), name: text().notNull() }, (t) => [
   uniqueIndex('categories_name').on(t.name),
 ])
 

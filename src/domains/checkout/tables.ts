@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at } from '../../platform/database/columns.ts'
+import { at, bigId } from '../../platform/database/columns.ts'
 import { payments } from '../payments/tables.ts'
 
 export const bookingDrafts = pgTable(
   'booking_drafts',
   {
-    paymentId: integer()
+    paymentId: bigId()
       .primaryKey()
       .references(() => payments.id),
     draft: jsonb().notNull().$type<Record<string, unknown>>(),

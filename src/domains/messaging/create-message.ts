@@ -3,8 +3,10 @@ import type { MessageBooking } from '../../contract/messaging.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { publish } from '../../platform/realtime/publish.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { presentMessage } from './present.ts'
 import type { MessageRow } from './tables.ts'
+import { refusals } from './wording.ts'
 
 export type Draft = {
   fromUserId: number
@@ -14,7 +16,7 @@ export type Draft = {
   booking: MessageBooking | null
 }
 
-type Written = { id: string; clientId: string | null }
+type Written = Pick<MessageRow, 'id' | 'clientId'>
 
 type Stored = Omit<Draft, 'booking'> & { booking: string | null; conversationId: number; now: Date }
 
@@ -26,6 +28,7 @@ const writeMessage = statement<Stored, Written>(
         booking, created_at)
       values (${value('conversationId')}, ${value('fromUserId')}, ${value('toUserId')}, ${value('content')},
         ${value('clientId')}, ${value('booking')}, ${value('now')})
+      on conflict (conversation_id, from_user_id, client_id) do nothing
       returning *
     )
     update conversations c set last_message_at = message.created_at, last_message_id = message.id,
@@ -35,7 +38,10 @@ const writeMessage = statement<Stored, Written>(
     returning message.id, message.client_id as "clientId"`,
 )
 
-/** Needs the conversation’s row lock. Counts the message as unread and pushes it to both participants. */
+/**
+ * Needs the conversation’s row lock. Counts the message as unread and pushes it to both participants. Refuses a
+ * client id that the sender used in this conversation before.
+ */
 export async function createMessage(
   ctx: TransactionCtx,
   conversationId: number,
@@ -48,9 +54,8 @@ export async function createMessage(
     conversationId,
     now,
   })
-  if (!written) throw new Error('The message was not written.')
-  const { id, clientId } = written
-  const row = { ...draft, id: Number(id), clientId, conversationId, readAt: null, createdAt: now }
+  if (!written) refuse('idempotency_mismatch', refusals.clientIdReused)
+  const row = { ...draft, ...written, conversationId, readAt: null, createdAt: now }
   for (const userId of [row.fromUserId, row.toUserId]) {
     publish(ctx, [userId], 'message', presentMessage(row, userId))
   }

@@ -19,7 +19,13 @@ const write = async (from: Member, to: Member, content: string) =>
     id: number
     conversationId: number
   }
-const remove = (ids: number[]) => withTransaction(couple.world.ctx, (ctx) => deleteMessages(ctx, ids))
+type Written = Awaited<ReturnType<typeof write>>
+const remove = (written: Written[]) =>
+  withTransaction(couple.world.ctx, (ctx) => {
+    const ids = written.map(({ id }) => id)
+    const conversationIds = written.map(({ conversationId }) => conversationId)
+    return deleteMessages(ctx, ids, conversationIds)
+  })
 const removeEmpty = (ids: number[]) =>
   withTransaction(couple.world.ctx, (ctx) => removeConversations(ctx, ids))
 const listed = async (member: Member, id: number) =>
@@ -38,7 +44,7 @@ test('deleting the newest messages updates the last message and the unread count
   const third = await write(ben, ann, 'Three')
   await write(ann, await couple.world.member(), 'Elsewhere')
   expect(await listed(ben, conversationId)).toMatchObject({ unreadCount: 2 })
-  expect(await remove([second.id, third.id])).toHaveLength(2)
+  expect(await remove([second, third])).toHaveLength(2)
   expect(await listed(ben, conversationId)).toMatchObject({
     lastMessage: { content: 'One' },
     lastMessageAt,
@@ -56,12 +62,12 @@ test('read messages stay read, and other conversations do not change', async () 
     await write(ann, cat, 'Gone'),
   ]
   await cat.post(`/api/conversations/${first.conversationId}/read`, { upTo: first.id })
-  await remove([third.id])
+  await remove([third])
   expect(await listed(cat, first.conversationId)).toMatchObject({
     lastMessage: { content: 'Unread' },
     unreadCount: 1,
   })
-  await remove([second.id])
+  await remove([second])
   expect(await listed(cat, first.conversationId)).toMatchObject({ unreadCount: 0 })
   expect(await listed(dov, kept.conversationId)).toMatchObject({
     lastMessage: { content: 'Kept' },
@@ -73,7 +79,7 @@ test('only empty conversations are deleted', async () => {
   const eve = await couple.world.member()
   const [full, empty] = [await write(eve, ann, 'Stays'), await write(eve, ben, 'Goes')]
   const ids = [full.conversationId, empty.conversationId]
-  await remove([empty.id])
+  await remove([empty])
   expect(await listed(eve, empty.conversationId)).toMatchObject({ lastMessage: null, unreadCount: 0 })
   expect(await removeEmpty(ids)).toHaveLength(1)
   const left = await couple.world.ctx.db

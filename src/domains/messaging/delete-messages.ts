@@ -1,26 +1,27 @@
 import { and, inArray, notExists, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { isOwned } from '../../platform/database/delete-rows.ts'
 import type { DeletedRow } from '../../platform/domain.ts'
 import { conversations, messages } from './tables.ts'
 
-export async function deleteMessages(ctx: TransactionCtx, ids: number[]): Promise<DeletedRow[]> {
+export async function deleteMessages(
+  ctx: TransactionCtx,
+  ids: number[],
+  conversationIds: number[],
+): Promise<DeletedRow[]> {
+  const touched = [...new Set(conversationIds)]
   // Senders lock the conversation’s row, so that nothing is written between deleting and counting.
-  const touched = await ctx.db
+  await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(
-      inArray(
-        conversations.id,
-        ctx.db.select({ id: messages.conversationId }).from(messages).where(inArray(messages.id, ids)),
-      ),
-    )
+    .where(inArray(conversations.id, touched))
     .orderBy(conversations.id)
     .for('no key update')
-  const gone = await ctx.db.delete(messages).where(inArray(messages.id, ids)).returning({ id: messages.id })
-  await recount(
-    ctx,
-    touched.map(({ id }) => id),
-  )
+  const gone = await ctx.db
+    .delete(messages)
+    .where(isOwned(messages.id, ids, messages.conversationId, conversationIds))
+    .returning({ id: messages.id })
+  await recount(ctx, touched)
   return gone.map(({ id }) => ({ table: 'messages', id }))
 }
 
@@ -59,5 +60,5 @@ async function recount(ctx: TransactionCtx, ids: number[]): Promise<void> {
         where m.conversation_id = c.id and m.to_user_id = c.user1_id and m.read_at is null),
       unread2 = (select count(*) from messages m
         where m.conversation_id = c.id and m.to_user_id = c.user2_id and m.read_at is null)
-    where c.id = any(${sql.param(ids)}::int[])`)
+    where c.id = any(${sql.param(ids)}::bigint[])`)
 }

@@ -68,7 +68,7 @@ export async function listConversationsOf(ctx: Ctx, userId: number, wanted: Want
       last: messages,
     })
     .from(mine)
-    .leftJoin(messages, eq(messages.id, mine.lastMessageId))
+    .leftJoin(messages, and(eq(messages.conversationId, mine.id), eq(messages.id, mine.lastMessageId)))
     .orderBy(desc(mine.lastMessageAt), desc(mine.id))
     .limit(wanted.limit)
 }
@@ -76,7 +76,7 @@ export async function listConversationsOf(ctx: Ctx, userId: number, wanted: Want
 function narrowed({ before, name, withUserId }: Wanted): (SQL | undefined)[] {
   return [
     before &&
-      sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${before.lastMessageAt.toISOString()}::timestamptz, ${before.id}::int)`,
+      sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${before.lastMessageAt.toISOString()}::timestamptz, ${before.id}::bigint)`,
     name ? sql`position(lower(${name}) in lower(${people.name})) > 0` : undefined,
     withUserId === undefined ? undefined : eq(people.id, withUserId),
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as contract from '../../contract/messaging.ts'
+import { id } from '../../contract/text.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -11,10 +12,7 @@ import { startConversation } from './start-conversation.ts'
 import { markRead } from './update-read.ts'
 
 /** Cursor: milliseconds and id of the last entry. */
-const place = z.tuple([
-  z.int().min(0).max(Date.parse('9999-12-31T23:59:59Z')),
-  z.int().positive().max(2_147_483_647),
-])
+const place = z.tuple([z.int().min(0).max(Date.parse('9999-12-31T23:59:59Z')), id])
 const list = 'conversations'
 
 export function messagingRoutes(app: App): void {

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MessageBooking } from '../../contract/messaging.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
-import { violates } from '../../platform/database/errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
@@ -10,8 +9,8 @@ import { limits } from '../limits.ts'
 import { createConversation } from './create-conversation.ts'
 import { createMessage, type Draft } from './create-message.ts'
 import { requireRecipient } from './policy.ts'
-import { newConversationsPerDay } from './rules.ts'
-import { type MessageRow, messages } from './tables.ts'
+import { newConversationsPerDay, pairOf } from './rules.ts'
+import { conversations, type MessageRow, messages } from './tables.ts'
 import { refusals } from './wording.ts'
 
 type Input = { toUserId: number; content: string; clientId?: string | undefined }
@@ -20,7 +19,7 @@ export type Sent = { message: MessageRow; repeated: boolean }
 
 /**
  * Throws `invalid` (to oneself), `not_found`, `sample_account`, `rate_limited`, and `idempotency_mismatch` when the client
- * id belongs to another message.
+ * id belongs to another message of the conversation.
  */
 export async function sendMessage(ctx: Ctx, { toUserId, content, clientId }: Input): Promise<Sent> {
   const { userId } = requireMember(ctx)
@@ -51,8 +50,8 @@ export async function limitOutreach(ctx: TransactionCtx, userId: number): Promis
 type Check = (ctx: TransactionCtx, opened: Awaited<ReturnType<typeof createConversation>>) => Promise<void>
 
 /**
- * The unique index `messages_client_id` lets the first send with a client id win. A repeat returns that message even past
- * a limit and doesn’t count toward it, because its transaction is rolled back.
+ * The first send with a client id wins (`createMessage`). A repeat returns that message even past a limit and doesn’t
+ * count toward it, because its transaction is rolled back.
  */
 async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
   try {
@@ -63,7 +62,7 @@ async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
     })
     return { message, repeated: false }
   } catch (error) {
-    if (!violates(error, 'messages_client_id') && !(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal)) throw error
     const first = await findSent(ctx, draft)
     if (!first) throw error
     return { message: first, repeated: true }
@@ -72,12 +71,21 @@ async function postOnce(ctx: Ctx, draft: Draft, check: Check): Promise<Sent> {
 
 async function findSent(ctx: Ctx, draft: Draft): Promise<MessageRow | undefined> {
   if (draft.clientId === null) return undefined
-  const [row] = await ctx.db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.fromUserId, draft.fromUserId), eq(messages.clientId, draft.clientId)))
-  if (row && (row.toUserId !== draft.toUserId || row.content !== draft.content)) {
+  const { user1Id, user2Id } = pairOf(draft.fromUserId, draft.toUserId)
+  const [found] = await ctx.db
+    .select({ message: messages })
+    .from(conversations)
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        eq(messages.fromUserId, draft.fromUserId),
+        eq(messages.clientId, draft.clientId),
+      ),
+    )
+    .where(and(eq(conversations.user1Id, user1Id), eq(conversations.user2Id, user2Id)))
+  if (found && found.message.content !== draft.content) {
     refuse('idempotency_mismatch', refusals.clientIdReused)
   }
-  return row
+  return found?.message
 }

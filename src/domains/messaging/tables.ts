@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { MessageBooking } from '../../contract/messaging.ts'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 /** `user1Id` is the smaller id, so that a pair has one conversation. */
@@ -21,7 +31,7 @@ export const conversations = pgTable(
       .references(() => users.id),
     createdAt: at().notNull(),
     lastMessageAt: at().notNull(),
-    lastMessageId: bigint({ mode: 'number' }),
+    lastMessageId: bigId(),
     unread1: integer().notNull().default(0),
     unread2: integer().notNull().default(0),
   },
@@ -35,11 +45,12 @@ export const conversations = pgTable(
   ],
 )
 
+/** The migration splits it into 16 parts by conversation, so every key and statement names the conversation. */
 export const messages = pgTable(
   'messages',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    conversationId: integer()
+    id: bigId().notNull().generatedAlwaysAsIdentity(),
+    conversationId: bigId()
       .notNull()
       .references(() => conversations.id),
     fromUserId: integer()
@@ -55,10 +66,9 @@ export const messages = pgTable(
     createdAt: at().notNull(),
   },
   (t) => [
-    index('messages_conversation').on(t.conversationId, t.id),
-    index('messages_to').on(t.toUserId),
+    primaryKey({ columns: [t.conversationId, t.id] }),
     index('messages_words').using('gin', sql`to_tsvector('simple', ${t.content})`),
-    uniqueIndex('messages_client_id').on(t.fromUserId, t.clientId),
+    uniqueIndex('messages_client_id').on(t.conversationId, t.fromUserId, t.clientId),
   ],
 )
 

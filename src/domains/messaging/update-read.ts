@@ -64,7 +64,9 @@ async function markMessages(
   const rows = await ctx.db
     .update(messages)
     .set({ readAt: sql`${ctx.clock.now().toISOString()}::timestamptz` })
-    .where(and(inArray(messages.id, waiting), lte(messages.id, upTo)))
+    .where(
+      and(eq(messages.conversationId, conversationId), inArray(messages.id, waiting), lte(messages.id, upTo)),
+    )
     .returning({ id: messages.id })
   return rows.map((row) => row.id)
 }

@@ -41,6 +41,6 @@ export const notifications: Domain = {
   async closeAccount({ db }, userId) {
     await db.delete(sent).where(eq(sent.userId, userId))
   },
-  reset: { notifications: { notifications: deleteRows(sent) } },
+  reset: { notifications: { notifications: deleteRows(sent, sent.userId) } },
   rowsDeleted: clearNotificationLinks,
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NotificationType } from '../../contract/requests/booking-steps.ts'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, bigId } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
+/** The migration splits it into 16 parts by user, so every key and statement names the user. */
 export const notifications = pgTable(
   'notifications',
   {
-    id: identity(),
+    id: bigId().notNull().generatedAlwaysAsIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id),
@@ -16,14 +17,14 @@ export const notifications = pgTable(
     type: text().notNull().$type<NotificationType>(),
     title: text().notNull(),
     message: text().notNull(),
-    relatedId: integer(),
+    relatedId: bigId(),
     href: text().notNull(),
     createdAt: at().notNull(),
     readAt: at(),
   },
   (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('notifications_once').on(t.userId, t.key),
-    index('notifications_newest').on(t.userId, t.id),
     index('notifications_unread').on(t.userId).where(sql`read_at is null`),
   ],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paymentProviders, paymentStates } from '../../contract/admin/payments.ts'
 import { creditReasons } from '../../contract/payments.ts'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 /**
@@ -29,10 +29,10 @@ export const payments = pgTable(
     /** What it may pay for: a new request of this kind to `forUserId`, or an unpaid booking. */
     purpose: text({ enum: ['creator', 'guest', 'agent', 'booking'] }).notNull(),
     forUserId: integer().references(() => users.id),
-    forBookingId: integer(),
+    forBookingId: bigId(),
     description: text().notNull(),
     usedBy: text({ enum: ['booking', 'agent_request'] }),
-    usedId: integer(),
+    usedId: bigId(),
     /** What it paid for was deleted. Its id stays, so that nothing else can claim this payment. */
     useDeleted: boolean().notNull().default(false),
     createdAt: at().notNull(),
@@ -80,7 +80,7 @@ export const credits = pgTable(
     ownerId: integer()
       .notNull()
       .references(() => users.id),
-    paymentId: integer()
+    paymentId: bigId()
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
@@ -88,7 +88,7 @@ export const credits = pgTable(
     status: text({ enum: ['available', 'spent', 'refunding', 'voided'] }).notNull(),
     reason: text({ enum: creditReasons }).notNull(),
     /** The payment that it is spent on. */
-    spentOn: integer().references(() => payments.id),
+    spentOn: bigId().references(() => payments.id),
     createdAt: at().notNull(),
   },
   (t) => [
@@ -106,7 +106,7 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: identity(),
-    paymentId: integer()
+    paymentId: bigId()
       .notNull()
       .references(() => payments.id),
     kind: text({
@@ -123,7 +123,7 @@ export const ledgerEntries = pgTable(
     }).notNull(),
     amountCents: integer().notNull(),
     /** The credit that was granted, spent, returned or voided. */
-    creditId: integer().references(() => credits.id),
+    creditId: bigId().references(() => credits.id),
     createdAt: at().notNull(),
     details: jsonb().$type<Record<string, string>>(),
   },

@@ -26,7 +26,7 @@ export async function stopWeeklyEmail(ctx: Ctx, token: string): Promise<{ name: 
 }
 
 function idOf(ctx: Ctx, token: string): number | null {
-  const id = Number(/^(\d{1,9})-/.exec(token)?.[1])
+  const id = Number(/^(\d{1,15})-/.exec(token)?.[1])
   const expected = Buffer.from(Number.isInteger(id) ? stopToken(ctx, id) : '')
   const given = Buffer.from(token)
   return Number.isInteger(id) && given.length === expected.length && timingSafeEqual(given, expected)

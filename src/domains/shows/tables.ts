@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, identity } from '../../platform/database/columns.ts'
+import { at, bigId, identity } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { Credit } from './parse-credits.ts'
 
@@ -63,7 +63,7 @@ export const showEpisodes = pgTable(
   'show_episodes',
   {
     id: identity(),
-    showId: integer()
+    showId: bigId()
       .notNull()
       .references(() => shows.id, { onDelete: 'cascade' }),
     /** SHA-256 of what the feed identifies the episode by, so that its id survives readings. */

@@ -8,7 +8,7 @@ import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listIds } from './list-ids.ts'
 
-const table = { name: 'messages', columns: ['content', 'id'], key: ['id'], rows: 0, sha256: '' }
+const table = { name: 'messages', columns: ['content', 'id', 'owner'], key: ['id'], rows: 0, sha256: '' }
 let folder: string
 
 beforeAll(async () => {
@@ -16,14 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function idsOf(rows: string): Promise<number[][]> {
+async function idsOf(rows: string, key = ['id']): Promise<number[][]> {
   const file = join(folder, 'reset.tar')
   const tar = pack()
   tar.entry({ name: 'tables/messages.copy.gz' }, gzipSync(rows))
   tar.finalize()
   await pipeline(tar, createWriteStream(file))
   const found: number[][] = []
-  await listIds(file, table, async (ids) => void found.push(ids))
+  await listIds(file, { ...table, key }, async (ids, owners) => {
+    found.push(ids)
+    if (key.length > 1) found.push(owners)
+  })
   return found
 }
 
@@ -36,6 +39,13 @@ test('ids come in batches of a thousand, without gaps', async () => {
   const found = await idsOf(Array.from({ length: 2500 }, (_, nth) => `word ${nth}\t${nth}\n`).join(''))
   expect(found.map((ids) => ids.length)).toEqual([1000, 1000, 500])
   expect(new Set(found.flat()).size).toBe(2500)
+})
+
+test('ids of a parted table come with their owners', async () => {
+  expect(await idsOf('a\t1\t7\nb\t2\t8\n', ['owner', 'id'])).toEqual([
+    [1, 2],
+    [7, 8],
+  ])
 })
 
 test('a row without a numeric id is ignored', async () => {

@@ -6,26 +6,31 @@ import { readWords } from './wording.ts'
 
 const idsAtOnce = 1000
 
+/** Owners are what parted tables are keyed by before the id; for other tables the ids again. */
 export async function listIds(
   file: string,
   { name, columns, key }: TablePart,
-  act: (ids: number[]) => Promise<void>,
+  act: (ids: number[], owners: number[]) => Promise<void>,
 ): Promise<void> {
-  const at = columns.indexOf(key[0] ?? '')
+  const idAt = columns.indexOf(key.at(-1) ?? '')
+  const ownerAt = columns.indexOf(key[0] ?? '')
   await readArchive(file, async (part) => {
     if (part.name !== partNames.table(name)) return
-    let ids: number[] = []
+    let [ids, owners]: [number[], number[]] = [[], []]
     await pipeline(part.bytes, createGunzip(), async (chunks) => {
       for await (const line of readLines(chunks)) {
-        const id = Number(line.split('\t')[at])
+        const values = line.split('\t')
+        const [id, owner] = [Number(values[idAt]), Number(values[ownerAt])]
         if (!Number.isInteger(id)) throw new Error(readWords.rowWithoutId({ file, name }))
         ids.push(id)
+        owners.push(owner)
         if (ids.length < idsAtOnce) continue
-        await act(ids)
+        await act(ids, owners)
         ids = []
+        owners = []
       }
     })
-    if (ids.length > 0) await act(ids)
+    if (ids.length > 0) await act(ids, owners)
   })
 }
 

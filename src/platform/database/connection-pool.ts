@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type Client, Pool, type PoolClient } from 'pg'
+import { type Client, Pool, type PoolClient, types } from 'pg'
 import type { Log } from '../log.ts'
+
+// As in Drizzle’s columns: ids and counts stay far below what a number holds exactly.
+types.setTypeParser(types.builtins.INT8, Number)
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

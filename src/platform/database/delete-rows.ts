@@ -1,12 +1,18 @@
-import { getTableName, inArray } from 'drizzle-orm'
+import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DeleteRows } from '../domain.ts'
 
-/** For rows that nothing references. */
-export function deleteRows(table: PgTable & { id: PgColumn }): DeleteRows {
+/** For rows that nothing references. `owner`: the column that a parted table is keyed by. */
+export function deleteRows(table: PgTable & { id: PgColumn }, owner?: PgColumn): DeleteRows {
   const name = getTableName(table)
-  return async ({ db }, ids) => {
-    const gone = await db.delete(table).where(inArray(table.id, ids)).returning({ id: table.id })
+  return async ({ db }, ids, owners) => {
+    const wanted = owner ? isOwned(table.id, ids, owner, owners) : inArray(table.id, ids)
+    const gone = await db.delete(table).where(wanted).returning({ id: table.id })
     return gone.map(({ id }) => ({ table: name, id: id as number }))
   }
+}
+
+/** Finds rows of a parted table through its key: an id alone would be looked for in every part. */
+export function isOwned(id: PgColumn, ids: number[], owner: PgColumn, owners: number[]): SQL {
+  return sql`(${owner}, ${id}) in (select * from unnest(${sql.param(owners)}::bigint[], ${sql.param(ids)}::bigint[]))`
 }

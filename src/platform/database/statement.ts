@@ -7,8 +7,8 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 type Value = string | number | boolean | Date | null
 
 /**
- * A prepared statement for hot paths: the text is built once and each connection parses it once. Rows come
- * as the driver reads them: `bigint` as text, timestamps as `Date`.
+ * A prepared statement for hot paths: the text is built once and each connection parses it once. Timestamps
+ * come as `Date`.
  */
 export function statement<Values extends Record<string, Value>, Row>(
   name: string,

@@ -13,7 +13,7 @@ export function dueReactions(): SQL {
 
 /** SQL condition: no reaction is due for events with this id in their payload. Both arguments are inlined. */
 export function noReactionDue(id: string, name: 'bookingId' | 'paymentId' | 'agentRequestId'): string {
-  return `coalesce(${id} <> all (array(select (due.payload ->> '${name}')::int
+  return `coalesce(${id} <> all (array(select (due.payload ->> '${name}')::bigint
     from (${writtenOut(dueReactions())}) due where due.payload ? '${name}')), true)`
 }
 

@@ -34,7 +34,7 @@ export function devMailRoutes(app: App): void {
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
     onlyInTrialMode(request)
-    const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0
+    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
     const [found] = await request.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
     if (!found) refuse('not_found', 'There’s no such email.')
     const mail = revealSecret(found)

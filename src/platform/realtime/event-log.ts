@@ -9,11 +9,10 @@ export type Extent = { first: number | null; last: number }
 
 /** In one snapshot. */
 export async function extentOf(db: Db, userId: number): Promise<Extent> {
-  const { rows } = await db.execute<{ first: string | null; last: string | null }>(sql`
-    select (select seq from user_streams where user_id = ${userId}) as last,
+  const { rows } = await db.execute<Extent>(sql`
+    select coalesce((select seq from user_streams where user_id = ${userId}), 0) as last,
       (select min(seq) from user_events where user_id = ${userId}) as first`)
-  const row = rows[0]
-  return { first: row?.first == null ? null : Number(row.first), last: Number(row?.last ?? 0) }
+  return rows[0] ?? { first: null, last: 0 }
 }
 
 /** Read on after `seq`. */
@@ -28,7 +27,7 @@ export async function eventsAfter(
   const pages = from.map((): LoggedEvent[] => [])
   if (from.length === 0) return pages
   const wanted = JSON.stringify(from.map(({ userId, seq }, nth) => ({ nth, user_id: userId, seq })))
-  const { rows } = await db.execute<{ nth: number; seq: string; name: string; data: unknown }>(sql`
+  const { rows } = await db.execute<LoggedEvent & { nth: number }>(sql`
     select w.nth, e.seq, e.name, e.data
     from jsonb_to_recordset(${wanted}::jsonb) as w(nth int, user_id int, seq bigint)
     join lateral (
@@ -36,7 +35,7 @@ export async function eventsAfter(
     ) e on true
     order by w.nth, e.seq
     limit ${limit}`)
-  for (const { nth, seq, name, data } of rows) pages[nth]?.push({ seq: Number(seq), name, data })
+  for (const { nth, ...event } of rows) pages[nth]?.push(event)
   return pages
 }
 

@@ -7,7 +7,9 @@ export const userStreams = pgTable('user_streams', {
   seq: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Pushed events, so a browser that was offline can catch up. */
+/**
+ * Pushed events, so a browser that was offline can catch up. The migration splits it into 16 parts by user.
+ */
 export const userEvents = pgTable(
   'user_events',
   {

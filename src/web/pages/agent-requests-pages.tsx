@@ -16,7 +16,7 @@ export const agentRequestsPages = {
 const agentRequestRoute = getRouteApi('/agent-requests/$id')
 
 async function loadAgentRequest({ queryClient, api }: PageContext, id: string) {
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound({ throw: true })
+  if (!/^[1-9]\d{0,14}$/.test(id)) notFound({ throw: true })
   const requestId = Number(id)
   await queryClient
     .fetchQuery({ ...agentRequestQuery(api, requestId), staleTime: 0 })

@@ -180,7 +180,7 @@ function Unsubscribe() {
 const receiptRoute = getRouteApi('/settings/payments/$id')
 
 async function loadReceipt({ queryClient, api }: PageContext, id: string) {
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound({ throw: true })
+  if (!/^[1-9]\d{0,14}$/.test(id)) notFound({ throw: true })
   const receiptId = Number(id)
   await queryClient.fetchQuery({ ...receiptQuery(api, receiptId), staleTime: 0 }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) notFound({ throw: true })

@@ -11,6 +11,13 @@ import { quietLog } from './quiet-log.ts'
 import { startTestServer } from './start-test-server.ts'
 import { testSettings } from './test-settings.ts'
 
+/** Ids of what grows with use begin beyond 32 bits. */
+const bigIds = `do $$ declare name text; begin
+  for name in select c.oid::regclass::text from pg_sequence s join pg_class c on c.oid = s.seqrelid
+    where c.relnamespace = 'public'::regnamespace and s.seqtypid = 'bigint'::regtype
+  loop execute format('alter sequence %s restart with 3000000000', name); end loop;
+end $$`
+
 /** What test files learn of the run’s server; `skipped` says why there is none. */
 export type TestServer = { adminUrl: string; template: string } | { skipped: string }
 
@@ -37,6 +44,7 @@ export default async function setUpDatabase({ vitest }: TestProject) {
     const queue = await openJobs(server.url, createLog('silent'), { works: false })
     await createQueues(queue, jobs)
     await closeJobs(queue)
+    await queryDatabase(server.url, bigIds)
     // Sessions of the application use their world’s clock, if one drives the queue.
     await queryDatabase(server.adminUrl, `alter role app ${enableClockOverride()}`)
   } catch (error) {

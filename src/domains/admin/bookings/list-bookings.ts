@@ -15,7 +15,7 @@ const listing = {
   columns: {
     createdAt: { by: sql`${bookingRecords.createdAt}`, type: 'timestamptz' },
     startsAt: { by: sql`coalesce(${bookingRecords.startsAt}, 'infinity')`, type: 'timestamptz' },
-    id: { by: sql`${bookingRecords.id}`, type: 'integer' },
+    id: { by: sql`${bookingRecords.id}`, type: 'bigint' },
   },
 } as const
 

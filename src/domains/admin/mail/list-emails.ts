@@ -10,7 +10,7 @@ import { containsPattern } from '../search-patterns.ts'
 const listing = {
   name: 'mail',
   id: sql`${mailOutbox.id}`,
-  columns: { createdAt: { by: sql`${mailOutbox.id}`, type: 'integer' } },
+  columns: { createdAt: { by: sql`${mailOutbox.id}`, type: 'bigint' } },
 } as const
 
 export const mailColumns = {

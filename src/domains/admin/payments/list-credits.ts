@@ -11,7 +11,7 @@ const listing = {
   name: 'credits',
   id: sql`${creditRecords.id}`,
   // Ids follow creation and have an index.
-  columns: { createdAt: { by: sql`${creditRecords.id}`, type: 'integer' } },
+  columns: { createdAt: { by: sql`${creditRecords.id}`, type: 'bigint' } },
 } as const
 
 /** `q` searches owners’ names and email addresses; a number is a credit’s id. */

@@ -63,5 +63,5 @@ export async function listLedger(
 
 function matches(words: string): SQL {
   return sql`${ledgerRecords.paymentId} in (
-    select p.id from payments p where p.payer_id in ${peopleMatching(words)} union select ${parseTypedId(words)}::int)`
+    select p.id from payments p where p.payer_id in ${peopleMatching(words)} union select ${parseTypedId(words)}::bigint)`
 }

@@ -13,7 +13,7 @@ const listing = {
   id: sql`${paymentRecords.id}`,
   columns: {
     // Ids follow creation and have an index.
-    createdAt: { by: sql`${paymentRecords.id}`, type: 'integer' },
+    createdAt: { by: sql`${paymentRecords.id}`, type: 'bigint' },
     amountCents: { by: sql`${paymentRecords.amountCents}`, type: 'integer' },
   },
 } as const

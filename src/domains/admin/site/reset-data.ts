@@ -4,7 +4,7 @@ import type { ResetType, resetData as resetEndpoint } from '../../../contract/ad
 import { listIds } from '../../../platform/backup/list-ids.ts'
 import type { Manifest } from '../../../platform/backup/manifest.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
-import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { DeleteRows } from '../../../platform/domain.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -58,8 +58,12 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   const removed: Record<string, number> = {}
   // Children first, for the foreign keys.
   for (const table of tables.toReversed()) {
-    await listIds(file, table, async (ids) => {
-      const gone = await withTransaction(ctx, (ctx) => deleteFrom(ctx, table.name, deleted, ids))
+    await listIds(file, table, async (ids, owners) => {
+      const gone = await withTransaction(ctx, async (ctx) => {
+        const rows = (await deleted.get(table.name)?.(ctx, ids, owners)) ?? []
+        for (const domain of ctx.domains) await domain.rowsDeleted?.(ctx, rows)
+        return rows.filter((row) => row.table === table.name).length
+      })
       removed[table.name] = (removed[table.name] ?? 0) + gone
     })
   }
@@ -76,17 +80,6 @@ function deletedBy({ domains }: Ctx, reset: ResetType): ReadonlyMap<string, Dele
     reset === 'all-activity' ? Object.values(domain.reset ?? {}) : [domain.reset?.[reset] ?? {}],
   )
   return new Map(resets.flatMap((tables) => Object.entries(tables)))
-}
-
-async function deleteFrom(
-  ctx: TransactionCtx,
-  table: string,
-  deleted: ReadonlyMap<string, DeleteRows>,
-  ids: number[],
-): Promise<number> {
-  const gone = (await deleted.get(table)?.(ctx, ids)) ?? []
-  for (const domain of ctx.domains) await domain.rowsDeleted?.(ctx, gone)
-  return gone.filter((row) => row.table === table).length
 }
 
 /** Returns once the file is on disk and its checksums match. */

@@ -38,7 +38,7 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
       from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as match(request text, payment text)
     ),
     due as materialized (
-      select (payload ->> 'paymentId')::int as payment_id, (payload ->> 'agentRequestId')::int as request_id
+      select (payload ->> 'paymentId')::bigint as payment_id, (payload ->> 'agentRequestId')::bigint as request_id
       from (${dueReactions()}) as events
     ),
     stands as (

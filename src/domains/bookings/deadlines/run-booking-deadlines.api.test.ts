@@ -19,7 +19,7 @@ async function pass(by: { days?: number; hours?: number; minutes?: number }): Pr
 async function eventsOf(id: number): Promise<string[]> {
   const { rows } = await couple.world.ctx.db.execute<{ said: string }>(
     sql`select concat_ws(' ', type, payload ->> 'about') as said from domain_events
-        where (payload ->> 'bookingId')::int = ${id} order by id`,
+        where (payload ->> 'bookingId')::bigint = ${id} order by id`,
   )
   return rows.map(({ said }) => said)
 }

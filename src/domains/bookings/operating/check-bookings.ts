@@ -43,7 +43,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as said(booking text, payment text, word text)
     ),
     due as materialized (
-      select (payload ->> 'paymentId')::int as payment_id, (payload ->> 'bookingId')::int as booking_id
+      select (payload ->> 'paymentId')::bigint as payment_id, (payload ->> 'bookingId')::bigint as booking_id
       from (${dueReactions()}) as events
     ),
     stands as (
