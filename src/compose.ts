@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { accountData } from './domains/account-data/domain.ts'
 import { accounts } from './domains/accounts/domain.ts'
 import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
+import { updateLastWrite } from './domains/accounts/sessions/update-last-write.ts'
 import { admin } from './domains/admin/domain.ts'
 import { agentRequests } from './domains/agent-requests/domain.ts'
 import { availability } from './domains/availability/domain.ts'
@@ -25,6 +26,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Ctx } from './platform/ctx.ts'
 import { openDatabase, personWaits } from './platform/database/connection-pool.ts'
+import { openReplica } from './platform/database/replica.ts'
 import { collectReactions, type Domain } from './platform/domain.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
 import { createGuardedFetch, createGuardedFile } from './platform/fetch/guarded-fetch.ts'
@@ -103,6 +105,7 @@ export async function compose({
   const app = await createServer({
     ctx,
     authenticate: (ctx, cookies) => findSession(ctx, cookies[sessionCookieName(config)]),
+    rememberWrite: updateLastWrite,
   })
   for (const domain of domains.toReversed()) domain.routes?.(app, ctx)
   registerEventStream(app, createHub({ ctx, liveSessions: (ids) => listLiveSessions(ctx, ids) }))
@@ -147,12 +150,23 @@ export async function openContext({
     ownSession: config.namedStatements,
   })
   const patient = openDatabase(databaseUrl, log)
+  const replica =
+    config.databaseReplicaUrl === null
+      ? null
+      : await openReplica({
+          url: config.databaseReplicaUrl,
+          primary: database.pool,
+          log,
+          clock,
+          ownSession: config.namedStatements,
+        })
   const queue = await openJobs(databaseUrl, log, { works })
   const security = createSecurityLog({ log, secret })
   const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
   const ctx: Ctx = {
     db: database.db,
     driver: database.pool,
+    replica,
     connect: () => database.pool.connect(),
     connectPatiently: () => patient.pool.connect(),
     clock,
@@ -183,6 +197,7 @@ export async function openContext({
       await closeJobs(queue)
       closeTransports()
       await wakeups.close()
+      await replica?.close()
       await patient.close()
       await database.close()
     },

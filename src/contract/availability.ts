@@ -45,6 +45,7 @@ export const listAvailability = endpoint({
   path: '/api/users/{userId}/availability',
   summary: 'A person’s weekly hours, wall-clock in their time zone',
   access: 'anyone',
+  mayBeOld: 'for all',
   params: z.object({ userId: shortIdParam }),
   status: 200,
   response: z.array(slot),
@@ -78,6 +79,7 @@ export const listFreeTimes = endpoint({
   path: '/api/users/{id}/free-times',
   summary: 'Bookable times of this duration; at most 62 days per call, up to 366 days ahead',
   access: 'anyone',
+  mayBeOld: 'for visitors',
   params: z.object({ id: shortIdParam }),
   query: z.object({
     from: day.optional(),

@@ -10,6 +10,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   summary: 'Every category, by name',
   access: 'anyone',
+  mayBeOld: 'for all',
   status: 200,
   response: z.array(category),
 })

@@ -20,6 +20,8 @@ export type Endpoint<
   path: Path
   summary: string
   access: Access
+  /** Whose answers may come from a replica: whole seconds old, but with all that the caller wrote. */
+  mayBeOld?: 'for all' | 'for visitors'
   /** Callable from other sites: the caller proves itself by something a page can’t make a browser send. */
   anyOrigin?: true
   params?: P

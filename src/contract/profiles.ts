@@ -125,6 +125,7 @@ export const getProfile = endpoint({
   path: '/api/users/{id}',
   summary: 'A public profile with its categories',
   access: 'anyone',
+  mayBeOld: 'for all',
   params: z.object({ id: shortIdParam }),
   status: 200,
   response: profile,

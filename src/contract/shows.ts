@@ -62,6 +62,7 @@ export const listShows = endpoint({
   path: '/api/users/{id}/shows',
   summary: 'A person’s shows with their latest episodes',
   access: 'anyone',
+  mayBeOld: 'for all',
   params: z.object({ id: idParam }),
   status: 200,
   response: z.array(show),

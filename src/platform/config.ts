@@ -20,6 +20,7 @@ const variables = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_NAMED_STATEMENTS: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
@@ -50,6 +51,7 @@ const variables = z.object({
 const secret = new Set([
   'SESSION_SECRET',
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -61,7 +63,6 @@ const planned: Record<string, string> = {
   REDIS_URL: 'the site runs as one process',
   S3_ENDPOINT: 'pictures are stored in DATA_DIR',
   S3_BUCKET: 'pictures are stored in DATA_DIR',
-  DATABASE_REPLICA_URL: 'DATABASE_URL serves every read',
   DATABASE_DIRECT_URL: 'DATABASE_URL serves every connection',
   METRICS_TOKEN: 'the site publishes no metrics',
 }
@@ -83,6 +84,8 @@ export type Config = Readonly<{
   dataDir: string
   /** Null: the bundled PostgreSQL. */
   databaseUrl: string | null
+  /** A streaming standby, for reads that may be a moment old. */
+  databaseReplicaUrl: string | null
   /** False behind a pooler that switches connections between transactions. */
   namedStatements: boolean
   smtpUrl: string | null
@@ -132,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     publicUrl,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     namedStatements: v.DATABASE_NAMED_STATEMENTS,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,

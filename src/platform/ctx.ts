@@ -3,6 +3,7 @@ import type { UserType } from '../contract/people.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/connection-pool.ts'
+import type { Replica } from './database/replica.ts'
 import type { Domain } from './domain.ts'
 import type { Reactions } from './events/reactions.ts'
 import type { FetchFile, FetchText } from './fetch/guarded-fetch.ts'
@@ -19,6 +20,8 @@ export type Member = {
   userId: number
   userType: UserType
   sessionId: number
+  /** What the session’s last write stands for in the database’s log. Only with a replica. */
+  lastWrite?: string | undefined
   /** The request's token was just replaced. It may finish, but can't do anything that needs a password. */
   tokenReplaced?: true
 }
@@ -29,6 +32,7 @@ export type Ctx = {
   db: Database | Transaction
   /** What `db` runs on: the pool, or the transaction's connection. */
   driver: Pool | PoolClient
+  replica: Replica | null
   /** A dedicated connection. Release it. */
   connect(): Promise<PoolClient>
   /** Without a time limit: for COPY, which streams. */

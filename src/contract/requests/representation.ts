@@ -51,6 +51,7 @@ export const getBookingInstructions = endpoint({
   path: '/api/booking-instructions/{id}',
   summary: 'Get how a person wants to be booked: agent, fee and instructions',
   access: 'anyone',
+  mayBeOld: 'for all',
   params: z.object({ id: shortIdParam }),
   status: 200,
   response: representation,

@@ -88,6 +88,7 @@ export const searchPeople = endpoint({
   summary:
     'Search people by text, categories, type, location, kind of show, language, verified shows, speaking fee and availability',
   access: 'anyone',
+  mayBeOld: 'for all',
   query: searchQuery,
   status: 200,
   response: z.array(foundRow),
@@ -116,6 +117,7 @@ export const countFacets = endpoint({
   path: '/api/search/facets',
   summary: 'How many people each filter choice would find, given the other filters',
   access: 'anyone',
+  mayBeOld: 'for all',
   query: searchFilters,
   status: 200,
   response: searchFacets,
@@ -145,6 +147,7 @@ export const loosenSearch = endpoint({
   path: '/api/search/looser',
   summary: 'Broader versions of a search without results, with their counts',
   access: 'anyone',
+  mayBeOld: 'for all',
   query: searchFilters,
   status: 200,
   response: z.array(broaderSearch),

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { LanguageCode } from '../../contract/languages.ts'
 import { meetingWays } from '../../contract/meeting.ts'
 import { seriesKinds } from '../../contract/series.ts'
 import { at, identity, shortIdentity } from '../../platform/database/columns.ts'
+
+const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' })
 
 export const users = pgTable(
   'users',
@@ -78,6 +89,8 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: at().notNull(),
     lastSeenAt: at().notNull(),
+    /** Where the database’s log was after the last write. Kept only with a replica. */
+    lastWrite: logPosition(),
     expiresAt: at().notNull(),
     /** When the password was last typed in this browser to confirm an act. */
     passwordConfirmedAt: at(),

@@ -90,6 +90,8 @@ export const sampleWords = {
 
 /** Printed by `npm run doctor`; plain apostrophes, for any terminal. */
 export const siteCheckWords = {
+  replicaUnused:
+    'The server at DATABASE_REPLICA_URL is away or more than 5 seconds behind, so DATABASE_URL serves its reads. Start it, or look at its replication.',
   trialAccounts: ({ accounts }: { accounts: string }) =>
     `The trial accounts still work (${accounts}). Start once with REMOVE_TRIAL=true.`,
   loopback: ({ publicUrl }: { publicUrl: string }) =>

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { fromReplica } from '../../platform/database/replica.ts'
 import type { App } from '../../platform/http/server.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
@@ -19,7 +20,7 @@ export function discoveryRoutes(app: App): void {
     cachedFor(reply, 'text/plain; charset=utf-8', 3600).send(presentRobots(ctx.config.publicUrl)),
   )
   app.get('/sitemap.xml', { schema: { hide } }, async ({ ctx }, reply) =>
-    cachedFor(reply, xml, 3600).send(await sitemapIndex(ctx)),
+    cachedFor(reply, xml, 3600).send(await sitemapIndex(fromReplica(ctx))),
   )
   app.get('/sitemap-pages.xml', { schema: { hide } }, async ({ ctx }, reply) =>
     cachedFor(reply, xml, 3600).send(renderPagesSitemap(ctx)),
@@ -29,11 +30,11 @@ export function discoveryRoutes(app: App): void {
     { schema: { hide, params: z.object({ part: z.coerce.number().int().min(0).max(lastPart) }) } },
     async ({ ctx, params, ip }, reply) => {
       await countAndLimit(ctx, limits.sitemapsPerAddress, ip)
-      return cachedFor(reply, xml, 3600).send(await renderSitemapPart(ctx, params.part))
+      return cachedFor(reply, xml, 3600).send(await renderSitemapPart(fromReplica(ctx), params.part))
     },
   )
   app.get('/feed.xml', { schema: { hide } }, async ({ ctx }, reply) =>
-    cachedFor(reply, 'application/rss+xml; charset=utf-8', 900).send(await renderFeed(ctx)),
+    cachedFor(reply, 'application/rss+xml; charset=utf-8', 900).send(await renderFeed(fromReplica(ctx))),
   )
   app.get('/manifest.webmanifest', { schema: { hide } }, async ({ ctx }, reply) =>
     cachedFor(reply, 'application/manifest+json; charset=utf-8', 3600).send(

@@ -19,6 +19,8 @@ export const personWaits: TimeLimits = { statementMs: 15_000, answerMs: 20_000 }
 type PoolOptions = {
   max?: number
   limits?: TimeLimits
+  /** Until we give up on connecting. */
+  connectMs?: number
   /** False behind poolers that change sessions: they ignore session limits. */
   ownSession?: boolean
 }
@@ -30,12 +32,12 @@ type PoolOptions = {
 export function openDatabase(
   url: string,
   log: Log,
-  { max = 20, limits, ownSession = true }: PoolOptions = {},
+  { max = 20, limits, connectMs = 10_000, ownSession = true }: PoolOptions = {},
 ): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     ...(limits && { query_timeout: limits.answerMs }),
     ...(limits && ownSession && { statement_timeout: limits.statementMs }),

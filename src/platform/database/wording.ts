@@ -31,6 +31,8 @@ export const databaseWords = {
     `The database server is PostgreSQL ${major}. Version ${oldest} or newer is required.`,
   skippedMigration: 'A migration is older than one that already ran, so it was skipped. Recreate it.',
   laterRelease: 'A later release migrated the database. Start that release, or restore a backup.',
+  notAReplica:
+    'DATABASE_REPLICA_URL isn’t a standby of the server at DATABASE_URL. Set it to the address of a streaming standby, or unset it.',
   unfinishedRestore: 'A restore into this database didn’t finish. Run it again, or use another database.',
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import { refusalBody } from '../../contract/refusals.ts'
 import type { Ctx } from '../ctx.ts'
 import { requireMember } from '../ctx.ts'
+import { fromReplica } from '../database/replica.ts'
 import { refuse } from '../refuse.ts'
 import type { App } from './server.ts'
 import { callWords } from './wording.ts'
@@ -25,7 +26,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   act: (ctx: Ctx, input: Input<P, Q, B>) => Promise<z.output<R>>,
 ): void {
-  const { params, query, body, status, access, produces } = endpoint
+  const { params, query, body, status, access, produces, mayBeOld } = endpoint
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -48,7 +49,9 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     },
     handler: async (request, reply) => {
       reply.code(status)
-      const result = await act(request.ctx, {
+      const { ctx } = request
+      const isOldEnough = mayBeOld === 'for all' || (mayBeOld && ctx.actor.kind === 'visitor')
+      const result = await act(isOldEnough ? fromReplica(ctx) : ctx, {
         params: request.params as OutputOf<P>,
         query: request.query as OutputOf<Q>,
         body: request.body as OutputOf<B>,

@@ -37,11 +37,13 @@ type Options = {
   ctx: Ctx
   /** Injected, because the platform doesn't know accounts. */
   authenticate: (ctx: Ctx, cookies: Record<string, string | undefined>) => Promise<Actor>
+  /** After a member’s write, so that their next reads have it. Only with a replica. */
+  rememberWrite?: (ctx: Ctx, sessionId: number) => Promise<void>
 }
 
 const bodyLimitBytes = 256 * 1024
 
-export async function createServer({ ctx, authenticate }: Options): Promise<App> {
+export async function createServer({ ctx, authenticate, rememberWrite }: Options): Promise<App> {
   const { config } = ctx
   const isTrusted = trustOf(config.trustProxy)
   const headers = defaultHeaders(config)
@@ -97,6 +99,15 @@ export async function createServer({ ctx, authenticate }: Options): Promise<App>
     const { actor } = request.ctx
     if (actor.kind === 'member') nameInLog(request, reply, { userId: actor.userId })
   })
+  if (ctx.replica && rememberWrite) {
+    app.addHook('onSend', async ({ ctx, method }) => {
+      const isReading = method === 'GET' || method === 'HEAD'
+      if (isReading || ctx.actor.kind !== 'member') return
+      await rememberWrite(ctx, ctx.actor.sessionId).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'the replica may answer before it has what this session wrote'),
+      )
+    })
+  }
   limitCallsPerMinute(app)
   app.addHook('onRequest', async ({ url }, reply) => {
     // Calls may override it.

@@ -12,6 +12,7 @@ import type { AddressRule } from '../../../src/platform/fetch/address-rule.ts'
 import { deviceCookieName, sessionCookieName } from '../../../src/platform/http/session-cookie.ts'
 import { createLog, type Log } from '../../../src/platform/log.ts'
 import { createVisitor, type Visitor } from '../browser/visitor.ts'
+import type { OwnDatabase } from './clone-database.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { type FailedJob, type RunOptions, runJobs, runJobsDuring } from './run-jobs.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -46,7 +47,17 @@ export async function createWorld(
   mayReach?: AddressRule,
   log?: Log,
 ): Promise<World> {
-  const database = await createTestDatabase()
+  return createWorldOn(await createTestDatabase(), environment, clock, mayReach, log)
+}
+
+/** On a database other than the run’s, which `close` drops too. */
+export async function createWorldOn(
+  database: OwnDatabase,
+  environment: Record<string, string>,
+  clock: MovableClock = movableClock(),
+  mayReach?: AddressRule,
+  log?: Log,
+): Promise<World> {
   await clock.drive(database.url)
   const dataDir = await mkdtemp(join(tmpdir(), 'world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false', ...environment })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UserType } from '../../../contract/people.ts'
-import type { Actor, Ctx } from '../../../platform/ctx.ts'
+import type { Actor, Ctx, Member } from '../../../platform/ctx.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { hashToken } from '../../../platform/secrets.ts'
 import { isLiveSession } from '../queries.ts'
@@ -8,11 +8,17 @@ import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rul
 import { sessions, users } from '../tables.ts'
 import { updateActivity } from './update-activity.ts'
 
-type Found = { sessionId: number; lastSeenAt: Date; userId: number; userType: UserType }
+type Found = {
+  sessionId: number
+  lastSeenAt: Date
+  lastWrite: string | null
+  userId: number
+  userType: UserType
+}
 
 const withPerson = sql`
   select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
-    ${users.id} as "userId", ${users.userType} as "userType"
+    ${sessions.lastWrite} as "lastWrite",     ${users.id} as "userId", ${users.userType} as "userType"
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}`
 
 const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
@@ -40,14 +46,17 @@ export async function findSession(ctx: Ctx, token: string | undefined): Promise<
   if (!row) return findReplaced(ctx, asked)
   const { now } = asked
   if (needsTouch(row.lastSeenAt, now)) await touch(ctx, row.sessionId, row.userId, now)
-  return { kind: 'member', userId: row.userId, userType: row.userType, sessionId: row.sessionId }
+  return memberOf(row)
 }
 
 async function findReplaced(ctx: Ctx, asked: { tokenHash: string; now: Date }): Promise<Actor> {
   const [row] = await replacedSession(ctx, asked)
   if (!row) return { kind: 'visitor' }
-  const { userId, userType, sessionId } = row
-  return { kind: 'member', userId, userType, sessionId, tokenReplaced: true }
+  return { ...memberOf(row), tokenReplaced: true }
+}
+
+function memberOf({ userId, userType, sessionId, lastWrite }: Found): Member {
+  return { kind: 'member', userId, userType, sessionId, ...(lastWrite && { lastWrite }) }
 }
 
 /** Which of these sessions are still signed in. For open streams. */

@@ -18,6 +18,7 @@ export async function checkSite(
     trialAccounts.length > 0 && must(siteCheckWords.trialAccounts({ accounts: trialAccounts.join(', ') })),
     (await findAdmin(ctx, trialAccounts)) ? false : must(becomeAdmin(ctx)),
     ...(await checkDataDir(ctx)),
+    ctx.replica?.readsFor(undefined) === null && must(siteCheckWords.replicaUnused),
   ]
   return found.filter((one) => one !== false)
 }

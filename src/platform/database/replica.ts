@@ -1,0 +1,136 @@
+import type { Pool, QueryConfig } from 'pg'
+import type { Clock } from '../clock.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Log } from '../log.ts'
+import { type OpenDatabase, openDatabase, queriesOn } from './connection-pool.ts'
+import { isPassing } from './errors.ts'
+import { databaseWords } from './wording.ts'
+
+type Reads = Pick<Ctx, 'db' | 'driver'>
+
+export type Replica = {
+  /** Null while it may lack something that was committed 5 seconds ago, or what `position` stands for. */
+  readsFor(position: string | undefined): Reads | null
+  /** Compares it with the primary, as happens every second. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+const unusable = 'the replica is away or more than 5 seconds behind; the primary serves its reads'
+
+const mostBehindMs = 5_000
+const lookEveryMs = 1_000
+/** Of a replica that is far behind, the latest. */
+const mostMarks = 60
+/** A reader who waited this long is answered by the primary. */
+const limits = { statementMs: 4_000, answerMs: 5_000 }
+const lookLimits = { statementMs: 1_000, answerMs: 2_000 }
+
+type Options = { url: string; primary: Pool; log: Log; clock: Clock; ownSession: boolean }
+
+/**
+ * A streaming standby for reads that may be a moment old. Whatever it can't answer, the primary does. Throws
+ * only if the server isn’t a standby of the primary.
+ */
+export async function openReplica({ url, primary, log, clock, ownSession }: Options): Promise<Replica> {
+  const open = (max: number, timeLimits: typeof limits) =>
+    openDatabase(url, log, { max, limits: timeLimits, connectMs: lookLimits.answerMs, ownSession })
+  const database = open(20, limits)
+  const watch = open(1, lookLimits)
+  const reads = readsOf(database, primary)
+  /** Positions of the primary, from the last one that the replica has replayed. */
+  let marks: { at: number; position: bigint }[] = []
+  let replayed = 0n
+  let wasUsable = false
+
+  async function look(): Promise<void> {
+    const at = clock.now().getTime()
+    const ours = await read(primary, placeOfPrimary)
+    const theirs = ours && (await read(watch.pool, placeOfReplica))
+    if (theirs) {
+      replayed = positionOf(theirs.position)
+      marks = [...marks, { at, position: positionOf(ours.position) }].slice(-mostMarks)
+      const last = marks.findLastIndex(({ position }) => position <= replayed)
+      marks = marks.slice(Math.max(last, 0))
+    } else if (ours) marks = []
+    note()
+  }
+
+  function note(): void {
+    if (isUsable() === wasUsable) return
+    wasUsable = !wasUsable
+    if (wasUsable) log.info('the replica serves reads')
+    else log.warn(unusable)
+  }
+
+  function isUsable(): boolean {
+    const [mark] = marks
+    if (!mark || mark.position > replayed) return false
+    return clock.now().getTime() - mark.at <= mostBehindMs
+  }
+
+  await refuseOther(watch.pool, primary)
+  await look()
+  if (!wasUsable) log.warn(unusable)
+  let looking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }, lookEveryMs).unref()
+  return {
+    readsFor: (position) => (isUsable() && positionOf(position) <= replayed ? reads : null),
+    look,
+    async close() {
+      clearInterval(timer)
+      await looking
+      await Promise.all([database.close(), watch.close()])
+    },
+  }
+}
+
+/** The caller’s context, with reads from the replica if it has what the caller wrote. Only for reading. */
+export function fromReplica(ctx: Ctx): Ctx {
+  const { actor, replica } = ctx
+  const reads = replica?.readsFor(actor.kind === 'member' ? actor.lastWrite : undefined)
+  return reads ? { ...ctx, ...reads } : ctx
+}
+
+const placeOfPrimary = 'select pg_current_wal_lsn()::text as position'
+/** Null, and so 0, on a server that was promoted. */
+const placeOfReplica =
+  'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position'
+
+/** `16/B374D848` are the upper and lower 32 bits. Nothing written is position 0. */
+function positionOf(text: string | null | undefined): bigint {
+  const [high = '0', low = '0'] = text?.split('/') ?? []
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}
+
+/** A statement that fails because the replica went away, or replayed something over it, runs on the primary. */
+function readsOf({ pool }: OpenDatabase, primary: Pool): Reads {
+  const either = {
+    query: (statement: QueryConfig, values?: unknown[]) =>
+      pool.query(statement, values).catch((error: unknown) => {
+        if (!isPassing(error)) throw error
+        return primary.query(statement, values)
+      }),
+  } as Pool
+  return { driver: either, db: queriesOn(either) }
+}
+
+const identity = `select system_identifier::text as cluster, current_database() as name,
+  pg_is_in_recovery() as standby from pg_control_system()`
+
+async function refuseOther(replica: Pool, primary: Pool): Promise<void> {
+  const [ours, theirs] = [await read(primary, identity), await read(replica, identity)]
+  if (!ours || !theirs) return
+  const isOurs = theirs.cluster === ours.cluster && theirs.name === ours.name
+  if (!isOurs || !theirs.standby) throw new Error(databaseWords.notAReplica)
+}
+
+/** Undefined from a server that is away. */
+async function read(pool: Pool, select: string) {
+  const { rows } = await pool.query(select).catch(() => ({ rows: [] }))
+  return rows[0]
+}
