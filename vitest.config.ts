@@ -100,7 +100,11 @@ export default defineConfig({
       // A journey is as long in both forms.
       spanning('e2e', 5 * minute, 3, 5 * minute, [database, './tests/helpers/browser/browser-setup.ts']),
       spanning('races', 5 * minute, 2),
-      spanning('faults', 5 * minute, 3, 40 * minute, [database, './tests/helpers/worlds/data-dir-setup.ts']),
+      spanning('faults', 5 * minute, 3, 40 * minute, [
+        database,
+        './tests/helpers/worlds/data-dir-setup.ts',
+        './tests/helpers/worlds/pooler-setup.ts',
+      ]),
       spanning('hostile', 5 * minute, 2),
     ],
   },

@@ -5,7 +5,7 @@ import { runTool } from './run-tool.ts'
 // Backs up the whole site, running or not.
 await runTool(async (ctx) => {
   const file = givenFile() ?? backupName(ctx, 'site')
-  const client = await ctx.connect()
+  const client = await ctx.connectPatiently()
   try {
     const { tables, pictures, missing } = await backupSite(ctx, client, file)
     for (const name of missing) console.log(`The picture ${name} is missing from the data folder.`)

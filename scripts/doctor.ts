@@ -1,12 +1,22 @@
 import { checkSite } from '../src/domains/admin/site/check-site.ts'
+import { ConnectionsError } from '../src/platform/database/check-connections.ts'
+import { reasonOf } from '../src/platform/database/format-sql-error.ts'
 import { findDemoAccounts } from '../src/sample/stop-trial.ts'
 import { runTool } from './run-tool.ts'
 
+/** Nothing else can be checked without the database. */
+function explain(error: unknown): string {
+  return error instanceof ConnectionsError ? `Mend:     ${error.message}\nTo fix: 1` : reasonOf(error)
+}
+
 // Lists what to fix before others use the site. Changes nothing.
-await runTool(async (ctx) => {
-  const findings = await checkSite(ctx, { trialAccounts: await findDemoAccounts(ctx) })
-  for (const { must, says } of findings) console.log(`${must ? 'Mend:    ' : 'Consider:'} ${says}`)
-  const toMend = findings.filter(({ must }) => must).length
-  console.log(toMend === 0 ? 'This site is ready for others.' : `To fix: ${toMend}`)
-  return toMend === 0 ? 0 : 1
-})
+await runTool(
+  async (ctx) => {
+    const findings = await checkSite(ctx, { trialAccounts: await findDemoAccounts(ctx) })
+    for (const { must, says } of findings) console.log(`${must ? 'Mend:    ' : 'Consider:'} ${says}`)
+    const toMend = findings.filter(({ must }) => must).length
+    console.log(toMend === 0 ? 'This site is ready for others.' : `To fix: ${toMend}`)
+    return toMend === 0 ? 0 : 1
+  },
+  { explain },
+)

@@ -7,6 +7,7 @@ import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { requireKnown, restoreSchema } from '../src/platform/backup/restore-schema.ts'
 import { readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
 import type { Config } from '../src/platform/config.ts'
+import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { replaceFile } from '../src/platform/files/durable-files.ts'
@@ -31,12 +32,13 @@ export async function restoreSite(
   await requireNoPictures(config)
   const lock = lockDataDir(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
   onOpened(async () => embedded?.stop())
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   try {
     await requireSecret(config, manifest)
+    await checkConnections(config)
     await client.connect()
     await restoreSchema(client, { url, folder, manifest, log })
     const pictures = folderStore(join(config.dataDir, 'pictures'))

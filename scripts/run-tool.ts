@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { openContext } from '../src/compose.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
+import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { FolderInUse, lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { findRunningServer } from '../src/platform/database/embedded/find-running-server.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
@@ -14,9 +15,12 @@ const folder = resolve(import.meta.dirname, '..', 'migrations')
 
 /**
  * Runs a command on the application's database, whether the application is running or not, and exits with
- * the code it returns. Uses the application's configuration.
+ * the code it returns. Uses the application's configuration. `explain` words an error in one sentence.
  */
-export async function runTool(act: (ctx: Ctx) => Promise<number>): Promise<void> {
+export async function runTool(
+  act: (ctx: Ctx) => Promise<number>,
+  { explain = reasonOf }: { explain?: (error: unknown) => string } = {},
+): Promise<void> {
   const opened: (() => unknown)[] = []
   async function closeAll(): Promise<void> {
     for (let close = opened.pop(); close; close = opened.pop()) await close()
@@ -32,12 +36,13 @@ export async function runTool(act: (ctx: Ctx) => Promise<number>): Promise<void>
     const config = readConfig(process.env)
     const log = createLog(config.logLevel, 'stderr')
     const databaseUrl = config.databaseUrl ?? (await bundledDatabase(config, log, opened))
-    await requireMigrated({ url: databaseUrl, folder })
+    await checkConnections(config)
+    await requireMigrated({ url: config.databaseDirectUrl ?? databaseUrl, folder })
     const { ctx, close } = await openTool(config, databaseUrl, log)
     opened.push(close)
     code = await act(ctx)
   } catch (error) {
-    console.error(reasonOf(error))
+    console.error(explain(error))
   }
   await closeAll()
   process.exit(code)

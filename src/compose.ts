@@ -47,6 +47,9 @@ import { createSecurityLog } from './platform/security-log.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
+/** Connections for COPY and locks that last, which only admins and commands use. */
+const mostDirect = 4
+
 /** Each before those it imports (`scripts/arrows-table.ts`); the platform last. */
 export const domains: readonly Domain[] = [
   admin,
@@ -147,9 +150,11 @@ export async function openContext({
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
   const database = openDatabase(databaseUrl, log, {
     limits: personWaits,
-    ownSession: config.namedStatements,
+    ownSession: config.ownSession,
   })
   const patient = openDatabase(databaseUrl, log)
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  const direct = openDatabase(directUrl, log, { max: mostDirect })
   const replica =
     config.databaseReplicaUrl === null
       ? null
@@ -158,17 +163,17 @@ export async function openContext({
           primary: database.pool,
           log,
           clock,
-          ownSession: config.namedStatements,
+          ownSession: config.ownSession,
         })
-  const queue = await openJobs(databaseUrl, log, { works })
+  const queue = await openJobs(directUrl, log, { works })
   const security = createSecurityLog({ log, secret })
-  const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
+  const wakeups = await openWakeups({ databaseUrl: directUrl, pool: database.pool, log })
   const ctx: Ctx = {
     db: database.db,
     driver: database.pool,
     replica,
     connect: () => database.pool.connect(),
-    connectPatiently: () => patient.pool.connect(),
+    connectPatiently: () => direct.pool.connect(),
     clock,
     config,
     secret,
@@ -198,6 +203,7 @@ export async function openContext({
       closeTransports()
       await wakeups.close()
       await replica?.close()
+      await direct.close()
       await patient.close()
       await database.close()
     },

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, ignoredVariables, readConfig } from './platform/config.ts'
+import { checkConnections } from './platform/database/check-connections.ts'
 import { lockDataDir } from './platform/database/data-dir-lock.ts'
 import { startEmbedded } from './platform/database/embedded/start-embedded.ts'
 import { migrateDatabase } from './platform/database/migrations.ts'
@@ -37,7 +38,9 @@ async function main(): Promise<void> {
       import('./domains/admin/users/create-setup-link.ts'),
       import('./sample/demo-bookings.ts'),
     ])
-    await migrateDatabase({ url: databaseUrl, folder: join(root, 'migrations'), log })
+    await checkConnections(config)
+    const directUrl = config.databaseDirectUrl ?? databaseUrl
+    await migrateDatabase({ url: directUrl, folder: join(root, 'migrations'), log })
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
     const notices = await stopTrial(running.ctx)

@@ -17,6 +17,7 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'example.org'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_DIRECT_URL', 'mysql://localhost/x'],
   ['SMTP_URL', 'mail.example.org'],
   ['OWNER_EMAIL', 'somebody'],
   ['SAMPLE_DATA', 'perhaps'],
@@ -82,7 +83,7 @@ test('mixing test keys with live keys stops the start', () => {
   )
 })
 
-test.each(['REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'DATABASE_DIRECT_URL', 'METRICS_TOKEN'])(
+test.each(['REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'METRICS_TOKEN'])(
   '%s is not read yet: a sentence says so and does not repeat its value',
   (name) => {
     expect(ignoredVariables({ [name]: 'hunter2' })).toEqual([
@@ -102,7 +103,7 @@ test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])(
 )
 
 test('settings with an effect, and those of other programs, get no sentence', () => {
-  const names = ['PORT', 'DATABASE_URL', 'DATABASE_NAMED_STATEMENTS', 'PATH', 'S3CMD', 'TZ']
+  const names = ['PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_NAMED_STATEMENTS', 'PATH', 'TZ']
   expect(ignoredVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 
@@ -128,6 +129,27 @@ test.each([
 test('TRUST_PROXY=true asks for a number', () => {
   expect(ignoredVariables({ TRUST_PROXY: 'true' })).toEqual([expect.stringContaining('such as 1')])
   expect(ignoredVariables({ TRUST_PROXY: '1' })).toEqual([])
+})
+
+test.each([
+  ['a server', {}, true, true],
+  ['a server without named statements', { DATABASE_NAMED_STATEMENTS: 'false' }, false, false],
+  ['a pooler, with a direct address', { DATABASE_DIRECT_URL: 'postgres://app@db/x' }, false, false],
+  [
+    'a pooler that keeps named statements',
+    { DATABASE_DIRECT_URL: 'postgres://app@db/x', DATABASE_NAMED_STATEMENTS: 'true' },
+    true,
+    false,
+  ],
+])('%s: named statements and session settings as they work there', (_, more, namedStatements, ownSession) => {
+  const config = readConfig({ DATABASE_URL: 'postgres://app@pooler/x', ...more })
+  expect(config).toMatchObject({ namedStatements, ownSession })
+})
+
+test('a direct address alone stops the start, and isn’t printed', () => {
+  expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://app:hunter2@host/x' })).toThrow(
+    /^DATABASE_DIRECT_URL needs DATABASE_URL(?!.*hunter2)/,
+  )
 })
 
 test('an empty variable counts as not set', () => {

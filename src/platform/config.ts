@@ -20,8 +20,9 @@ const variables = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_NAMED_STATEMENTS: flag.default(true),
+  DATABASE_NAMED_STATEMENTS: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   STRIPE_SECRET_KEY: key('sk_', 'rk_'),
@@ -51,6 +52,7 @@ const variables = z.object({
 const secret = new Set([
   'SESSION_SECRET',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
@@ -63,7 +65,6 @@ const planned: Record<string, string> = {
   REDIS_URL: 'the site runs as one process',
   S3_ENDPOINT: 'pictures are stored in DATA_DIR',
   S3_BUCKET: 'pictures are stored in DATA_DIR',
-  DATABASE_DIRECT_URL: 'DATABASE_URL serves every connection',
   METRICS_TOKEN: 'the site publishes no metrics',
 }
 
@@ -84,10 +85,14 @@ export type Config = Readonly<{
   dataDir: string
   /** Null: the bundled PostgreSQL. */
   databaseUrl: string | null
+  /** For what needs a session of its own: LISTEN, the job queue, migrations, locks, COPY. Null: `databaseUrl`. */
+  databaseDirectUrl: string | null
   /** A streaming standby, for reads that may be a moment old. */
   databaseReplicaUrl: string | null
   /** False behind a pooler that switches connections between transactions. */
   namedStatements: boolean
+  /** False behind any pooler: it refuses or mixes up the settings of a session. */
+  ownSession: boolean
   smtpUrl: string | null
   mailFrom: string
   /** Null: sandbox payments. */
@@ -129,14 +134,21 @@ export function readConfig(environment: Record<string, string | undefined>, deve
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
   const loopback = isLoopback(new URL(publicUrl).hostname)
   const reachable = !isLoopback(v.HOST) || !loopback
+  const behindPooler = v.DATABASE_DIRECT_URL !== undefined
+  if (behindPooler && !v.DATABASE_URL) {
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL: set both, or unset it.')
+  }
+  const namedStatements = v.DATABASE_NAMED_STATEMENTS ?? !behindPooler
   return Object.freeze({
     port: v.PORT,
     host: v.HOST,
     publicUrl,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
-    namedStatements: v.DATABASE_NAMED_STATEMENTS,
+    namedStatements,
+    ownSession: namedStatements && !behindPooler,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     stripe: stripeOf(v),

@@ -35,7 +35,7 @@ export type Ctx = {
   replica: Replica | null
   /** A dedicated connection. Release it. */
   connect(): Promise<PoolClient>
-  /** Without a time limit: for COPY, which streams. */
+  /** To the server itself, without a time limit: for COPY, which streams, and locks of a session. */
   connectPatiently(): Promise<PoolClient>
   clock: Clock
   config: Config

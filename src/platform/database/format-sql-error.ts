@@ -1,5 +1,5 @@
 /** Codes whose message names only tables, columns, roles or addresses: SQL, sign-in, connection. */
-const harmless = /^(42|28|3D|57P)|^E[A-Z]+$/
+const harmless = /^(08|42|28|3D|57P)|^E[A-Z]+$/
 
 /** Loggable: the code and the names it concerns, never the statement, its parameters or a stored value. */
 export function formatSqlError(error: unknown): string {

@@ -27,6 +27,14 @@ export const databaseWords = {
   notMigrated: 'The database isn’t migrated to this release yet. Start the application once.',
   unreachable: ({ host, reason }: { host: string; reason: string }) =>
     `Can’t use the database server at ${host}: ${reason}.`,
+  pooled:
+    'DATABASE_URL goes through a pooler, which loses notifications and locks. Set DATABASE_DIRECT_URL to the address of the PostgreSQL server itself.',
+  directPooled:
+    'DATABASE_DIRECT_URL goes through a pooler, which loses notifications and locks. Set it to the address of the PostgreSQL server itself.',
+  otherDatabase:
+    'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: a notification sent to one didn’t arrive from the other. Set DATABASE_DIRECT_URL to the server and database behind the pooler at DATABASE_URL.',
+  statementsForgotten:
+    'The pooler at DATABASE_URL doesn’t keep named statements. Unset DATABASE_NAMED_STATEMENTS, or set it to false.',
   tooOld: ({ major, oldest }: { major: number; oldest: number }) =>
     `The database server is PostgreSQL ${major}. Version ${oldest} or newer is required.`,
   skippedMigration: 'A migration is older than one that already ran, so it was skipped. Recreate it.',

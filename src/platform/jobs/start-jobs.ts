@@ -28,14 +28,14 @@ const polling = {
 /** How soon jobs continue after the system clock was set. */
 const followSeconds = 30
 
-/** Nothing runs before `startJobs`. With `works: false` it only adds jobs and keeps no schedule. */
+/** Nothing runs before `startJobs`. Listens, so `directUrl` leads past a pooler. With `works: false` it only adds jobs and keeps no schedule. */
 export async function openJobs(
-  databaseUrl: string,
+  directUrl: string,
   log: Log,
   { works = true, clock = monotonicClock }: { works?: boolean; clock?: Clock } = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString: directUrl,
     max: 4,
     useListenNotify: works,
     supervise: works,

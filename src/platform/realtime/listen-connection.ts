@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 
 type Options = {
+  /** Of the server itself: poolers lose notifications. */
   databaseUrl: string
   channel: string
   log: Log
