@@ -103,9 +103,14 @@ export async function readJobColumns(client: ClientBase): Promise<string[]> {
 
 async function addJobs(archive: Archive, client: ClientBase): Promise<Manifest['jobs']> {
   const columns = await readJobColumns(client)
+  const queues = await readQueues(client)
+  const sum = await archive.addRows(client, partNames.jobs, selectJobs(columns))
+  return { columns, queues, ...sum }
+}
+
+export async function readQueues(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pgboss.queue where name not like '\\_\\_%' order by name`,
   )
-  const sum = await archive.addRows(client, partNames.jobs, selectJobs(columns))
-  return { columns, queues: rows.map(({ name }) => name), ...sum }
+  return rows.map(({ name }) => name)
 }

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { unmarkFinished } from '../database/unfinished-restore.ts'
 import { readJobColumns, selectJobs } from './backup-site.ts'
 import { quoted, readTables, selectRows } from './catalog.ts'
-import { type Manifest, partNames, type TablePart } from './manifest.ts'
+import { type Manifest, partNames } from './manifest.ts'
 import { copyRows, type RowSum, sameEverywhere } from './row-sum.ts'
 import { type Part, readArchive } from './verify-archive.ts'
 import { restoreWords } from './wording.ts'
@@ -29,12 +29,12 @@ export async function restoreRows(
     await readArchive(file, async (part) => {
       const table = tables.get(part.name)
       if (table) await loadRows(client, `public.${quoted(table.name)}`, table.columns, part)
-      else if (part.name === partNames.jobs && manifest.jobs) await loadJobs(client, manifest.jobs, part)
-      else await keep(part)
+      else if (part.name === partNames.jobs && manifest.jobs) {
+        const { columns } = manifest.jobs
+        await loadJobs(client, columns, (table) => loadRows(client, table, columns, part))
+      } else await keep(part)
     })
-    for (const { name, last, called } of manifest.sequences) {
-      await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, called])
-    }
+    await setSequences(client, manifest.sequences)
     await compareAll(client, manifest)
     await unmarkFinished(client)
     await client.query('commit')
@@ -57,7 +57,7 @@ async function requireTables(client: ClientBase, { tables }: Manifest): Promise<
 }
 
 /** Migrations add rows, such as categories, that are in the backup too. */
-async function forgetSeeds(client: ClientBase): Promise<void> {
+export async function forgetSeeds(client: ClientBase): Promise<void> {
   for (const { name } of (await readTables(client)).toReversed()) {
     await client.query(`delete from public.${quoted(name)}`)
   }
@@ -74,15 +74,15 @@ async function loadRows(
 }
 
 /** Through a table of text columns, because another version of the queue may have other columns. */
-async function loadJobs(
+export async function loadJobs<T>(
   client: ClientBase,
-  { columns }: NonNullable<Manifest['jobs']>,
-  part: Part,
-): Promise<void> {
+  columns: readonly string[],
+  load: (table: string) => Promise<T>,
+): Promise<T> {
   await client.query(
     `create temp table loaded_jobs (${columns.map((column) => `${quoted(column)} text`).join(', ')}) on commit drop`,
   )
-  await loadRows(client, 'loaded_jobs', columns, part)
+  const loaded = await load('loaded_jobs')
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attname = any($1)`,
@@ -90,19 +90,26 @@ async function loadJobs(
   )
   await client.query(`insert into pgboss.job (${rows.map(({ name }) => quoted(name)).join(', ')})
     select ${rows.map(({ name, type }) => `${quoted(name)}::${type}`).join(', ')} from loaded_jobs`)
+  return loaded
+}
+
+export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, last, called } of sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, called])
+  }
 }
 
 async function compareAll(client: ClientBase, { tables, jobs }: Manifest): Promise<void> {
   const said = new Map(tables.map((table) => [table.name, table]))
   for (const table of await readTables(client)) {
-    compare(table.name, await copyRows(client, selectRows(table)), said.get(table.name))
+    compareRows(table.name, await copyRows(client, selectRows(table)), said.get(table.name))
   }
   if (!jobs) return
   const same = String(await readJobColumns(client)) === String(jobs.columns)
-  if (same) compare('the jobs', await copyRows(client, selectJobs(jobs.columns)), jobs)
+  if (same) compareRows('the jobs', await copyRows(client, selectJobs(jobs.columns)), jobs)
 }
 
-function compare(what: string, found: RowSum, said: Pick<TablePart, 'rows' | 'sha256'> | undefined): void {
+export function compareRows(what: string, found: RowSum, said: RowSum | undefined): void {
   if (found.rows === said?.rows && found.sha256 === said.sha256) return
   throw new Error(restoreWords.rowsDiffer({ what, rows: found.rows }))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { migrateDatabase } from '../database/migrations.ts'
+import { unmarkMoved } from '../database/moved-away.ts'
 import { isUnfinished, markUnfinished } from '../database/unfinished-restore.ts'
 import { closeJobs, openJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../log.ts'
@@ -36,18 +37,28 @@ export async function restoreSchema(
   client: ClientBase,
   { url, folder, manifest, log }: { url: string; folder: string; manifest: Manifest; log: Log },
 ): Promise<void> {
-  if (await isUnfinished(client)) await empty(client)
-  else await requireEmpty(client)
-  await markUnfinished(client)
+  await prepareEmpty(client, await isUnfinished(client))
   const older = await migrationsOf(manifest, folder)
   try {
     await migrateDatabase({ url, folder: older, log, restoring: true })
   } finally {
     await rm(older, { recursive: true })
   }
+  await createEmptyQueues(url, log, manifest.jobs?.queues ?? [])
+}
+
+/** Marks the database as unfinished. `mayDelete`: what is there is the rest of something, or was moved away. */
+export async function prepareEmpty(client: ClientBase, mayDelete: boolean): Promise<void> {
+  if (mayDelete) await empty(client)
+  else await requireEmpty(client)
+  await markUnfinished(client)
+  await unmarkMoved(client)
+}
+
+export async function createEmptyQueues(url: string, log: Log, queues: readonly string[]): Promise<void> {
   const jobs = await openJobs(url, log, { works: false })
   try {
-    for (const queue of manifest.jobs?.queues ?? []) await jobs.boss.createQueue(queue)
+    for (const queue of queues) await jobs.boss.createQueue(queue)
   } finally {
     await closeJobs(jobs)
   }

@@ -24,8 +24,8 @@ export const restoreWords = {
   laterRelease: ({ migration }: { migration: string }) =>
     `The backup was made by a later release (it ran ${migration}). Restore it with that release.`,
   notEmpty:
-    'The database is not empty, and a backup can only be restored into an empty one. Set DATA_DIR to another folder, or DATABASE_URL to another database.',
+    'The database is not empty, and data is only loaded into an empty one. Use another database, or set DATA_DIR to another folder.',
   otherTables: ({ tables }: { tables: string }) => `The backup’s tables don’t match its release: ${tables}.`,
   rowsDiffer: ({ what, rows }: { what: string; rows: number }) =>
-    `After loading, ${what} had ${rows} rows that don’t match the backup.`,
+    `After loading, ${what} had ${rows} rows that don’t match the source.`,
 }

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import type { Log } from './embedded/log.ts'
 import { formatSqlError } from './format-sql-error.ts'
+import { refuseMoved } from './moved-away.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 import { databaseWords } from './wording.ts'
 
@@ -34,6 +35,7 @@ export async function migrateDatabase({
     await connect(client)
     await lock(client, log)
     if (!restoring) await refuseUnfinished(client)
+    await refuseMoved(client)
     if (!existsSync(join(folder, 'meta', '_journal.json'))) return
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
       throw new Error(databaseWords.migrationFailed({ reason: formatSqlError(error) }))
@@ -51,6 +53,7 @@ export async function requireMigrated({ url, folder }: { url: string; folder: st
   try {
     await connect(client)
     await refuseUnfinished(client)
+    await refuseMoved(client)
     const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as history")
     const { missing } = rows[0].history ? await readHistory(client, folder) : { missing: 1 }
     if (missing > 0) throw new Error(databaseWords.notMigrated)

@@ -41,7 +41,12 @@ export const databaseWords = {
   laterRelease: 'A later release migrated the database. Start that release, or restore a backup.',
   notAReplica:
     'DATABASE_REPLICA_URL isn’t a standby of the server at DATABASE_URL. Set it to the address of a streaming standby, or unset it.',
-  unfinishedRestore: 'A restore into this database didn’t finish. Run it again, or use another database.',
+  moved: ({ place }: { place: string }) =>
+    `The data was moved from here to ${place}. Use that, or bring the data back with npm run move.`,
+  inUse: ({ connections }: { connections: number }) =>
+    `The database has ${connections} other ${connections === 1 ? 'connection' : 'connections'}. Stop every application process, and a pooler in front of it, so that nothing is written while the data moves.`,
+  unfinishedRestore:
+    'Loading data into this database didn’t finish. Run the restore or the move again, or use another database.',
 }
 
 /** A bundled PostgreSQL that can't start. */

@@ -49,6 +49,8 @@ export const plainPageWords = {
     `This site only answers on its own computer, at ${url}, and this request came through a proxy or under another name. If it’s your site, set PUBLIC_URL to the address people use and restart it.`,
   busy: 'We’re busy right now. Try again in a few seconds.',
   noSuchPage: 'There’s no such page.',
+  moving: 'We’re moving',
+  movingHint: 'This site is moving to another server. Nothing is lost, and it will be back in a few minutes.',
 }
 
 export const proxyWords = {

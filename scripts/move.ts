@@ -1,0 +1,33 @@
+import { readConfig } from '../src/platform/config.ts'
+import { reasonOf } from '../src/platform/database/format-sql-error.ts'
+import { moveSite } from './move-site.ts'
+
+function endOnSignals(close: () => Promise<void>): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(code)))
+  }
+}
+
+// Moves the data from the bundled database to a server, or back.
+try {
+  const [target] = process.argv.slice(2)
+  if (!target || (target !== 'bundled' && !/^postgres(ql)?:/.test(target))) {
+    throw new Error(
+      'Say where to: npm run move -- postgres://USER:PASSWORD@HOST/DATABASE, or npm run move -- bundled',
+    )
+  }
+  await moveSite(readConfig(process.env), { target, say: console.log, onOpened: endOnSignals })
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+function explain(error: unknown): string {
+  const isTaken = error instanceof Error && (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  return isTaken
+    ? 'The site’s port is in use. Stop the application, so that nothing is written while the data moves.'
+    : reasonOf(error)
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveSite } from '../../scripts/move-site.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
+import type { OwnDatabase } from '../helpers/worlds/clone-database.ts'
+import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
+import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { runCommand } from '../helpers/worlds/run-command.ts'
+import { type Application, failToStart, startApplication } from '../helpers/worlds/start-application.ts'
+import { emptyDatabase } from '../helpers/worlds/test-database.ts'
+
+let bundled: Record<string, string>
+let onServer: Record<string, string>
+let server: OwnDatabase
+let running: Application | undefined
+let guest: HttpPerson
+let creator: HttpPerson
+const url = () => running?.url ?? ''
+
+async function stop() {
+  await running?.stop()
+  running = undefined
+}
+
+const send = (content: string) => guest.call('POST', '/api/messages', { toUserId: creator.id, content })
+const texts = async () => {
+  const [conversation] = (await creator.call('GET', '/api/conversations')).body
+  const { body } = await creator.call('GET', `/api/conversations/${conversation.id}/messages`)
+  return body.map((message: { content: string }) => message.content)
+}
+
+beforeAll(async () => {
+  server = await emptyDatabase()
+  const shared = { SAMPLE_DATA: 'false', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
+  bundled = { ...shared, DATA_DIR: usedDataDir() }
+  onServer = { ...bundled, DATABASE_URL: server.url }
+  running = await startApplication(bundled)
+  guest = await registerPerson(url, 'guest')
+  creator = await registerPerson(url, 'creator')
+  await send('First\n\t\\N')
+  await requestBooking(guest, creator.id, {})
+})
+afterAll(async () => {
+  await stop()
+  await server.drop()
+  removeDataDirs()
+})
+
+type Said = { lines: string[]; page?: Promise<Response>; call?: Promise<Response> }
+
+/** Asks the site for a page and a call once the move says that they are answered. */
+async function move(
+  environment: Record<string, string>,
+  target: string,
+  onLine?: (line: string) => void,
+): Promise<Said> {
+  const said: Said = { lines: [] }
+  const config = readConfig({ PORT: '4387', ...environment })
+  await moveSite(config, {
+    target,
+    say(line) {
+      said.lines.push(line)
+      said.page ??= fetch(`${config.publicUrl}/search`, { headers: { accept: 'text/html' } })
+      said.call ??= fetch(`${config.publicUrl}/api/search`)
+      onLine?.(line)
+    },
+  })
+  return said
+}
+
+test('a running site isn’t moved, and neither is one whose data is there already', async () => {
+  await expect(move(bundled, server.url)).rejects.toThrow(/already using the data folder/)
+  await expect(move(onServer, server.url)).rejects.toThrow(/^The data is there already/)
+  await expect(move(bundled, 'bundled')).rejects.toThrow(/^The data is there already/)
+  expect(await runCommand('move', bundled, 'mysql://x')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Say where to: npm run move -- postgres:/),
+  })
+  await stop()
+})
+
+test('a move that breaks off leaves the site as it was, and can be done again', async () => {
+  const pulled = move(bundled, server.url, (line) => {
+    if (line.includes('messages')) throw new Error('The cable was pulled.')
+  })
+  await expect(pulled).rejects.toThrow('The cable was pulled.')
+  expect((await failToStart(onServer)).said).toMatch(/^Loading data into this database didn’t finish/)
+  running = await startApplication(bundled)
+  await send('Second')
+  await stop()
+})
+
+test('a move to a server takes everything along, and the site says meanwhile that it is moving', async () => {
+  const { lines, page, call } = await move(bundled, server.url)
+  expect(lines.at(-1)).toBe('Set DATABASE_URL to that server and start.')
+  expect(lines).toContainEqual(expect.stringMatching(/^ {2}messages: 2$/))
+  const shown = await page
+  expect([shown?.status, shown?.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await shown?.text()).toContain('This site is moving to another server.')
+  expect(await (await call)?.json()).toMatchObject({ code: 'unavailable', retryAfterSeconds: 30 })
+  running = await startApplication(onServer)
+  await send('Third')
+  expect(await texts()).toEqual(['First\n\t\\N', 'Second', 'Third'])
+  expect((await guest.call('GET', '/api/bookings')).body).toHaveLength(1)
+})
+
+test('where the data was moved from, no site starts', async () => {
+  await stop()
+  const { code, said } = await failToStart(bundled)
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The data was moved from here to .*Use that, or bring/),
+  ])
+  expect(said).not.toContain('@')
+})
+
+test('while anything else uses the server, its data isn’t moved', async () => {
+  const holding = queryDatabase(server.url, 'select pg_sleep(60)').catch(() => undefined)
+  await expect(move(onServer, 'bundled')).rejects.toThrow(/^The database has 1 other connection\. Stop every/)
+  await queryDatabase(
+    server.url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'",
+  )
+  await holding
+})
+
+test('a move back brings the data into the old bundled database, and both starts are right again', async () => {
+  let write: Promise<unknown> | undefined
+  const { lines } = await move(onServer, 'bundled', (line) => {
+    if (!line.includes('users')) return
+    const late = "set lock_timeout = '100ms'; update users set name = 'Late'"
+    write = expect(queryDatabase(server.url, late)).rejects.toThrow('lock timeout')
+  })
+  expect(write).toBeDefined()
+  await write
+  expect(lines.at(-1)).toBe('Unset DATABASE_URL and start.')
+  expect((await failToStart(onServer)).said).toMatch(/^The data was moved from here to the bundled database/)
+  running = await startApplication(bundled)
+  await send('Fourth')
+  expect(await texts()).toEqual(['First\n\t\\N', 'Second', 'Third', 'Fourth'])
+  await stop()
+})
+
+test('a database with other data is never overwritten', async () => {
+  const other = await emptyDatabase()
+  await queryDatabase(other.url, 'create table kept (words text)')
+  await expect(move(bundled, other.url)).rejects.toThrow(/^The database is not empty/)
+  expect(await queryDatabase(other.url, 'select * from kept')).toEqual([])
+  running = await startApplication(bundled)
+  await other.drop()
+})
