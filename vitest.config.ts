@@ -102,6 +102,7 @@ export default defineConfig({
       spanning('races', 5 * minute, 2),
       spanning('faults', 5 * minute, 3, 40 * minute, [database, './tests/helpers/worlds/data-dir-setup.ts']),
       spanning('hostile', 5 * minute, 2),
+      spanning('redis', 5 * minute, 2),
     ],
   },
 })

@@ -17,7 +17,6 @@ import { payments } from './domains/payments/domain.ts'
 import { profiles } from './domains/profiles/domain.ts'
 import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
-import { currentSettings } from './domains/settings/queries.ts'
 import { shortlist } from './domains/shortlist/domain.ts'
 import { shows } from './domains/shows/domain.ts'
 import { uploads } from './domains/uploads/domain.ts'
@@ -112,7 +111,7 @@ export async function compose({
       root,
       publicUrl: config.publicUrl,
       secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/'],
-      siteVersion: async () => String((await currentSettings(ctx)).version),
+      onPagesChanged: ctx.wakeups.onPagesChanged,
     })
   }
   await createQueues(ctx.jobs, jobs)
@@ -149,7 +148,11 @@ export async function openContext({
   const patient = openDatabase(databaseUrl, log)
   const queue = await openJobs(databaseUrl, log, { works })
   const security = createSecurityLog({ log, secret })
-  const wakeups = await openWakeups({ databaseUrl, pool: database.pool, log })
+  const redis = config.redisUrl
+    ? // Loaded only when used.
+      await (await import('./platform/redis/redis.ts')).openRedis({ url: config.redisUrl, secret, log })
+    : null
+  const wakeups = await openWakeups({ databaseUrl, pool: database.pool, redis, log })
   const ctx: Ctx = {
     db: database.db,
     driver: database.pool,
@@ -170,6 +173,7 @@ export async function openContext({
         (await import('./platform/payments/stripe.ts')).createStripe(config.stripe)
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
+    redis,
     fetchText: createGuardedFetch({ mayReach }),
     fetchFile: createGuardedFile({ mayReach, timeoutMs: 5000 }),
     // Loaded only when used.
@@ -183,6 +187,7 @@ export async function openContext({
       await closeJobs(queue)
       closeTransports()
       await wakeups.close()
+      await redis?.close()
       await patient.close()
       await database.close()
     },

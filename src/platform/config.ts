@@ -21,6 +21,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_NAMED_STATEMENTS: flag.default(true),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   STRIPE_SECRET_KEY: key('sk_', 'rk_'),
@@ -50,6 +51,7 @@ const variables = z.object({
 const secret = new Set([
   'SESSION_SECRET',
   'DATABASE_URL',
+  'REDIS_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -58,7 +60,6 @@ const secret = new Set([
 
 /** Reserved for later versions: what happens until then. */
 const planned: Record<string, string> = {
-  REDIS_URL: 'the site runs as one process',
   S3_ENDPOINT: 'pictures are stored in DATA_DIR',
   S3_BUCKET: 'pictures are stored in DATA_DIR',
   DATABASE_REPLICA_URL: 'DATABASE_URL serves every read',
@@ -85,6 +86,8 @@ export type Config = Readonly<{
   databaseUrl: string | null
   /** False behind a pooler that switches connections between transactions. */
   namedStatements: boolean
+  /** Null: NOTIFY wakes the processes, and the database counts limits. */
+  redisUrl: string | null
   smtpUrl: string | null
   mailFrom: string
   /** Null: sandbox payments. */
@@ -133,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
     namedStatements: v.DATABASE_NAMED_STATEMENTS,
+    redisUrl: v.REDIS_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     stripe: stripeOf(v),
