@@ -106,6 +106,7 @@ export default defineConfig({
         './tests/helpers/worlds/pooler-setup.ts',
       ]),
       spanning('hostile', 5 * minute, 2),
+      spanning('redis', 5 * minute, 2),
     ],
   },
 })

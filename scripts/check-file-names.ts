@@ -61,7 +61,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: '<noun>.ts, <verb>-<noun>.ts, <noun>.mp3',
   },
   {
-    where: 'tests/(e2e(/every-page)?|races|faults|hostile)',
+    where: 'tests/(e2e(/every-page)?|races|faults|hostile|redis)',
     names: new RegExp(`^${name}(\\.long)?\\.test\\.ts$`),
     list: '<sentence>.test.ts, <sentence>.long.test.ts',
   },

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { findPostgres15 } from '../tests/helpers/worlds/find-postgres-15.ts'
 import { runChecks, staticChecks } from './checks.ts'
 import { provideChromium } from './find-chromium.ts'
+import { provideRedis } from './find-redis.ts'
 import { printSpecification } from './print-specification.ts'
 import { runTests, type TestRun } from './run-tests.ts'
 
@@ -25,6 +26,7 @@ const older = [
 const runs = [
   ...plan('tests', browserless, rest),
   ...plan('tests with Chromium', ['e2e'], rest, provideChromium),
+  ...(full ? [] : plan('tests with Redis', ['redis'], [], provideRedis)),
   ...(full ? plan('tests with PostgreSQL 15', ['api', 'races'], older, findPostgres15) : []),
 ]
 

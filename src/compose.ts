@@ -18,7 +18,6 @@ import { payments } from './domains/payments/domain.ts'
 import { profiles } from './domains/profiles/domain.ts'
 import { search } from './domains/search/domain.ts'
 import { settings } from './domains/settings/domain.ts'
-import { currentSettings } from './domains/settings/queries.ts'
 import { shortlist } from './domains/shortlist/domain.ts'
 import { shows } from './domains/shows/domain.ts'
 import { uploads } from './domains/uploads/domain.ts'
@@ -118,7 +117,7 @@ export async function compose({
       root,
       publicUrl: config.publicUrl,
       secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/'],
-      siteVersion: async () => String((await currentSettings(ctx)).version),
+      onPagesChanged: ctx.wakeups.onPagesChanged,
     })
   }
   await createQueues(ctx.jobs, jobs)
@@ -167,7 +166,11 @@ export async function openContext({
         })
   const queue = await openJobs(directUrl, log, { works })
   const security = createSecurityLog({ log, secret })
-  const wakeups = await openWakeups({ databaseUrl: directUrl, pool: database.pool, log })
+  const redis = config.redisUrl
+    ? // Loaded only when used.
+      await (await import('./platform/redis/redis.ts')).openRedis({ url: config.redisUrl, secret, log })
+    : null
+  const wakeups = await openWakeups({ databaseUrl: directUrl, pool: database.pool, redis, log })
   const ctx: Ctx = {
     db: database.db,
     driver: database.pool,
@@ -189,6 +192,7 @@ export async function openContext({
         (await import('./platform/payments/stripe.ts')).createStripe(config.stripe)
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
+    redis,
     fetchText: createGuardedFetch({ mayReach }),
     fetchFile: createGuardedFile({ mayReach, timeoutMs: 5000 }),
     // Loaded only when used.
@@ -202,6 +206,7 @@ export async function openContext({
       await closeJobs(queue)
       closeTransports()
       await wakeups.close()
+      await redis?.close()
       await replica?.close()
       await direct.close()
       await patient.close()

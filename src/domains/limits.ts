@@ -23,7 +23,7 @@ const [showCode, showGuess] = ['POST /api/shows/{id}/send-code', 'POST /api/show
 const cards = ['POST /api/sandbox/confirm', 'POST /api/webhooks/stripe']
 
 /**
- * Counted in the database, before `RATE_LIMIT_FACTOR`: guesses, hashes, emails to others, cards, costly work. All calls are
+ * Counted in the database or Redis, before `RATE_LIMIT_FACTOR`: guesses, hashes, emails to others, cards, costly work. All calls are
  * also limited per minute (`platform/http/calls-per-minute.ts`). docs/security/limits.md is generated from this.
  */
 export const limits = {

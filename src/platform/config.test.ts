@@ -18,6 +18,8 @@ test.each([
   ['PUBLIC_URL', 'example.org'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_DIRECT_URL', 'mysql://localhost/x'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'http://localhost:6379'],
   ['SMTP_URL', 'mail.example.org'],
   ['OWNER_EMAIL', 'somebody'],
   ['SAMPLE_DATA', 'perhaps'],
@@ -41,6 +43,7 @@ test.each([
 test('a secret is not repeated in the sentence', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://app:hunter2@host/x' })).toThrow(/^(?!.*hunter2)/)
+  expect(() => readConfig({ REDIS_URL: 'http://:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
 })
 
 const keys = {
@@ -83,7 +86,7 @@ test('mixing test keys with live keys stops the start', () => {
   )
 })
 
-test.each(['REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'METRICS_TOKEN'])(
+test.each(['S3_ENDPOINT', 'S3_BUCKET', 'METRICS_TOKEN'])(
   '%s is not read yet: a sentence says so and does not repeat its value',
   (name) => {
     expect(ignoredVariables({ [name]: 'hunter2' })).toEqual([

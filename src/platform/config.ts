@@ -23,6 +23,7 @@ const variables = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_NAMED_STATEMENTS: flag.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   STRIPE_SECRET_KEY: key('sk_', 'rk_'),
@@ -54,6 +55,7 @@ const secret = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
+  'REDIS_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -62,7 +64,6 @@ const secret = new Set([
 
 /** Reserved for later versions: what happens until then. */
 const planned: Record<string, string> = {
-  REDIS_URL: 'the site runs as one process',
   S3_ENDPOINT: 'pictures are stored in DATA_DIR',
   S3_BUCKET: 'pictures are stored in DATA_DIR',
   METRICS_TOKEN: 'the site publishes no metrics',
@@ -93,6 +94,8 @@ export type Config = Readonly<{
   namedStatements: boolean
   /** False behind any pooler: it refuses or mixes up the settings of a session. */
   ownSession: boolean
+  /** Null: NOTIFY wakes the processes, and the database counts limits. */
+  redisUrl: string | null
   smtpUrl: string | null
   mailFrom: string
   /** Null: sandbox payments. */
@@ -149,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     databaseReplicaUrl: v.DATABASE_REPLICA_URL ?? null,
     namedStatements,
     ownSession: namedStatements && !behindPooler,
+    redisUrl: v.REDIS_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     stripe: stripeOf(v),

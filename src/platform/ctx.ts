@@ -12,6 +12,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Wakeups } from './realtime/wakeups.ts'
+import type { Redis } from './redis/redis.ts'
 import { refuse } from './refuse.ts'
 import type { SecurityLog } from './security-log.ts'
 
@@ -54,6 +55,8 @@ export type Ctx = {
   /** The same, for feeds and pictures: at most 5 seconds. */
   fetchFile: FetchFile
   wakeups: Wakeups
+  /** Null without `REDIS_URL`. */
+  redis: Redis | null
   loadSample(ctx: Ctx): Promise<void>
 }
 
@@ -63,6 +66,8 @@ export type TransactionCtx = Omit<Ctx, 'db'> & {
   beforeCommit(step: () => Promise<void>): void
   /** Runs only after a successful commit. For wake-ups only: anything that must not get lost is a row. */
   afterCommit(act: () => void): void
+  /** Runs if the transaction doesn't commit, also before it is retried. For what isn't in the database. */
+  onRollback(undo: () => Promise<void>): void
 }
 
 export function requireMember(ctx: Pick<Ctx, 'actor'>): Member {

@@ -130,7 +130,7 @@ function print(): string {
     '',
     '## What is counted, and who for',
     '',
-    'In the database, so that a restart and other processes know it.',
+    'In the database, so that a restart and other processes know it; with `REDIS_URL` in Redis.',
     '',
     '| limit | per | calls |',
     '| --- | --- | --- |',

@@ -21,6 +21,7 @@ export async function updateSuspension(
 ): Promise<UserRow> {
   const [user] = await ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')
+  ctx.afterCommit(() => ctx.wakeups.clearPages())
   return user
 }
 
@@ -32,5 +33,6 @@ export async function updateSample(ctx: TransactionCtx, shown: boolean): Promise
     .set({ suspendedAt: shown ? null : ctx.clock.now() })
     .where(and(eq(users.sample, true), isNull(users.deletedAt), others))
     .returning({ id: users.id })
+  ctx.afterCommit(() => ctx.wakeups.clearPages())
   return changed.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 
 export type Testimonial = { quote: string; name: string; role: string; example: boolean }
 
-/** One row. `version` rises with every change and invalidates cached pages. */
+/** One row. `version` rises with every change. */
 export const siteSettings = pgTable(
   'site_settings',
   {

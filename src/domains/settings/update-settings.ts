@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import type { Settings } from './queries.ts'
 import { defaultSettings } from './rules.ts'
 import { siteSettings } from './tables.ts'
 
 /** Raises the version. The caller authorizes. */
-export async function updateSettings(ctx: Ctx, changes: Partial<Omit<Settings, 'version'>>): Promise<void> {
+export async function updateSettings(
+  ctx: Ctx | TransactionCtx,
+  changes: Partial<Omit<Settings, 'version'>>,
+): Promise<void> {
   await ctx.db
     .insert(siteSettings)
     .values({ ...defaultSettings, ...changes, id: 1, version: defaultSettings.version + 1 })
@@ -13,4 +16,6 @@ export async function updateSettings(ctx: Ctx, changes: Partial<Omit<Settings, '
       target: siteSettings.id,
       set: { ...changes, version: sql`${siteSettings.version} + 1` },
     })
+  if ('afterCommit' in ctx) ctx.afterCommit(() => ctx.wakeups.clearPages())
+  else ctx.wakeups.clearPages()
 }

@@ -15,6 +15,7 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
   for (let attempt = 1; ; attempt++) {
     const lastly: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []
+    const undoing: (() => Promise<void>)[] = []
     const driver = await ctx.connect()
     try {
       const result = await queriesOn(driver).transaction(async (db) => {
@@ -24,6 +25,7 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
           driver,
           beforeCommit: (step) => void lastly.push(step),
           afterCommit: (wake) => void afterwards.push(wake),
+          onRollback: (undo) => void undoing.push(undo),
         })
         for (const step of lastly) await step()
         return done
@@ -31,6 +33,7 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
       for (const wake of afterwards) wake()
       return result
     } catch (error) {
+      await Promise.all(undoing.map((undo) => undo()))
       if (attempt === attempts || !repeatable.has(databaseCode(error) ?? '')) throw error
     } finally {
       driver.release()

@@ -46,6 +46,18 @@ test('a page is rendered again after a few seconds', async () => {
   expect(made()).toBe(2)
 })
 
+test('cleared pages are rendered again, and so are those that were being rendered', async () => {
+  const { take, clear } = createPageCache()
+  const { make, made } = kitchen()
+  await take('/', make)
+  const old = take('/slow', make)
+  clear()
+  await old
+  await take('/', make)
+  await take('/slow', make)
+  expect(made()).toBe(4)
+})
+
 test('a signed-in user’s page is never cached', async () => {
   const { take } = createPageCache()
   const { make, made } = kitchen()

@@ -16,6 +16,8 @@ export type Page = Omit<Made, 'html'> & {
 export type PageCache = {
   /** Returns the cached page or renders one with `make`. Without a key the page isn't shared. */
   take: (key: string | undefined, make: (nonce: string) => Promise<Made>) => Promise<Page>
+  /** Pages that are being rendered aren't kept either. */
+  clear: () => void
 }
 
 const keptMs = 5_000
@@ -56,5 +58,6 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       }, drop)
       return page
     },
+    clear: () => kept.clear(),
   }
 }

@@ -40,7 +40,7 @@ const build = {
 
 let root: string
 let app: App
-let siteVersion = 1
+let pagesChanged: () => void
 let waiting: (() => void)[]
 beforeEach(async () => {
   waiting = []
@@ -66,7 +66,9 @@ beforeEach(async () => {
     root,
     publicUrl,
     secretPages: ['/reset/'],
-    siteVersion: () => String(siteVersion),
+    onPagesChanged: (listener) => {
+      pagesChanged = listener
+    },
   })
 })
 afterEach(async () => {
@@ -142,11 +144,11 @@ test('a page calls the API as its reader', async () => {
   expect(ip).toBe('203.0.113.7')
 })
 
-test('a visitor’s page is rendered once until the site’s settings change, with a nonce for each visitor', async () => {
+test('a visitor’s page is rendered once until what visitors see changes, with a nonce for each visitor', async () => {
   const [first, second] = [await pageAt('/who'), await pageAt('/who')]
   expect([first.rendered, second.rendered]).toEqual([1, 1])
   expect(first.nonce).not.toBe(second.nonce)
-  siteVersion++
+  pagesChanged()
   expect((await pageAt('/who')).rendered).toBe(2)
   expect((await get('/who')).headers['cache-control']).toBe('private, no-cache')
 })

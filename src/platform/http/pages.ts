@@ -36,8 +36,8 @@ export type PagesOptions = {
   publicUrl: string
   /** Path prefixes of pages whose address is a secret, with a trailing slash. */
   secretPages: readonly string[]
-  /** Changes with the site's settings, which ends the cache of visitor pages. */
-  siteVersion: () => string | Promise<string>
+  /** Calls the listener when what visitors see has changed, in whichever process. */
+  onPagesChanged: (listener: () => void) => void
 }
 
 type Host = {
@@ -62,7 +62,9 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     waitMs: 5_000,
     busy: plainPageWords.busy,
   })
-  const host: Host = { app, options, cache: createPageCache(), rendering, ...made }
+  const cache = createPageCache()
+  options.onPagesChanged(cache.clear)
+  const host: Host = { app, options, cache, rendering, ...made }
   app.get(pagesRoute, { schema: { hide: true }, errorHandler: sendPlainPage }, async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
     return sendPage(host, request, reply)
@@ -146,7 +148,7 @@ function dropPageHeaders(reply: FastifyReply, kept: Record<string, string>): voi
 async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply) {
   const secret = host.options.secretPages.some((path) => request.url.startsWith(path))
   const visitor = !request.headers.cookie && !host.options.development && !secret
-  const key = visitor ? `${await host.options.siteVersion()} ${request.url}` : undefined
+  const key = visitor ? request.url : undefined
   const page = await host.cache.take(key, (nonce) =>
     host.rendering(() => render(host, request, nonce), request.ip),
   )

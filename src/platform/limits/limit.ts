@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Ctx } from '../ctx.ts'
-import { statement } from '../database/statement.ts'
+import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { refuse } from '../refuse.ts'
 import { keyedHash } from '../secrets.ts'
 import { clientNetwork } from './client-network.ts'
-import { rateLimits } from './tables.ts'
+import { addInDatabase, findInDatabase, subtractInDatabase } from './database-counts.ts'
+import { addInRedis, findInRedis, shiftInRedis } from './redis-counts.ts'
 
 /** Before `RATE_LIMIT_FACTOR`. */
 export type Limit = {
@@ -15,19 +14,7 @@ export type Limit = {
   sentence?: (points: number) => string
 }
 
-export type Count = { limit: Limit; key: string; points: number; resetsAtMs: number }
-
-type Counted = { points: number; expire: string }
-
-const countOne = statement<{ key: string; now: number; until: number }, Counted>(
-  'count_one',
-  (value) => sql`
-    insert into rate_limits as r (key, points, expire) values (${value('key')}, 1, ${value('until')})
-    on conflict (key) do update set
-      points = case when r.expire <= ${value('now')} then 1 else r.points + 1 end,
-      expire = case when r.expire <= ${value('now')} then excluded.expire else r.expire end
-    returning points, expire`,
-)
+export type Count = { limit: Limit; key: string; points: number; resetsAtMs: number; isInRedis?: boolean }
 
 /** Counts one more and refuses (429) above the limit. `who` is stored only as a keyed hash. */
 export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promise<void> {
@@ -38,16 +25,20 @@ export async function countAndLimit(ctx: Ctx, limit: Limit, who: string): Promis
 const usedUp = new Map<string, Count>()
 const mostUsedUp = 10_000
 
-/** Counts one more, unless it's already above the limit. One statement, so concurrent attempts all count. */
+/**
+ * Counts one more, unless it's already above the limit: in Redis, or in the database while there is none. A
+ * transaction that rolls back hasn't counted. Until then others already see its count in Redis.
+ */
 export async function countAttempt(ctx: Ctx, limit: Limit, who: string): Promise<Count> {
   const key = keyOf(ctx, limit, who)
   const now = ctx.clock.now().getTime()
   const seen = usedUp.get(key)
   // The limit may have been raised since.
   if (seen && seen.resetsAtMs > now && exceedsLimit(ctx, { ...seen, limit })) return { ...seen, limit }
-  const [row] = await countOne(ctx, { key, now, until: now + limit.seconds * 1000 })
-  if (!row) throw new Error('The attempt was not counted.')
-  const count = { limit, key, points: row.points, resetsAtMs: Number(row.expire) }
+  const window = { key, now, until: now + limit.seconds * 1000 }
+  const inRedis = ctx.redis ? await addInRedis(ctx.redis, window) : undefined
+  const count = { limit, key, ...(inRedis ?? (await addInDatabase(ctx, window))), isInRedis: !!inRedis }
+  if (inRedis) onRollback(ctx, () => shift(ctx, count, -1))
   if (exceedsLimit(ctx, count)) rememberUsedUp(count)
   return count
 }
@@ -62,10 +53,10 @@ function rememberUsedUp(count: Count): void {
 /** Refuses (429) if one more would exceed the limit, without counting. */
 export async function refuseUsedUp(ctx: Ctx, limit: Limit, who: string): Promise<void> {
   const key = keyOf(ctx, limit, who)
-  const [row] = await ctx.db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  const resetsAtMs = Number(row?.expire ?? 0)
-  if (!row || resetsAtMs <= ctx.clock.now().getTime()) return
-  refuseAbove(ctx, { limit, key, points: row.points + 1, resetsAtMs })
+  const inRedis = ctx.redis ? await findInRedis(ctx.redis, key) : undefined
+  const { points, resetsAtMs } = inRedis ?? (await findInDatabase(ctx, key))
+  if (resetsAtMs <= ctx.clock.now().getTime()) return
+  refuseAbove(ctx, { limit, key, points: points + 1, resetsAtMs })
 }
 
 /** An address is counted by its network. */
@@ -76,7 +67,18 @@ function keyOf({ secret }: Ctx, { name }: Limit, who: string): string {
 /** Uncounts a successful attempt. */
 export async function uncountAttempt(ctx: Ctx, count: Count): Promise<void> {
   usedUp.delete(count.key)
-  await ctx.db.execute(sql`update rate_limits set points = greatest(points - 1, 0) where key = ${count.key}`)
+  if (!count.isInRedis) return subtractInDatabase(ctx, count.key, count.resetsAtMs)
+  await shift(ctx, count, -1)
+  onRollback(ctx, () => shift(ctx, count, 1))
+}
+
+async function shift(ctx: Ctx, { key, resetsAtMs }: Count, by: number): Promise<void> {
+  usedUp.delete(key)
+  if (ctx.redis) await shiftInRedis(ctx.redis, key, resetsAtMs, by)
+}
+
+function onRollback(ctx: Ctx | TransactionCtx, undo: () => Promise<void>): void {
+  if ('onRollback' in ctx) ctx.onRollback(undo)
 }
 
 export function exceedsLimit(ctx: Ctx, { limit, points }: Count): boolean {

@@ -49,4 +49,5 @@ export async function anonymizeUser(
     .where(eq(users.id, id))
   await deleteAllSessions(ctx, id)
   await ctx.db.delete(emailTokens).where(eq(emailTokens.userId, id))
+  ctx.afterCommit(() => ctx.wakeups.clearPages())
 }

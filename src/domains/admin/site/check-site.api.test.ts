@@ -50,6 +50,11 @@ const wrong: [what: string, more: Record<string, string>, says: RegExp[]][] = [
     { SMTP_URL: 'smtp://mail.example.org?ignoreTLS=true' },
     [/^C SMTP_URL allows sending email unencrypted/],
   ],
+  [
+    'a Redis that doesn’t answer',
+    { REDIS_URL: 'redis://127.0.0.1:1' },
+    [/^C Redis doesn't answer .* start Redis/],
+  ],
   ['encrypted email', { SMTP_URL: 'smtp://mail.example.org' }, []],
   [
     'Stripe’s test keys',

@@ -15,6 +15,7 @@ export async function checkSite(
 ): Promise<Finding[]> {
   const found: (Finding | false)[] = [
     ...checkConfig(ctx),
+    ctx.config.redisUrl !== null && !ctx.redis?.isHere() && consider(siteCheckWords.redisAway),
     trialAccounts.length > 0 && must(siteCheckWords.trialAccounts({ accounts: trialAccounts.join(', ') })),
     (await findAdmin(ctx, trialAccounts)) ? false : must(becomeAdmin(ctx)),
     ...(await checkDataDir(ctx)),

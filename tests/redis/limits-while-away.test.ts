@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Running } from '../../src/compose.ts'
+import { countAndLimit, countAttempt, type Limit } from '../../src/platform/limits/limit.ts'
+import { type RedisServer, startRedis } from '../helpers/worlds/redis-server.ts'
+import { startTwo } from '../helpers/worlds/two-applications.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
+
+let redis: RedisServer
+let two: Awaited<ReturnType<typeof startTwo>>
+beforeAll(async () => {
+  redis = await startRedis()
+  two = await startTwo(redis.url)
+})
+// The next test begins with Redis, in another window.
+afterEach(async () => {
+  await isHere(two.world, true)
+  await isHere(two.other, true)
+  await two.world.clock.advance({ hours: 1 })
+})
+afterAll(async () => {
+  await two.close()
+  await redis.kill()
+})
+
+const limit: Limit = { name: 'tries', points: 4, seconds: 3600 }
+const tryIn = ({ ctx }: Running) => countAndLimit(ctx, limit, 'someone')
+const isHere = ({ ctx }: Running, here: boolean) =>
+  waitUntil(() => ctx.redis?.isHere() === here, `Redis is ${here ? 'here' : 'away'}`)
+
+test('two processes count one limit in Redis, and not in the database', async () => {
+  const { world, other } = two
+  for (const each of [world, other, world, other]) await tryIn(each)
+  await expect(tryIn(world)).rejects.toThrow('Too many attempts. Try again in 60 minutes.')
+  await expect(tryIn(other)).rejects.toThrow('Too many attempts. Try again in 60 minutes.')
+  const { rows } = await world.ctx.db.execute('select from rate_limits')
+  expect(rows).toEqual([])
+  const leftMs = await world.ctx.redis?.ask(async (client) => {
+    const [key = ''] = await client.keys('*:limit:tries*')
+    return client.pTTL(key)
+  })
+  expect(leftMs).toBeGreaterThan(3600_000)
+  expect(leftMs).toBeLessThan(3700_000)
+})
+
+test('a Redis that is killed leaves counting to the database, from zero, and counts again when it’s back', async () => {
+  const { world, other, said } = two
+  for (const each of [world, other, world]) await tryIn(each)
+  await redis.kill()
+  for (const each of [world, other, world, other]) await tryIn(each)
+  await expect(tryIn(other)).rejects.toThrow('Too many attempts')
+  await isHere(world, false)
+  expect(said()).toHaveLength(1)
+  await world.clock.advance({ hours: 1 })
+  await tryIn(world)
+  await redis.start()
+  await Promise.all([isHere(world, true), isHere(other, true)])
+  expect((await countAttempt(other.ctx, limit, 'someone')).isInRedis).toBe(true)
+  expect(said()).toHaveLength(2)
+})
+
+test('a Redis that hangs delays one request, and no later one', async () => {
+  const { world, said } = two
+  await isHere(world, true)
+  const before = said().length
+  redis.pause()
+  const began = performance.now()
+  expect((await countAttempt(world.ctx, limit, 'first')).isInRedis).toBe(false)
+  const first = performance.now() - began
+  expect(first).toBeGreaterThan(250)
+  expect(first).toBeLessThan(1_500)
+  const next = performance.now()
+  for (let nth = 1; nth <= 40; nth++) {
+    expect((await countAttempt(world.ctx, limit, `other ${nth}`)).isInRedis).toBe(false)
+  }
+  // Not even one of them has waited for an answer.
+  expect((performance.now() - next) / 40).toBeLessThan(100)
+  expect(said().slice(before)).toEqual(['Redis is away: the database does its work until it’s back'])
+  redis.resume()
+  await isHere(world, true)
+  expect((await countAttempt(world.ctx, limit, 'first')).isInRedis).toBe(true)
+})
+
+test('a message sent again past the limit returns the first one and isn’t counted', async () => {
+  const { world } = two
+  const [ann, ben] = [await world.member(), await world.member()]
+  const send = (nth: number) =>
+    ann.post('/api/messages', { toUserId: ben.id, content: `Message ${nth}`, clientId: clientIdOf(nth) })
+  const points = async () => {
+    const keys = await world.ctx.redis?.ask((client) => client.keys('*:limit:messages*'))
+    const found = await world.ctx.redis?.ask((client) => client.hGet(keys?.[0] ?? '', 'points'))
+    return Number(found)
+  }
+  let sent = 0
+  let status = 200
+  while (status < 400) status = (await send(sent++)).status
+  expect(status).toBe(429)
+  const atTheLimit = await points()
+  expect(atTheLimit).toBe(sent - 2)
+  const again = await send(1)
+  expect([again.status, again.body.content]).toEqual([200, 'Message 1'])
+  expect(await points()).toBe(atTheLimit)
+})
+
+function clientIdOf(nth: number) {
+  return `6f1f2b0c-6d56-4f6f-9d58-${String(nth).padStart(12, '0')}`
+}

@@ -1,0 +1,184 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Running } from '../../src/compose.ts'
+import { checkSite } from '../../src/domains/admin/site/check-site.ts'
+import { siteCheckWords } from '../../src/domains/admin/wording.ts'
+import { withTransaction } from '../../src/platform/database/transaction.ts'
+import { addInRedis, findInRedis } from '../../src/platform/limits/redis-counts.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { publish } from '../../src/platform/realtime/publish.ts'
+import { openRedis } from '../../src/platform/redis/redis.ts'
+import { type EventReader, openEvents } from '../helpers/browser/open-events.ts'
+import type { Visitor } from '../helpers/browser/visitor.ts'
+import { type RedisServer, startRedis } from '../helpers/worlds/redis-server.ts'
+import { openWay } from '../helpers/worlds/silent-way.ts'
+import { startTwo } from '../helpers/worlds/two-applications.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
+
+let redis: RedisServer
+let way: Awaited<ReturnType<typeof openWay>>
+let two: Awaited<ReturnType<typeof startTwo>>
+/** Every NOTIFY of the database. */
+const notified: string[] = []
+let ear: pg.Client
+const readers: EventReader[] = []
+beforeAll(async () => {
+  redis = await startRedis()
+  way = await openWay(redis.port)
+  two = await startTwo(redis.url, way.url)
+  ear = new pg.Client({ connectionString: two.world.databaseUrl })
+  await ear.connect()
+  ear.on('notification', ({ payload = '' }) => notified.push(payload))
+  await ear.query('listen user_events')
+})
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close()
+})
+afterAll(async () => {
+  await ear.end()
+  await two.close()
+  way.close()
+  await redis.kill()
+})
+
+async function openIn({ app }: Running, visitor: Visitor): Promise<EventReader> {
+  const reader = await openEvents(app, visitor)
+  readers.push(reader)
+  return reader
+}
+
+const tell = ({ ctx }: Running, userId: number, id: number) =>
+  withTransaction(ctx, async (ctx) => publish(ctx, [userId], 'booking', { id }))
+const idsOf = (events: { data: { id: number } }[]) => events.map((e) => e.data.id)
+const isHere = ({ ctx }: Running, here: boolean) =>
+  waitUntil(() => ctx.redis?.isHere() === here, `Redis is ${here ? 'here' : 'away'}`)
+/** NOTIFY comes in order, so this one comes after all earlier ones. */
+async function notifications(): Promise<string[]> {
+  await ear.query(`notify user_events, 'last'`)
+  await waitUntil(() => notified.at(-1) === 'last', 'all notifications have arrived')
+  return notified.splice(0).slice(0, -1)
+}
+
+test('events of one process arrive in another through Redis, without a NOTIFY', async () => {
+  const { world, other } = two
+  const ann = await world.member()
+  const reader = await openIn(other, ann)
+  await expect.poll(() => reader.resumed).toEqual([false])
+  await notifications()
+  await tell(world, ann.id, 1)
+  await reader.until(1)
+  await tell(world, ann.id, 2)
+  expect(idsOf(await reader.until(2))).toEqual([1, 2])
+  expect(await notifications()).toEqual([])
+})
+
+test('while Redis is killed NOTIFY carries wake-ups, then Redis again, and the log says each once', async () => {
+  const { world, other, said } = two
+  const ann = await world.member()
+  const [near, far] = [await openIn(world, ann), await openIn(other, ann)]
+  await tell(world, ann.id, 1)
+  await Promise.all([near.until(1), far.until(1)])
+  await notifications()
+  await redis.kill()
+  for (const id of [2, 3, 4]) await tell(other, ann.id, id)
+  expect(idsOf(await near.until(4))).toEqual([1, 2, 3, 4])
+  expect(idsOf(await far.until(4))).toEqual([1, 2, 3, 4])
+  expect((await notifications()).length).toBeGreaterThan(0)
+  await Promise.all([isHere(world, false), isHere(other, false)])
+  expect(said()).toEqual(['Redis is away: the database does its work until it’s back'])
+
+  await redis.start()
+  await Promise.all([isHere(world, true), isHere(other, true)])
+  expect(said()).toHaveLength(2)
+  expect(said()[1]).toBe('Redis is back')
+  await notifications()
+  await tell(other, ann.id, 5)
+  expect(idsOf(await near.until(5))).toEqual([1, 2, 3, 4, 5])
+  expect(await notifications()).toEqual([])
+})
+
+test('events that a process missed while its way to Redis was silent arrive within 10 seconds', async () => {
+  const { world, other } = two
+  const ann = await world.member()
+  const reader = await openIn(other, ann)
+  await tell(world, ann.id, 1)
+  await reader.until(1)
+  way.goSilent()
+  await tell(world, ann.id, 2)
+  const began = performance.now()
+  await reader.until(2)
+  await isHere(other, false)
+  // Published in Redis by one, while the other is without it.
+  await tell(world, ann.id, 3)
+  await reader.until(3)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await tell(other, ann.id, 4)
+  await reader.until(4)
+  way.restore()
+  await isHere(other, true)
+  await tell(world, ann.id, 5)
+  expect(idsOf(await reader.until(5))).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a change that visitors see clears the pages of the other process through Redis', async () => {
+  const { world, other } = two
+  const ann = await world.member()
+  await notifications()
+  let cleared = 0
+  other.ctx.wakeups.onPagesChanged(() => cleared++)
+  await ann.patch(`/api/users/${ann.id}`, { headline: 'I tell stories' })
+  await waitUntil(() => cleared === 1, 'the other process has cleared its pages')
+  expect(await notifications()).toEqual([])
+})
+
+test('another site on the same Redis neither hears nor counts for this one', async () => {
+  const { world } = two
+  const stranger = await openRedis({
+    url: redis.url,
+    secret: 'the secret of another site, as long as it has to be',
+    log: createLog('silent'),
+  })
+  const heard: string[] = []
+  stranger.listen({ onMessage: (payload) => void heard.push(payload), onGap() {} })
+  await world.ctx.redis?.publish(['of this site'])
+  await stranger.publish(['its own'])
+  await waitUntil(() => heard.length > 0, 'it has heard its own message')
+  expect(heard).toEqual(['its own'])
+  await addInRedis(stranger, { key: 'same', now: 0, until: 1 })
+  expect((await findInRedis(world.ctx.redis ?? stranger, 'same'))?.points).toBe(0)
+  expect((await findInRedis(stranger, 'same'))?.points).toBe(1)
+  await stranger.close()
+})
+
+test('npm run doctor names a Redis that doesn’t answer, and not one that does', async () => {
+  const found = async () => {
+    const all = await checkSite(two.world.ctx, { trialAccounts: [] })
+    return all.filter(({ says }) => says.includes('REDIS_URL'))
+  }
+  expect(await found()).toEqual([])
+  await redis.kill()
+  await isHere(two.world, false)
+  expect(await found()).toEqual([{ must: false, says: siteCheckWords.redisAway }])
+  await redis.start()
+  await isHere(two.world, true)
+})
+
+test('a site that starts without Redis works, says so, and uses it as soon as it’s there', async () => {
+  await redis.kill()
+  const late = await startTwo(redis.url)
+  try {
+    const { world, other, said } = late
+    expect(said()).toEqual(['Redis is away: the database does its work until it’s back'])
+    const ann = await world.member()
+    const reader = await openIn(other, ann)
+    await tell(world, ann.id, 1)
+    await reader.until(1)
+    await redis.start()
+    await Promise.all([isHere(world, true), isHere(other, true)])
+    await tell(world, ann.id, 2)
+    expect(idsOf(await reader.until(2))).toEqual([1, 2])
+    expect(said().slice(1)).toEqual(['Redis is back'])
+  } finally {
+    await late.close()
+  }
+})
