@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { resetEventLog } from '../src/domains/accounts/reset-event-log.ts'
 import { sha256 } from '../src/platform/backup/create-archive.ts'
 import type { Manifest } from '../src/platform/backup/manifest.ts'
 import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { requireKnown, restoreSchema } from '../src/platform/backup/restore-schema.ts'
-import { readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
+import { type Part, readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
@@ -42,11 +43,12 @@ export async function restoreSite(
     await client.connect()
     await restoreSchema(client, { url, folder, manifest, log })
     const pictures = folderStore(join(config.dataDir, 'pictures'))
-    await restoreRows(client, file, manifest, async (part) => {
+    async function keep(part: Part): Promise<void> {
       const [kind, name] = part.name.split('/')
       if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
       if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))
-    })
+    }
+    await restoreRows(client, file, manifest, keep, resetEventLog)
   } finally {
     await client.end().catch(() => {})
     await embedded?.stop()

@@ -112,12 +112,15 @@ async function save(name: string, { DATA_DIR, DATABASE_URL }: Environment, migra
 }
 type Migrations = Awaited<ReturnType<typeof listMigrations>>
 
-/** Backs up the restored site: every count and sum equals the first backup’s. */
+const eventLog = ['user_events', 'user_streams']
+
+/** Backs up the restored site: every count and sum equals the first backup’s, except of the event log. */
 async function expectSame(env: Environment) {
   const again = join(folder, `again-${Date.now()}.tar`)
   await save(again, env, await listMigrations(folderOfMigrations))
   const sums = async (name: string) => {
-    const { tables, jobs, sequences, pictures } = await verifyArchive(name)
+    const { tables: all, jobs, sequences, pictures } = await verifyArchive(name)
+    const tables = all.filter((table) => !eventLog.includes(table.name))
     return { tables, jobs, sequences, pictures }
   }
   expect(await sums(again)).toEqual(await sums(file))

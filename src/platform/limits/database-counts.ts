@@ -7,26 +7,26 @@ import { rateLimits } from './tables.ts'
 export type Window = { key: string; now: number; until: number }
 export type Counted = { points: number; resetsAtMs: number }
 
-const countOne = statement<Window, { points: number; expire: string }>(
+const countOne = statement<Window, Counted>(
   'count_one',
   (value) => sql`
     insert into rate_limits as r (key, points, expire) values (${value('key')}, 1, ${value('until')})
     on conflict (key) do update set
       points = case when r.expire <= ${value('now')} then 1 else r.points + 1 end,
       expire = case when r.expire <= ${value('now')} then excluded.expire else r.expire end
-    returning points, expire`,
+    returning points, expire as "resetsAtMs"`,
 )
 
 /** One statement, so concurrent attempts all count. */
 export async function addInDatabase(ctx: Ctx, window: Window): Promise<Counted> {
   const [row] = await countOne(ctx, window)
   if (!row) throw new Error('The attempt was not counted.')
-  return { points: row.points, resetsAtMs: Number(row.expire) }
+  return row
 }
 
 export async function findInDatabase(ctx: Ctx, key: string): Promise<Counted> {
   const [row] = await ctx.db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  return { points: row?.points ?? 0, resetsAtMs: Number(row?.expire ?? 0) }
+  return { points: row?.points ?? 0, resetsAtMs: row?.expire ?? 0 }
 }
 
 /** From the window that ends at `resetsAtMs`. */
