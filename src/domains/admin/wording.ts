@@ -102,6 +102,8 @@ export const siteCheckWords = {
     "SMTP_URL isn't set, so the site can't send email and no one can reset a password. Set it to your mail server.",
   unencryptedMail:
     'SMTP_URL allows sending email unencrypted, including the links in it. Remove ignoreTLS and requireTLS from it if your mail server offers STARTTLS.',
+  unencryptedFiles:
+    'S3_ENDPOINT is http, so pictures, recordings and backups travel unencrypted. Set it to https if the store offers it.',
   sandbox: "Payments run in the sandbox: no money moves. Set Stripe's keys to take real payments.",
   testKeys: "Stripe's keys are test keys: no money moves. Set the live keys to take real payments.",
   registerOwner: 'The site has no admin yet. Sign up with the address in OWNER_EMAIL and verify it.',

@@ -18,6 +18,7 @@ export async function checkSite(
     trialAccounts.length > 0 && must(siteCheckWords.trialAccounts({ accounts: trialAccounts.join(', ') })),
     (await findAdmin(ctx, trialAccounts)) ? false : must(becomeAdmin(ctx)),
     ...(await checkDataDir(ctx)),
+    ...(await checkFiles(ctx)),
   ]
   return found.filter((one) => one !== false)
 }
@@ -58,5 +59,17 @@ async function checkDataDir({ config }: Ctx): Promise<(Finding | false)[]> {
   return [
     others !== 0 && must(siteCheckWords.readableDataDir({ dataDir })),
     kept.trim().length < 32 && must(siteCheckWords.badSecret({ file: join(dataDir, 'session-secret') })),
+  ]
+}
+
+async function checkFiles({ config: { s3 } }: Ctx): Promise<(Finding | false)[]> {
+  if (!s3) return []
+  // Loaded only when used.
+  const { checkBucket } = await import('../../../platform/files/check-bucket.ts')
+  const problem = await checkBucket(s3)
+  const { protocol, hostname } = new URL(s3.endpoint ?? 'https://s3.amazonaws.com')
+  return [
+    problem !== null && must(problem.says),
+    protocol === 'http:' && !isLoopback(hostname) && consider(siteCheckWords.unencryptedFiles),
   ]
 }
