@@ -10,7 +10,8 @@ import type { Config } from '../src/platform/config.ts'
 import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { replaceFile } from '../src/platform/files/durable-files.ts'
-import { folderStore } from '../src/platform/files/folder-store.ts'
+import { patience } from '../src/platform/files/file-store.ts'
+import { openStore } from '../src/platform/files/stores.ts'
 import { createLog } from '../src/platform/log.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
@@ -29,6 +30,7 @@ export async function restoreSite(
   const manifest = await verifyArchive(file)
   await requireKnown(manifest, folder)
   await requireNoPictures(config)
+  const pictures = await openStore(config, patience.job)
   const lock = lockDataDir(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -39,13 +41,13 @@ export async function restoreSite(
     await requireSecret(config, manifest)
     await client.connect()
     await restoreSchema(client, { url, folder, manifest, log })
-    const pictures = folderStore(join(config.dataDir, 'pictures'))
     await restoreRows(client, file, manifest, async (part) => {
       const [kind, name] = part.name.split('/')
       if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
       if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))
     })
   } finally {
+    pictures.close()
     await client.end().catch(() => {})
     await embedded?.stop()
     lock.release()
@@ -54,7 +56,8 @@ export async function restoreSite(
 }
 
 /** Pictures without a database aren't from a killed restore. */
-async function requireNoPictures({ dataDir, databaseUrl }: Config): Promise<void> {
+async function requireNoPictures({ dataDir, databaseUrl, s3 }: Config): Promise<void> {
+  if (s3) return
   const there = await readdir(dataDir).catch((): string[] => [])
   if (there.includes('pictures') && !there.includes('postgres') && !databaseUrl) {
     throw new Error(

@@ -25,6 +25,7 @@ const commands = {
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'] },
   backup: { run: ['scripts/backup.ts'] },
   restore: { run: ['scripts/restore.ts'] },
+  'move-files': { run: ['scripts/move-files.ts'] },
   doctor: { run: ['scripts/doctor.ts'] },
   mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
