@@ -1,24 +1,43 @@
-import { resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { backupName, backupSite } from '../src/domains/admin/site/backup-site.ts'
+import type { Ctx } from '../src/platform/ctx.ts'
+import { backupPlace } from './backup-place.ts'
+import { requireS3 } from './require-s3.ts'
 import { runTool } from './run-tool.ts'
 
 // Backs up the whole site, running or not.
 await runTool(async (ctx) => {
-  const file = givenFile() ?? backupName(ctx, 'site')
+  const place = backupPlace(process.argv[2] ?? backupName(ctx, 'site'), process.env.INIT_CWD)
+  const said = 'file' in place ? await backUp(ctx, place.file) : await backUpToBucket(ctx, place.inBucket)
+  console.log(said)
+  return 0
+})
+
+async function backUp(ctx: Ctx, file: string, shown = file): Promise<string> {
   const client = await ctx.connectPatiently()
   try {
     const { tables, pictures, missing } = await backupSite(ctx, client, file)
-    for (const name of missing) console.log(`The picture ${name} is missing from the data folder.`)
+    for (const name of missing) console.log(`The picture ${name} is missing.`)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`${rows} rows of ${tables.length} tables and ${pictures.count} pictures backed up to ${file}`)
-    return 0
+    return `${rows} rows of ${tables.length} tables and ${pictures.count} pictures backed up to ${shown}`
   } finally {
     client.release()
   }
-})
+}
 
-/** Relative to where the command was typed. */
-function givenFile(): string | undefined {
-  const [name] = process.argv.slice(2)
-  return name && resolve(process.env.INIT_CWD ?? '', name)
+/** Through a file in the data folder, because a backup that’s sent again has to be the same. */
+async function backUpToBucket(ctx: Ctx, given: string): Promise<string> {
+  const s3 = requireS3(ctx.config)
+  const { uploadArchive } = await import('../src/platform/backup/bucket-archives.ts')
+  const file = backupName(ctx, 'site')
+  const name = given || basename(file)
+  const said = await backUp(ctx, file, `s3:${name}`)
+  try {
+    await uploadArchive(s3, name, file)
+  } catch (error) {
+    throw new Error(`${(error as Error).message} The backup is in ${file}.`)
+  }
+  await rm(file)
+  return said
 }

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { resetEventLog } from '../src/domains/accounts/reset-event-log.ts'
 import { sha256 } from '../src/platform/backup/create-archive.ts'
 import type { Manifest } from '../src/platform/backup/manifest.ts'
 import { restoreRows } from '../src/platform/backup/restore-rows.ts'
@@ -12,8 +11,10 @@ import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { replaceFile } from '../src/platform/files/durable-files.ts'
-import { folderStore } from '../src/platform/files/folder-store.ts'
+import { patience } from '../src/platform/files/file-store.ts'
+import { openStore } from '../src/platform/files/stores.ts'
 import { createLog } from '../src/platform/log.ts'
+import { resetEventLog } from '../src/platform/realtime/reset-event-log.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 const secretFile = 'session-secret'
@@ -31,6 +32,7 @@ export async function restoreSite(
   const manifest = await verifyArchive(file)
   await requireKnown(manifest, folder)
   await requireNoPictures(config)
+  const pictures = await openStore(config, patience.job)
   const lock = lockDataDir(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
@@ -42,14 +44,14 @@ export async function restoreSite(
     await checkConnections(config)
     await client.connect()
     await restoreSchema(client, { url, folder, manifest, log })
-    const pictures = folderStore(join(config.dataDir, 'pictures'))
     async function keep(part: Part): Promise<void> {
       const [kind, name] = part.name.split('/')
       if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
       if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))
     }
-    await restoreRows(client, file, manifest, keep, resetEventLog)
+    await restoreRows(client, file, manifest, keep, (client) => resetEventLog(client, 'select id from users'))
   } finally {
+    pictures.close()
     await client.end().catch(() => {})
     await embedded?.stop()
     lock.release()
@@ -58,7 +60,8 @@ export async function restoreSite(
 }
 
 /** Pictures without a database aren't from a killed restore. */
-async function requireNoPictures({ dataDir, databaseUrl }: Config): Promise<void> {
+async function requireNoPictures({ dataDir, databaseUrl, s3 }: Config): Promise<void> {
+  if (s3) return
   const there = await readdir(dataDir).catch((): string[] => [])
   if (there.includes('pictures') && !there.includes('postgres') && !databaseUrl) {
     throw new Error(

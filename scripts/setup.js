@@ -26,6 +26,7 @@ const commands = {
   backup: { run: ['scripts/backup.ts'] },
   restore: { run: ['scripts/restore.ts'] },
   move: { run: ['scripts/move.ts'] },
+  'move-files': { run: ['scripts/move-files.ts'] },
   doctor: { run: ['scripts/doctor.ts'] },
   mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { accountData } from './domains/account-data/domain.ts'
 import { accounts } from './domains/accounts/domain.ts'
 import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
@@ -29,7 +29,8 @@ import { openReplica } from './platform/database/replica.ts'
 import { collectReactions, type Domain } from './platform/domain.ts'
 import type { AddressRule } from './platform/fetch/address-rule.ts'
 import { createGuardedFetch, createGuardedFile } from './platform/fetch/guarded-fetch.ts'
-import { folderStore } from './platform/files/folder-store.ts'
+import { patience } from './platform/files/file-store.ts'
+import { openStore } from './platform/files/stores.ts'
 import { registerPages } from './platform/http/pages.ts'
 import { type App, createServer } from './platform/http/server.ts'
 import { sessionCookieName } from './platform/http/session-cookie.ts'
@@ -142,7 +143,7 @@ export async function openContext({
   works = true,
 }: Options): Promise<{
   ctx: Ctx
-  /** For jobs and commands: without statement timeouts. */
+  /** For jobs and commands: without statement timeouts, and files may take long. */
   patient: Ctx
   close(): Promise<void>
 }> {
@@ -186,7 +187,7 @@ export async function openContext({
     jobs: queue,
     domains,
     reactions: collectReactions(domains),
-    files: folderStore(join(config.dataDir, 'pictures')),
+    files: await openStore(config, patience.person),
     payments: config.stripe
       ? // Loaded only when used.
         (await import('./platform/payments/stripe.ts')).createStripe(config.stripe)
@@ -198,11 +199,20 @@ export async function openContext({
     // Loaded only when used.
     loadSample: async (ctx) => (await import('./sample/seed-sample.ts')).seedSample(ctx),
   }
+  const patientFiles = await openStore(config, patience.job)
   return {
     ctx,
-    patient: { ...ctx, db: patient.db, driver: patient.pool, connect: () => patient.pool.connect() },
+    patient: {
+      ...ctx,
+      db: patient.db,
+      driver: patient.pool,
+      connect: () => patient.pool.connect(),
+      files: patientFiles,
+    },
     async close() {
       security.close()
+      ctx.files.close()
+      patientFiles.close()
       await closeJobs(queue)
       closeTransports()
       await wakeups.close()

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       import('./sample/seed-site.ts'),
       import('./domains/admin/users/create-setup-link.ts'),
       import('./sample/demo-bookings.ts'),
+      config.s3 && checkBucket(config.s3, log),
     ])
     await checkConnections(config)
     const directUrl = config.databaseDirectUrl ?? databaseUrl
@@ -64,6 +65,11 @@ async function main(): Promise<void> {
     await closeAll()
     throw error
   }
+}
+
+/** Loaded only when used. */
+async function checkBucket(s3: NonNullable<Config['s3']>, log: Log): Promise<void> {
+  await (await import('./platform/files/check-bucket.ts')).requireBucket(s3, log)
 }
 
 /** With PORT=0 the system chooses a port; `releasePort` frees it right before listening. */

@@ -86,7 +86,71 @@ test('mixing test keys with live keys stops the start', () => {
   )
 })
 
-test.each(['S3_ENDPOINT', 'S3_BUCKET', 'METRICS_TOKEN'])(
+const s3 = {
+  S3_BUCKET: 'rooms',
+  S3_ENDPOINT: 'http://127.0.0.1:9000/',
+  S3_ACCESS_KEY_ID: 'hunter2-id',
+  S3_SECRET_ACCESS_KEY: 'hunter2+secret/',
+}
+
+test('files are in a bucket if one is set', () => {
+  expect(readConfig({}).s3).toBeNull()
+  expect(readConfig({ ...s3, S3_PREFIX: 'sites/one' }).s3).toEqual({
+    bucket: 'rooms',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    keys: { id: 'hunter2-id', secret: 'hunter2+secret/' },
+    prefix: 'sites/one/',
+  })
+  expect(readConfig({ ...s3, S3_PREFIX: 'one/' }).s3?.prefix).toBe('one/')
+})
+
+test('on AWS the keys may come from the machine, and the region is needed', () => {
+  const aws = { S3_BUCKET: 'rooms', S3_REGION: 'eu-central-1' }
+  expect(readConfig(aws).s3).toMatchObject({ endpoint: null, region: 'eu-central-1', keys: null, prefix: '' })
+  expect(() => readConfig({ ...aws, S3_REGION: '' })).toThrow(/more settings: set S3_REGION too\.$/)
+})
+
+test.each([
+  ['S3_BUCKET', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_ACCESS_KEY_ID'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_REGION'],
+])('with S3 settings but without %s the start stops, and the sentence names %s', (name, named) => {
+  expect(() => readConfig({ ...s3, [name]: '' })).toThrow(
+    new RegExp(`^Files in S3 need more settings: set ${named} too\\.$`),
+  )
+})
+
+test('one S3 setting alone names all that are missing', () => {
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
+    'set S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
+  )
+})
+
+test.each([
+  ['S3_BUCKET', 'x'],
+  ['S3_BUCKET', 'rooms/hunter2'],
+  ['S3_ENDPOINT', 's3.example.org/hunter2'],
+  ['S3_ENDPOINT', 'https://hunter2-id:hunter2@s3.example.org'],
+  ['S3_REGION', 'eu central'],
+  ['S3_ACCESS_KEY_ID', 'hunter2 id'],
+  ['S3_SECRET_ACCESS_KEY', 'hunter2 secret'],
+  ['S3_PREFIX', '/rooms'],
+  ['S3_PREFIX', 'rooms/../other'],
+])('an invalid %s stops the start: %s', (name, value) => {
+  expect(() => readConfig({ ...s3, [name]: value })).toThrow(
+    new RegExp(`^The environment variable ${name} is invalid`),
+  )
+})
+
+test('keys of S3 are not repeated in a sentence', () => {
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    expect(() => readConfig({ ...s3, [name]: 'hunter2 x' })).toThrow(/^(?!.*hunter2)/)
+  }
+})
+
+test.each(['METRICS_TOKEN'])(
   '%s is not read yet: a sentence says so and does not repeat its value',
   (name) => {
     expect(ignoredVariables({ [name]: 'hunter2' })).toEqual([
@@ -106,7 +170,7 @@ test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])(
 )
 
 test('settings with an effect, and those of other programs, get no sentence', () => {
-  const names = ['PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_NAMED_STATEMENTS', 'PATH', 'TZ']
+  const names = ['PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_BUCKET', 'PATH', 'S3CMD', 'TZ']
   expect(ignoredVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
 })
 

@@ -32,6 +32,23 @@ const variables = z.object({
   STRIPE_API_BASE: httpUrl
     .refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname), 'must be https')
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^\w[\w.-]{1,61}\w$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: httpUrl
+    .refine((value) => !new URL(value).username, 'must have no user and password')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a region such as eu-central-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*\/?$/, 'must be a path such as rooms or sites/rooms')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OWNER_EMAIL: z.email().optional(),
   SAMPLE_DATA: flag.optional(),
@@ -60,12 +77,13 @@ const secret = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ])
 
 /** Reserved for later versions: what happens until then. */
 const planned: Record<string, string> = {
-  S3_ENDPOINT: 'pictures are stored in DATA_DIR',
-  S3_BUCKET: 'pictures are stored in DATA_DIR',
   METRICS_TOKEN: 'the site publishes no metrics',
 }
 
@@ -76,6 +94,17 @@ export type StripeConfig = Readonly<{
   webhookSecret: string
   /** Null: Stripe's own. */
   apiBase: string | null
+}>
+
+export type S3Config = Readonly<{
+  bucket: string
+  /** Null: AWS. */
+  endpoint: string | null
+  region: string
+  /** Null: the SDK finds them, such as those of the machine's role. */
+  keys: { id: string; secret: string } | null
+  /** Empty, or with a slash at its end. */
+  prefix: string
 }>
 
 export type Config = Readonly<{
@@ -100,6 +129,8 @@ export type Config = Readonly<{
   mailFrom: string
   /** Null: sandbox payments. */
   stripe: StripeConfig | null
+  /** Null: files are kept in `dataDir`. */
+  s3: S3Config | null
   /** Null: generated on the first start and kept in `dataDir`. */
   sessionSecret: string | null
   ownerEmail: string | null
@@ -156,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     stripe: stripeOf(v),
+    s3: s3Of(v),
     sessionSecret: v.SESSION_SECRET ?? null,
     ownerEmail: v.OWNER_EMAIL ?? null,
     sampleData: v.SAMPLE_DATA ?? null,
@@ -208,6 +240,33 @@ function stripeOf(v: z.output<typeof variables>): StripeConfig | null {
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     apiBase: v.STRIPE_API_BASE ?? null,
+  }
+}
+
+/** On AWS the keys may come from the machine; elsewhere the region has no meaning. */
+function s3Of(v: z.output<typeof variables>): S3Config | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX = '' } = v
+  const given = [S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX]
+  if (!given.some(Boolean)) return null
+  const needsKeys = Boolean(S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)
+  const missing = [
+    !S3_BUCKET && 'S3_BUCKET',
+    !S3_REGION && !S3_ENDPOINT && 'S3_REGION',
+    !S3_ACCESS_KEY_ID && needsKeys && 'S3_ACCESS_KEY_ID',
+    !S3_SECRET_ACCESS_KEY && needsKeys && 'S3_SECRET_ACCESS_KEY',
+  ].filter((name) => name !== false)
+  if (!S3_BUCKET || missing.length > 0) {
+    throw new ConfigError(`Files in S3 need more settings: set ${missing.join(' and ')} too.`)
+  }
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION ?? 'us-east-1',
+    keys:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { id: S3_ACCESS_KEY_ID, secret: S3_SECRET_ACCESS_KEY }
+        : null,
+    prefix: S3_PREFIX.replace(/([^/])$/, '$1/'),
   }
 }
 

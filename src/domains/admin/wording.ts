@@ -106,6 +106,8 @@ export const siteCheckWords = {
     'SMTP_URL allows sending email unencrypted, including the links in it. Remove ignoreTLS and requireTLS from it if your mail server offers STARTTLS.',
   redisAway:
     "Redis doesn't answer at REDIS_URL. The site works without it, a little slower; start Redis or correct the address.",
+  unencryptedFiles:
+    'S3_ENDPOINT is http, so pictures, recordings and backups travel unencrypted. Set it to https if the store offers it.',
   sandbox: "Payments run in the sandbox: no money moves. Set Stripe's keys to take real payments.",
   testKeys: "Stripe's keys are test keys: no money moves. Set the live keys to take real payments.",
   registerOwner: 'The site has no admin yet. Sign up with the address in OWNER_EMAIL and verify it.',

@@ -40,3 +40,16 @@ async function* listPictures(client: ClientBase): AsyncGenerator<StoredFile> {
     last = end.hash
   }
 }
+
+/** Those of the names that a backup would hold. */
+export async function listUsed(client: ClientBase, names: readonly string[]): Promise<Set<string>> {
+  const hashOf = (name: string) => name.split('-')[0] ?? ''
+  const { rows } = await client.query<{ known: string }>(
+    `select hash as known from pictures where hash = any($1)
+     union select picture_hash from users where picture_hash = any($1)
+     union select introduction_file from users where introduction_file = any($2)`,
+    [[...new Set(names.map(hashOf))], names],
+  )
+  const known = new Set(rows.map((row) => row.known))
+  return new Set(names.filter((name) => known.has(name) || known.has(hashOf(name))))
+}

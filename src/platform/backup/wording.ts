@@ -29,3 +29,10 @@ export const restoreWords = {
   rowsDiffer: ({ what, rows }: { what: string; rows: number }) =>
     `After loading, ${what} had ${rows} rows that don’t match the source.`,
 }
+
+export const archiveWords = {
+  exists: ({ name }: { name: string }) => `The bucket already has the backup ${name}. Choose another name.`,
+  differs: ({ name }: { name: string }) =>
+    `The backup ${name} in the bucket differs from what was sent. Try again under another name.`,
+  missing: ({ name }: { name: string }) => `The bucket has no backup ${name}.`,
+}

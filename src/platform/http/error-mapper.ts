@@ -7,6 +7,7 @@ import { required } from '../../contract/plain-errors.ts'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '../../contract/refusals.ts'
 import { type Ctx, viewerId } from '../ctx.ts'
 import { isPassing } from '../database/errors.ts'
+import { StoreUnavailable } from '../files/file-store.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { SecurityEvent } from '../security-log.ts'
 import type { App } from './server.ts'
@@ -114,6 +115,9 @@ function bodyOf(error: FastifyError): RefusalBody {
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { code: 'invalid', message: callWords.badRequest }
+  }
+  if (error instanceof StoreUnavailable) {
+    return { code: 'unavailable', message: callWords.filesUnavailable }
   }
   if (isPassing(error)) {
     return {

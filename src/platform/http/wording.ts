@@ -21,6 +21,7 @@ export const callWords = {
   tooManyAtOnce: 'Too many requests at the same time. Try again in a moment.',
   noDatabase: 'We can’t reach the database.',
   brieflyUnavailable: 'We’re briefly unavailable. Try again in a moment.',
+  filesUnavailable: 'We can’t reach pictures and recordings right now. Try again in a few minutes.',
   failed: 'Something went wrong. Please try again.',
   notACspReport: 'This isn’t a content security policy report.',
 }

@@ -29,7 +29,7 @@ export async function registerPerson(
     const answer = await fetch(`${url()}${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), cookie, ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     })
     const set = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
     if (set.length > 0) cookie = set.join('; ')
@@ -59,6 +59,10 @@ export async function registerPerson(
   })
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
   return { id: body.id, email, call, hears }
+}
+
+function isRaw(body: unknown): body is string | Buffer<ArrayBuffer> {
+  return typeof body === 'string' || Buffer.isBuffer(body)
 }
 
 let requests = 0

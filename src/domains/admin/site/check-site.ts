@@ -20,6 +20,7 @@ export async function checkSite(
     (await findAdmin(ctx, trialAccounts)) ? false : must(becomeAdmin(ctx)),
     ...(await checkDataDir(ctx)),
     ctx.replica?.readsFor(undefined) === null && must(siteCheckWords.replicaUnused),
+    ...(await checkFiles(ctx)),
   ]
   return found.filter((one) => one !== false)
 }
@@ -60,5 +61,17 @@ async function checkDataDir({ config }: Ctx): Promise<(Finding | false)[]> {
   return [
     others !== 0 && must(siteCheckWords.readableDataDir({ dataDir })),
     kept.trim().length < 32 && must(siteCheckWords.badSecret({ file: join(dataDir, 'session-secret') })),
+  ]
+}
+
+async function checkFiles({ config: { s3 } }: Ctx): Promise<(Finding | false)[]> {
+  if (!s3) return []
+  // Loaded only when used.
+  const { checkBucket } = await import('../../../platform/files/check-bucket.ts')
+  const problem = await checkBucket(s3)
+  const { protocol, hostname } = new URL(s3.endpoint ?? 'https://s3.amazonaws.com')
+  return [
+    problem !== null && must(problem.says),
+    protocol === 'http:' && !isLoopback(hostname) && consider(siteCheckWords.unencryptedFiles),
   ]
 }

@@ -1,0 +1,60 @@
+import type { StoredFile } from '../backup/backup-site.ts'
+import { sha256 } from '../backup/create-archive.ts'
+import type { FileStore } from './file-store.ts'
+import { storeWords } from './wording.ts'
+
+export type Copied = {
+  copied: number
+  copiedBytes: number
+  /** Equal files that were there before. */
+  same: number
+  /** Files that neither store has. */
+  missing: string[]
+}
+
+const atOnce = 8
+
+/**
+ * Copies files, and reads each back to compare its SHA-256. Stops at the first failure; another call skips
+ * what is there and equal.
+ */
+export async function copyFiles(
+  files: AsyncIterable<StoredFile>,
+  from: FileStore,
+  to: FileStore,
+  progress: (soFar: Copied) => void = () => {},
+): Promise<Copied> {
+  const soFar: Copied = { copied: 0, copiedBytes: 0, same: 0, missing: [] }
+  const list = files[Symbol.asyncIterator]()
+  const failures: unknown[] = []
+  async function work(): Promise<void> {
+    while (failures.length === 0) {
+      const { value, done } = await list.next()
+      if (done) return
+      await copyFile(value, from, to, soFar)
+      progress(soFar)
+    }
+  }
+  const workers = Array.from({ length: atOnce }, () => work().catch((error) => failures.push(error)))
+  await Promise.all(workers)
+  if (failures.length > 0) throw failures[0]
+  return soFar
+}
+
+async function copyFile({ name, derived }: StoredFile, from: FileStore, to: FileStore, soFar: Copied) {
+  const [bytes, there] = await Promise.all([from.get(name), to.get(name)])
+  if (!bytes) {
+    if (!there && !derived) soFar.missing.push(name)
+    return
+  }
+  const sum = sha256(bytes)
+  if (there && sha256(there) === sum) {
+    soFar.same++
+    return
+  }
+  await to.put(name, bytes)
+  const written = await to.get(name)
+  if (!written || sha256(written) !== sum) throw new Error(storeWords.copyDiffers({ name }))
+  soFar.copied++
+  soFar.copiedBytes += bytes.byteLength
+}
