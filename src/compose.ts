@@ -160,6 +160,7 @@ export async function openContext({
       ? null
       : await openReplica({
           url: config.databaseReplicaUrl,
+          primaryUrl: databaseUrl,
           primary: database.pool,
           log,
           clock,

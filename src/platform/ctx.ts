@@ -34,6 +34,8 @@ export type Ctx = {
   /** What `db` runs on: the pool, or the transaction's connection. */
   driver: Pool | PoolClient
   replica: Replica | null
+  /** Where `db` reads from the replica: the context for what the replica can’t do. */
+  primary?: Ctx
   /** A dedicated connection. Release it. */
   connect(): Promise<PoolClient>
   /** To the server itself, without a time limit: for COPY, which streams, and locks of a session. */

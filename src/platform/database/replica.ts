@@ -1,12 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, QueryConfig } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { type OpenDatabase, openDatabase, queriesOn } from './connection-pool.ts'
-import { isPassing } from './errors.ts'
+import { databaseCode, isPassing } from './errors.ts'
 import { databaseWords } from './wording.ts'
 
-type Reads = Pick<Ctx, 'db' | 'driver'>
+type Reads = Pick<Ctx, 'db' | 'driver' | 'connect'>
 
 export type Replica = {
   /** Null while it may lack something that was committed 5 seconds ago, or what `position` stands for. */
@@ -26,17 +27,33 @@ const mostMarks = 60
 const limits = { statementMs: 4_000, answerMs: 5_000 }
 const lookLimits = { statementMs: 1_000, answerMs: 2_000 }
 
-type Options = { url: string; primary: Pool; log: Log; clock: Clock; ownSession: boolean }
+type Options = {
+  url: string
+  primaryUrl: string
+  /** Serves what the replica can’t. */
+  primary: Pool
+  log: Log
+  clock: Clock
+  ownSession: boolean
+}
 
 /**
  * A streaming standby for reads that may be a moment old. Whatever it can't answer, the primary does. Throws
  * only if the server isn’t a standby of the primary.
  */
-export async function openReplica({ url, primary, log, clock, ownSession }: Options): Promise<Replica> {
-  const open = (max: number, timeLimits: typeof limits) =>
-    openDatabase(url, log, { max, limits: timeLimits, connectMs: lookLimits.answerMs, ownSession })
-  const database = open(20, limits)
-  const watch = open(1, lookLimits)
+export async function openReplica({
+  url,
+  primaryUrl,
+  primary,
+  log,
+  clock,
+  ownSession,
+}: Options): Promise<Replica> {
+  const open = (to: string, max: number, timeLimits: typeof limits) =>
+    openDatabase(to, log, { max, limits: timeLimits, connectMs: lookLimits.answerMs, ownSession })
+  const database = open(url, 20, limits)
+  // Of their own: a busy site’s connections would be waited for.
+  const [watch, watchPrimary] = [open(url, 1, lookLimits), open(primaryUrl, 1, lookLimits)]
   const reads = readsOf(database, primary)
   /** Positions of the primary, from the last one that the replica has replayed. */
   let marks: { at: number; position: bigint }[] = []
@@ -45,9 +62,9 @@ export async function openReplica({ url, primary, log, clock, ownSession }: Opti
 
   async function look(): Promise<void> {
     const at = clock.now().getTime()
-    const ours = await read(primary, placeOfPrimary)
+    const ours = await read(watchPrimary.pool, placeOfPrimary)
     const theirs = ours && (await read(watch.pool, placeOfReplica))
-    if (theirs) {
+    if (theirs?.cluster === ours?.cluster && theirs) {
       replayed = positionOf(theirs.position)
       marks = [...marks, { at, position: positionOf(ours.position) }].slice(-mostMarks)
       const last = marks.findLastIndex(({ position }) => position <= replayed)
@@ -66,11 +83,21 @@ export async function openReplica({ url, primary, log, clock, ownSession }: Opti
   function isUsable(): boolean {
     const [mark] = marks
     if (!mark || mark.position > replayed) return false
-    return clock.now().getTime() - mark.at <= mostBehindMs
+    // A clock that was set back isn’t trusted until the next look.
+    return Math.abs(clock.now().getTime() - mark.at) <= mostBehindMs
   }
 
-  await refuseOther(watch.pool, primary)
-  await look()
+  try {
+    await refuseOther(watch.pool, watchPrimary.pool)
+    // Right after a write it is a moment behind.
+    for (let tries = 0; tries < 5 && !wasUsable; tries++) {
+      if (tries > 0) await pause(100)
+      await look()
+    }
+  } catch (error) {
+    await closePools()
+    throw error
+  }
   if (!wasUsable) log.warn(unusable)
   let looking: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -84,8 +111,12 @@ export async function openReplica({ url, primary, log, clock, ownSession }: Opti
     async close() {
       clearInterval(timer)
       await looking
-      await Promise.all([database.close(), watch.close()])
+      await closePools()
     },
+  }
+
+  async function closePools(): Promise<void> {
+    await Promise.all([database.close(), watch.close(), watchPrimary.close()])
   }
 }
 
@@ -93,13 +124,14 @@ export async function openReplica({ url, primary, log, clock, ownSession }: Opti
 export function fromReplica(ctx: Ctx): Ctx {
   const { actor, replica } = ctx
   const reads = replica?.readsFor(actor.kind === 'member' ? actor.lastWrite : undefined)
-  return reads ? { ...ctx, ...reads } : ctx
+  return reads ? { ...ctx, ...reads, primary: ctx } : ctx
 }
 
-const placeOfPrimary = 'select pg_current_wal_lsn()::text as position'
+const placeOfPrimary = `select pg_current_wal_lsn()::text as position,
+  (select system_identifier::text from pg_control_system()) as cluster`
 /** Null, and so 0, on a server that was promoted. */
-const placeOfReplica =
-  'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position'
+const placeOfReplica = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as position,
+  (select system_identifier::text from pg_control_system()) as cluster`
 
 /** `16/B374D848` are the upper and lower 32 bits. Nothing written is position 0. */
 function positionOf(text: string | null | undefined): bigint {
@@ -112,11 +144,16 @@ function readsOf({ pool }: OpenDatabase, primary: Pool): Reads {
   const either = {
     query: (statement: QueryConfig, values?: unknown[]) =>
       pool.query(statement, values).catch((error: unknown) => {
-        if (!isPassing(error)) throw error
+        if (!isOfReplica(error)) throw error
         return primary.query(statement, values)
       }),
   } as Pool
-  return { driver: either, db: queriesOn(either) }
+  return { driver: either, db: queriesOn(either), connect: () => pool.connect() }
+}
+
+/** A write there is a mistake in the program. */
+export function isOfReplica(error: unknown): boolean {
+  return isPassing(error) && databaseCode(error) !== '25006'
 }
 
 const identity = `select system_identifier::text as cluster, current_database() as name,

@@ -1,6 +1,7 @@
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 import { queriesOn } from './connection-pool.ts'
 import { databaseCode } from './errors.ts'
+import { isOfReplica } from './replica.ts'
 
 const attempts = 4
 /** Serialization failure and deadlock: PostgreSQL asks to retry the whole transaction. */
@@ -16,7 +17,10 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
     const lastly: (() => Promise<void>)[] = []
     const afterwards: (() => void)[] = []
     const undoing: (() => Promise<void>)[] = []
-    const driver = await ctx.connect()
+    const driver = await ctx.connect().catch((error: unknown) => {
+      if (!ctx.primary) throw error
+    })
+    if (!driver) return withTransaction(ctx.primary ?? ctx, act)
     try {
       const result = await queriesOn(driver).transaction(async (db) => {
         const done = await act({
@@ -34,6 +38,7 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
       return result
     } catch (error) {
       await Promise.all(undoing.map((undo) => undo()))
+      if (ctx.primary && isOfReplica(error)) return withTransaction(ctx.primary, act)
       if (attempt === attempts || !repeatable.has(databaseCode(error) ?? '')) throw error
     } finally {
       driver.release()

@@ -100,9 +100,9 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
     if (actor.kind === 'member') nameInLog(request, reply, { userId: actor.userId })
   })
   if (ctx.replica && rememberWrite) {
-    app.addHook('onSend', async ({ ctx, method }) => {
+    app.addHook('onSend', async ({ ctx, method }, { statusCode }) => {
       const isReading = method === 'GET' || method === 'HEAD'
-      if (isReading || ctx.actor.kind !== 'member') return
+      if (isReading || statusCode >= 400 || ctx.actor.kind !== 'member') return
       await rememberWrite(ctx, ctx.actor.sessionId).catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'the replica may answer before it has what this session wrote'),
       )

@@ -8,17 +8,23 @@ import { daysAfter, needsTouch, replacedTokenSeconds, sessionDays } from '../rul
 import { sessions, users } from '../tables.ts'
 import { updateActivity } from './update-activity.ts'
 
+/** What a new session has written, such as its account, may not be in a replica yet. */
+const freshMs = 10_000
+const endOfLog = 'FFFFFFFF/FFFFFFFF'
+
 type Found = {
   sessionId: number
   lastSeenAt: Date
   lastWrite: string | null
+  createdAt: Date
   userId: number
   userType: UserType
 }
 
 const withPerson = sql`
   select ${sessions.id} as "sessionId", ${sessions.lastSeenAt} as "lastSeenAt",
-    ${sessions.lastWrite} as "lastWrite",     ${users.id} as "userId", ${users.userType} as "userType"
+    ${sessions.lastWrite} as "lastWrite", ${sessions.createdAt} as "createdAt",
+    ${users.id} as "userId", ${users.userType} as "userType"
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}`
 
 const liveSession = statement<{ tokenHash: string; now: Date }, Found>(
@@ -46,16 +52,18 @@ export async function findSession(ctx: Ctx, token: string | undefined): Promise<
   if (!row) return findReplaced(ctx, asked)
   const { now } = asked
   if (needsTouch(row.lastSeenAt, now)) await touch(ctx, row.sessionId, row.userId, now)
-  return memberOf(row)
+  return memberOf(row, now)
 }
 
 async function findReplaced(ctx: Ctx, asked: { tokenHash: string; now: Date }): Promise<Actor> {
   const [row] = await replacedSession(ctx, asked)
   if (!row) return { kind: 'visitor' }
-  return { ...memberOf(row), tokenReplaced: true }
+  return { ...memberOf(row, asked.now), tokenReplaced: true }
 }
 
-function memberOf({ userId, userType, sessionId, lastWrite }: Found): Member {
+function memberOf({ userId, userType, sessionId, createdAt, ...row }: Found, now: Date): Member {
+  const isFresh = now.getTime() - createdAt.getTime() < freshMs
+  const lastWrite = isFresh ? endOfLog : row.lastWrite
   return { kind: 'member', userId, userType, sessionId, ...(lastWrite && { lastWrite }) }
 }
 
