@@ -7,12 +7,22 @@ import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
-import { migrateDatabase, requireMigrated } from '../src/platform/database/migrations.ts'
+import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrations.ts'
 import { findMovedTo } from '../src/platform/database/moved-away.ts'
-import { isUnfinished } from '../src/platform/database/unfinished-restore.ts'
+import { isComplete, isUnfinished, unmarkFinished } from '../src/platform/database/unfinished-restore.ts'
 import { databaseWords } from '../src/platform/database/wording.ts'
 import { openMovingPage } from '../src/platform/http/moving-page.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
+
+const moveWords = {
+  alreadyBundled: 'The data is in the bundled database already. Nothing was moved.',
+  alreadyOnServer:
+    'DATABASE_URL is set, so the data is on that server already. Unset it to move from the bundled database, or name bundled to move there.',
+  starting: 'Another process is starting or moving the site. Stop it and try again.',
+  setAddress: 'Set DATABASE_URL to that server and start.',
+  unsetAddresses: 'Unset DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_REPLICA_URL, and start.',
+  notAnalyzed: 'The new database has no statistics yet. Run ANALYZE there, or the site is slow for a while.',
+}
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 
@@ -30,9 +40,8 @@ type Options = {
  */
 export async function moveSite(config: Config, { target, say, onOpened }: Options): Promise<void> {
   const toBundled = target === 'bundled'
-  if (toBundled === !config.databaseUrl || target === config.databaseUrl) {
-    throw new Error('The data is there already. Nothing was moved.')
-  }
+  if (toBundled && !config.databaseUrl) throw new Error(moveWords.alreadyBundled)
+  if (!toBundled && config.databaseUrl) throw new Error(moveWords.alreadyOnServer)
   const log = createLog(config.logLevel, 'stderr')
   const opened: (() => unknown)[] = []
   async function close(): Promise<void> {
@@ -44,14 +53,20 @@ export async function moveSite(config: Config, { target, say, onOpened }: Option
     opened.push(() => lock.release())
     opened.push(await openMovingPage(config))
     say(`${config.publicUrl} says that the site is moving.`)
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-    opened.push(() => embedded.stop())
+    const starting = startEmbedded({ dataDir: config.dataDir, log })
+    // A signal may arrive while it starts.
+    opened.push(() =>
+      starting.then(
+        (server) => server.stop(),
+        () => {},
+      ),
+    )
+    const embedded = await starting
     const bundled = { url: embedded.url, place: `the bundled database in ${config.dataDir}` }
-    const server = await findServer(config, toBundled ? (config.databaseUrl ?? '') : target)
+    const server = await findServer(config, toBundled ? ownServer(config) : target)
     const [from, to] = toBundled ? [server, bundled] : [bundled, server]
-    const rows = await moveRows(from, to, { log, say, opened })
-    say(`${rows} rows moved to ${to.place} and verified.`)
-    say(toBundled ? 'Unset DATABASE_URL and start.' : 'Set DATABASE_URL to that server and start.')
+    await moveRows(from, to, { log, say, opened })
+    say(toBundled ? moveWords.unsetAddresses : moveWords.setAddress)
   } finally {
     await close()
   }
@@ -59,28 +74,42 @@ export async function moveSite(config: Config, { target, say, onOpened }: Option
 
 type Place = { url: string; place: string }
 
-/** Past a pooler: locks and COPY need a session of their own. */
+/** Past a pooler, which would keep a connection: locks and COPY need a session of their own. */
+function ownServer({ databaseDirectUrl, databaseUrl }: Config): string {
+  return databaseDirectUrl ?? databaseUrl ?? ''
+}
+
 async function findServer(config: Config, url: string): Promise<Place> {
-  const isOwn = url === config.databaseUrl
-  const databaseDirectUrl = isOwn ? config.databaseDirectUrl : null
-  await checkConnections({ ...config, databaseUrl: url, databaseDirectUrl })
+  await checkConnections({ ...config, databaseUrl: url, databaseDirectUrl: null })
   const { host, pathname } = new URL(url)
-  return { url: databaseDirectUrl ?? url, place: `${host}${pathname}` }
+  return { url, place: `${host}${pathname}` }
 }
 
 type Moving = Pick<Options, 'say'> & { log: Log; opened: (() => unknown)[] }
 
-async function moveRows(source: Place, target: Place, { log, say, opened }: Moving): Promise<number> {
-  await requireMigrated({ url: source.url, folder })
+async function moveRows(source: Place, target: Place, { log, say, opened }: Moving): Promise<void> {
   const [from, to] = [await connect(source.url, opened), await connect(target.url, opened)]
+  // Whoever starts meanwhile waits, and then finds that the data was moved.
+  if (!(await tryLockStarts(from))) throw new Error(moveWords.starting)
+  // An earlier move was killed when only its end was missing.
+  if ((await findMovedTo(from)) === target.place && (await isComplete(to))) return finish(to, say)
+  await requireMigrated({ url: source.url, folder })
   await requireAlone(from)
   await prepareEmpty(to, (await isUnfinished(to)) || (await findMovedTo(to)) !== null)
   await migrateDatabase({ url: target.url, folder, log, restoring: true })
   await createEmptyQueues(target.url, log, await readQueues(from))
-  return sendRows(from, to, {
+  const rows = await sendRows(from, to, {
     place: target.place,
     onTable: (name, rows) => rows > 0 && say(`  ${name}: ${rows}`),
+    requireAlone: () => requireAlone(from),
   })
+  say(`${rows} rows moved to ${target.place} and verified.`)
+  await finish(to, say)
+}
+
+async function finish(to: Client, say: Options['say']): Promise<void> {
+  await unmarkFinished(to)
+  await to.query('analyze').catch(() => say(moveWords.notAnalyzed))
 }
 
 async function connect(url: string, opened: (() => unknown)[]): Promise<Client> {
@@ -91,9 +120,10 @@ async function connect(url: string, opened: (() => unknown)[]): Promise<Client> 
   return client
 }
 
-/** An application that runs elsewhere would go on with the old data. */
+/** An application that runs elsewhere would go on with the old data. One that waits to start doesn’t. */
 async function requireAlone(client: Client): Promise<void> {
   const { rows } = await client.query(`select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
+      and pid <> pg_backend_pid() and wait_event is distinct from 'advisory'`)
   if (rows[0].others > 0) throw new Error(databaseWords.inUse({ connections: rows[0].others }))
 }

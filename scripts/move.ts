@@ -16,7 +16,7 @@ try {
   const [target] = process.argv.slice(2)
   if (!target || (target !== 'bundled' && !/^postgres(ql)?:/.test(target))) {
     throw new Error(
-      'Say where to: npm run move -- postgres://USER:PASSWORD@HOST/DATABASE, or npm run move -- bundled',
+      'Name the target: npm run move -- postgres://USER@HOST/DATABASE (its password in PGPASSWORD), or npm run move -- bundled',
     )
   }
   await moveSite(readConfig(process.env), { target, say: console.log, onOpened: endOnSignals })

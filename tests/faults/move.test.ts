@@ -1,13 +1,16 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveSite } from '../../scripts/move-site.ts'
+import { sendRows } from '../../src/platform/backup/send-rows.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { reserveFreePort } from '../../src/platform/http/free-port.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import type { OwnDatabase } from '../helpers/worlds/clone-database.ts'
 import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { runCommand } from '../helpers/worlds/run-command.ts'
 import { type Application, failToStart, startApplication } from '../helpers/worlds/start-application.ts'
-import { emptyDatabase } from '../helpers/worlds/test-database.ts'
+import { createTestDatabase, emptyDatabase } from '../helpers/worlds/test-database.ts'
 
 let bundled: Record<string, string>
 let onServer: Record<string, string>
@@ -55,7 +58,9 @@ async function move(
   onLine?: (line: string) => void,
 ): Promise<Said> {
   const said: Said = { lines: [] }
-  const config = readConfig({ PORT: '4387', ...environment })
+  const { port, release } = await reserveFreePort('127.0.0.1')
+  await release()
+  const config = readConfig({ PORT: String(port), ...environment })
   await moveSite(config, {
     target,
     say(line) {
@@ -70,11 +75,11 @@ async function move(
 
 test('a running site isn’t moved, and neither is one whose data is there already', async () => {
   await expect(move(bundled, server.url)).rejects.toThrow(/already using the data folder/)
-  await expect(move(onServer, server.url)).rejects.toThrow(/^The data is there already/)
-  await expect(move(bundled, 'bundled')).rejects.toThrow(/^The data is there already/)
+  await expect(move(onServer, server.url)).rejects.toThrow(/^DATABASE_URL is set, so .* Unset it to move/)
+  await expect(move(bundled, 'bundled')).rejects.toThrow(/^The data is in the bundled database already/)
   expect(await runCommand('move', bundled, 'mysql://x')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Say where to: npm run move -- postgres:/),
+    said: expect.stringMatching(/^Name the target: npm run move -- postgres:/),
   })
   await stop()
 })
@@ -114,25 +119,52 @@ test('where the data was moved from, no site starts', async () => {
   expect(said).not.toContain('@')
 })
 
-test('while anything else uses the server, its data isn’t moved', async () => {
-  const holding = queryDatabase(server.url, 'select pg_sleep(60)').catch(() => undefined)
-  await expect(move(onServer, 'bundled')).rejects.toThrow(/^The database has 1 other connection\. Stop every/)
+test('what is left of a move that was killed at its very end is done by the next one', async () => {
   await queryDatabase(
     server.url,
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'",
+    "create schema unfinished_restore; comment on schema unfinished_restore is 'complete'",
   )
-  await holding
+  expect((await failToStart(onServer)).said).toMatch(/^Loading data into this database didn’t finish/)
+  const { lines } = await move(bundled, server.url)
+  expect(lines.at(-1)).toBe('Set DATABASE_URL to that server and start.')
+  running = await startApplication(onServer)
+  expect(await texts()).toEqual(['First\n\t\\N', 'Second', 'Third'])
+  await stop()
+})
+
+test('while anything else uses the server, its data isn’t moved', async () => {
+  const useServer = () => queryDatabase(server.url, 'select pg_sleep(60)').catch(() => undefined)
+  const letGo = () =>
+    queryDatabase(
+      server.url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'",
+    )
+  const refused = /^The database has 1 other connection\. Stop every/
+  const before = useServer()
+  await expect(move(onServer, 'bundled')).rejects.toThrow(refused)
+  await letGo()
+  await before
+  let during: Promise<unknown> | undefined
+  const late = move(onServer, 'bundled', (line) => {
+    if (line.includes('users')) during = useServer()
+  })
+  await expect(late).rejects.toThrow(refused)
+  await letGo()
+  await during
 })
 
 test('a move back brings the data into the old bundled database, and both starts are right again', async () => {
-  let write: Promise<unknown> | undefined
+  let [write, waiting]: Promise<unknown>[] = []
   const { lines } = await move(onServer, 'bundled', (line) => {
     if (!line.includes('users')) return
     const late = "set lock_timeout = '100ms'; update users set name = 'Late'"
     write = queryDatabase(server.url, late).catch((error: Error) => error.message)
+    // Like a process that is started now.
+    waiting = queryDatabase(server.url, 'select pg_advisory_lock(7236001)')
   })
   expect(await write).toMatch('lock timeout')
-  expect(lines.at(-1)).toBe('Unset DATABASE_URL and start.')
+  await waiting
+  expect(lines.at(-1)).toBe('Unset DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_REPLICA_URL, and start.')
   expect((await failToStart(onServer)).said).toMatch(/^The data was moved from here to the bundled database/)
   running = await startApplication(bundled)
   await send('Fourth')
@@ -147,4 +179,33 @@ test('a database with other data is never overwritten', async () => {
   expect(await queryDatabase(other.url, 'select * from kept')).toEqual([])
   running = await startApplication(bundled)
   await other.drop()
+})
+
+test('a target that fails in the middle of a table ends the move with its reason', async () => {
+  const [from, to] = [await createTestDatabase(), await createTestDatabase()]
+  await queryDatabase(
+    from.url,
+    `with people as (
+      insert into users (email, password_hash, name, user_type, created_at, last_active_at)
+      select n || '@example.com', '-', 'Person ' || n, 'guest', now(), now() from generate_series(1, 2) n returning id),
+    pair as (insert into conversations (user1_id, user2_id, started_by, created_at, last_message_at)
+      select min(id), max(id), min(id), now(), now() from people returning id, user1_id, user2_id)
+    insert into messages (conversation_id, from_user_id, to_user_id, content, created_at)
+    select id, user1_id, user2_id, repeat('word ', 200), now() from pair, generate_series(1, 20000)`,
+  )
+  await queryDatabase(to.url, 'alter table messages add check (id < 3000000100)')
+  const clients = [from, to].map(({ url }) => new Client({ connectionString: url }))
+  const [source, target] = clients as [Client, Client]
+  for (const client of clients) await client.connect()
+  const sending = sendRows(source, target, {
+    place: 'there',
+    onTable: () => {},
+    requireAlone: async () => {},
+  })
+  await expect(sending).rejects.toThrow('violates check constraint')
+  await target.end()
+  expect(await queryDatabase(from.url, "select to_regnamespace('moved_away') as mark")).toEqual([
+    { mark: null },
+  ])
+  for (const database of [from, to]) await database.drop()
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import type { Log } from './embedded/log.ts'
 import { formatSqlError } from './format-sql-error.ts'
 import { refuseMoved } from './moved-away.ts'
@@ -74,9 +74,14 @@ async function connect(client: Client) {
     throw new Error(databaseWords.tooOld({ major: rows[0].major, oldest: oldestSupported }))
 }
 
-async function lock(client: Client, log: Log) {
+/** Held by a session: no other process can start meanwhile. False if another holds it. */
+export async function tryLockStarts(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
-  if (rows[0].taken) return
+  return rows[0].taken
+}
+
+async function lock(client: Client, log: Log) {
+  if (await tryLockStarts(client)) return
   log.info({}, 'waiting for another process to migrate the database')
   await client.query('select pg_advisory_lock($1)', [lockKey])
 }

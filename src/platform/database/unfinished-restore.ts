@@ -18,6 +18,18 @@ export async function isUnfinished(client: ClientBase): Promise<boolean> {
   return rows[0].marked
 }
 
+/** All rows have arrived: only the mark is left to remove. */
+export async function markComplete(client: ClientBase): Promise<void> {
+  await client.query(`comment on schema ${mark} is 'complete'`)
+}
+
+export async function isComplete(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select obj_description(to_regnamespace('${mark}'), 'pg_namespace') = 'complete' as complete`,
+  )
+  return rows[0].complete === true
+}
+
 export async function refuseUnfinished(client: ClientBase): Promise<void> {
   if (await isUnfinished(client)) {
     throw new Error(databaseWords.unfinishedRestore)
