@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, shortIdParam } from './text.ts'
+import { shortId, shortIdParam } from './text.ts'
 
 export const category = z.object({ id: z.int(), name: z.string() })
 export type Category = z.output<typeof category>
@@ -21,7 +21,7 @@ export const addCategory = endpoint({
   summary: 'Add a category to the caller’s profile',
   access: 'member',
   params: z.object({ id: shortIdParam }),
-  body: z.object({ categoryId: id }),
+  body: z.object({ categoryId: shortId }),
   status: 201,
   response: category,
 })

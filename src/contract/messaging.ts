@@ -103,7 +103,7 @@ export const startConversation = endpoint({
   path: '/api/conversations',
   summary: 'Get or create the conversation with a person; a new one starts with the greeting',
   access: 'member',
-  body: z.object({ toUserId: id }),
+  body: z.object({ toUserId: shortId }),
   status: 200,
   response: conversation,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mostShows } from './show-limits.ts'
-import { emptyBody, idParam, instant, isWebAddress, line, text, withHttps } from './text.ts'
+import { emptyBody, idParam, instant, isWebAddress, line, shortIdParam, text, withHttps } from './text.ts'
 
 export const credit = z.object({ name: z.string(), role: z.string(), link: z.string().nullable() })
 
@@ -63,7 +63,7 @@ export const listShows = endpoint({
   summary: 'A person’s shows with their latest episodes',
   access: 'anyone',
   mayBeOld: 'for all',
-  params: z.object({ id: idParam }),
+  params: z.object({ id: shortIdParam }),
   status: 200,
   response: z.array(show),
 })

@@ -67,3 +67,22 @@ test('a missing field is named', async () => {
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'invalid', fields: { startTime: expect.any(String) } })
 })
+
+/** They would end the session that asks. */
+const leaving = /logout|password|account|sessions/
+
+test.each([2_147_483_648, 99_999_999_999_999])('id %i is refused or unknown in every call', async (id) => {
+  const failed: string[] = []
+  for (const call of calls.filter(({ path }) => !leaving.test(path))) {
+    const ids = (names: string[]) => names.filter((name) => /id$/i.test(name)).map((name) => [name, id])
+    const body = Object.fromEntries(ids(Object.keys(call.body?.properties ?? {})))
+    const query = new URLSearchParams(Object.fromEntries(ids(Object.keys(call.query))))
+    for (const inPath of [id, admin.id]) {
+      const path = call.path.replaceAll(/\{\w+\}/g, String(inPath))
+      const answer = await admin.request(call.method, `${path}?${query}`, call.body && body)
+      if (answer.status >= 500) failed.push(call.name)
+    }
+  }
+  expect(failed).toEqual([])
+  expect((await admin.get('/api/bookings')).status).toBe(200)
+})

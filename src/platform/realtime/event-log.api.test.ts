@@ -1,8 +1,10 @@
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { canResume, eventsAfter, extentOf } from './event-log.ts'
 import { publish } from './publish.ts'
+import { resetEventLog } from './reset-event-log.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,4 +52,25 @@ test.each([
   ['its position never existed', { first: 1, last: 3 }, 4, false],
 ] as const)('a stream resumes where %s', (_, extent, seq, possible) => {
   expect(canResume(extent, seq)).toBe(possible)
+})
+
+test('after each restore of one backup, numbers go on where no browser has been', async () => {
+  const ann = await told(3)
+  const ben = (await world.member()).id
+  const pool = world.ctx.driver as Pool
+  const restored = async (at: string) => {
+    const client = await pool.connect()
+    await client.query('update user_streams set seq = 3 where user_id = $1', [ann])
+    await client.query('delete from user_streams where user_id = $1', [ben])
+    await resetEventLog(client, 'select id from users', new Date(at))
+    client.release()
+    return Promise.all([extentOf(world.ctx.db, ann), extentOf(world.ctx.db, ben)])
+  }
+  const [first, ofBen] = await restored('2026-11-26T10:00:00Z')
+  const [second] = await restored('2026-11-26T10:00:01Z')
+  for (const known of [1, 3, 4, first.last + 10]) expect(canResume(second, known)).toBe(false)
+  expect(canResume(first, 3)).toBe(false)
+  expect(ofBen).toEqual(first)
+  expect(second.last).toBeGreaterThan(first.last + 50_000)
+  expect(String(second.last)).toMatch(/^\d{15}$/)
 })
