@@ -1,3 +1,6 @@
+SET LOCAL statement_timeout = 0;--> statement-breakpoint
+SET LOCAL lock_timeout = '30s';--> statement-breakpoint
+LOCK TABLE "agent_links", "agent_request_steps", "agent_requests", "audit_log", "availability_overrides", "availability_slots", "booking_drafts", "booking_history", "bookings", "busy_times", "conversations", "credits", "email_tokens", "imported_busy", "imported_calendars", "ledger_entries", "mail_outbox", "messages", "notifications", "payments", "saved_searches", "sessions", "show_episodes", "shows", "user_categories", "user_events" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 ALTER TABLE "email_tokens" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "sessions" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "audit_log" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
@@ -21,8 +24,8 @@ ALTER TABLE "saved_searches" ALTER COLUMN "id" SET DATA TYPE bigint;--> statemen
 ALTER TABLE "show_episodes" ALTER COLUMN "id" SET DATA TYPE bigint, ALTER COLUMN "show_id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "shows" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
-CREATE TABLE "parted_messages" (
-	"id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "parted_messages_id_seq"),
+CREATE TABLE "new_messages" (
+	"id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "new_messages_id_seq"),
 	"conversation_id" bigint NOT NULL,
 	"from_user_id" integer NOT NULL,
 	"to_user_id" integer NOT NULL,
@@ -34,22 +37,23 @@ CREATE TABLE "parted_messages" (
 ) PARTITION BY HASH ("conversation_id");--> statement-breakpoint
 DO $$ BEGIN
 	FOR part IN 0..15 LOOP
-		EXECUTE format('CREATE TABLE "messages_%s" PARTITION OF "parted_messages" FOR VALUES WITH (MODULUS 16, REMAINDER %s)', part, part);
+		EXECUTE format('CREATE TABLE "messages_%s" PARTITION OF "new_messages" FOR VALUES WITH (MODULUS 16, REMAINDER %s)', part, part);
 	END LOOP;
 END $$;--> statement-breakpoint
-SELECT setval('parted_messages_id_seq', last_value, is_called) FROM messages_id_seq;--> statement-breakpoint
-INSERT INTO "parted_messages" ("id", "conversation_id", "from_user_id", "to_user_id", "content", "client_id", "read_at", "created_at", "booking") OVERRIDING SYSTEM VALUE SELECT "id", "conversation_id", "from_user_id", "to_user_id", "content", "client_id", "read_at", "created_at", "booking" FROM "messages";--> statement-breakpoint
+SELECT setval('new_messages_id_seq', last_value, is_called) FROM messages_id_seq;--> statement-breakpoint
+INSERT INTO "new_messages" ("id", "conversation_id", "from_user_id", "to_user_id", "content", "client_id", "read_at", "created_at", "booking") OVERRIDING SYSTEM VALUE SELECT "id", "conversation_id", "from_user_id", "to_user_id", "content", "client_id", "read_at", "created_at", "booking" FROM "messages";--> statement-breakpoint
 DROP TABLE "messages";--> statement-breakpoint
-ALTER TABLE "parted_messages" RENAME TO "messages";--> statement-breakpoint
-ALTER SEQUENCE "parted_messages_id_seq" RENAME TO "messages_id_seq";--> statement-breakpoint
+ALTER TABLE "new_messages" RENAME TO "messages";--> statement-breakpoint
+ALTER SEQUENCE "new_messages_id_seq" RENAME TO "messages_id_seq";--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_id_pk" PRIMARY KEY("conversation_id","id");--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_from_user_id_users_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_to_user_id_users_id_fk" FOREIGN KEY ("to_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "messages_words" ON "messages" USING gin (to_tsvector('simple', "content"));--> statement-breakpoint
+CREATE INDEX "messages_newest" ON "messages" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_client_id" ON "messages" USING btree ("conversation_id","from_user_id","client_id");--> statement-breakpoint
-CREATE TABLE "parted_notifications" (
-	"id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "parted_notifications_id_seq"),
+CREATE TABLE "new_notifications" (
+	"id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "new_notifications_id_seq"),
 	"user_id" integer NOT NULL,
 	"key" text NOT NULL,
 	"type" text NOT NULL,
@@ -62,19 +66,19 @@ CREATE TABLE "parted_notifications" (
 ) PARTITION BY HASH ("user_id");--> statement-breakpoint
 DO $$ BEGIN
 	FOR part IN 0..15 LOOP
-		EXECUTE format('CREATE TABLE "notifications_%s" PARTITION OF "parted_notifications" FOR VALUES WITH (MODULUS 16, REMAINDER %s)', part, part);
+		EXECUTE format('CREATE TABLE "notifications_%s" PARTITION OF "new_notifications" FOR VALUES WITH (MODULUS 16, REMAINDER %s)', part, part);
 	END LOOP;
 END $$;--> statement-breakpoint
-SELECT setval('parted_notifications_id_seq', last_value, is_called) FROM notifications_id_seq;--> statement-breakpoint
-INSERT INTO "parted_notifications" ("id", "user_id", "key", "type", "title", "message", "related_id", "href", "created_at", "read_at") OVERRIDING SYSTEM VALUE SELECT "id", "user_id", "key", "type", "title", "message", "related_id", "href", "created_at", "read_at" FROM "notifications";--> statement-breakpoint
+SELECT setval('new_notifications_id_seq', last_value, is_called) FROM notifications_id_seq;--> statement-breakpoint
+INSERT INTO "new_notifications" ("id", "user_id", "key", "type", "title", "message", "related_id", "href", "created_at", "read_at") OVERRIDING SYSTEM VALUE SELECT "id", "user_id", "key", "type", "title", "message", "related_id", "href", "created_at", "read_at" FROM "notifications";--> statement-breakpoint
 DROP TABLE "notifications";--> statement-breakpoint
-ALTER TABLE "parted_notifications" RENAME TO "notifications";--> statement-breakpoint
-ALTER SEQUENCE "parted_notifications_id_seq" RENAME TO "notifications_id_seq";--> statement-breakpoint
+ALTER TABLE "new_notifications" RENAME TO "notifications";--> statement-breakpoint
+ALTER SEQUENCE "new_notifications_id_seq" RENAME TO "notifications_id_seq";--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_id_pk" PRIMARY KEY("user_id","id");--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
-CREATE TABLE "parted_user_events" (
+CREATE TABLE "new_user_events" (
 	"user_id" integer NOT NULL,
 	"seq" bigint NOT NULL,
 	"name" text NOT NULL,
@@ -83,11 +87,12 @@ CREATE TABLE "parted_user_events" (
 ) PARTITION BY HASH ("user_id");--> statement-breakpoint
 DO $$ BEGIN
 	FOR part IN 0..15 LOOP
-		EXECUTE format('CREATE TABLE "user_events_%s" PARTITION OF "parted_user_events" FOR VALUES WITH (MODULUS 16, REMAINDER %s)', part, part);
+		EXECUTE format('CREATE TABLE "user_events_%s" PARTITION OF "new_user_events" FOR VALUES WITH (MODULUS 16, REMAINDER %s)', part, part);
 	END LOOP;
 END $$;--> statement-breakpoint
-INSERT INTO "parted_user_events" ("user_id", "seq", "name", "data", "created_at") SELECT "user_id", "seq", "name", "data", "created_at" FROM "user_events";--> statement-breakpoint
+INSERT INTO "new_user_events" ("user_id", "seq", "name", "data", "created_at") SELECT "user_id", "seq", "name", "data", "created_at" FROM "user_events";--> statement-breakpoint
 DROP TABLE "user_events";--> statement-breakpoint
-ALTER TABLE "parted_user_events" RENAME TO "user_events";--> statement-breakpoint
+ALTER TABLE "new_user_events" RENAME TO "user_events";--> statement-breakpoint
 ALTER TABLE "user_events" ADD CONSTRAINT "user_events_user_id_seq_pk" PRIMARY KEY("user_id","seq");--> statement-breakpoint
-CREATE INDEX "user_events_age" ON "user_events" USING brin ("created_at");
+CREATE INDEX "user_events_age" ON "user_events" USING brin ("created_at");--> statement-breakpoint
+ANALYZE "messages", "notifications", "user_events";

@@ -49,7 +49,9 @@ export async function restoreSite(
       if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
       if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))
     }
-    await restoreRows(client, file, manifest, keep, (client) => resetEventLog(client, 'select id from users', new Date()))
+    await restoreRows(client, file, manifest, keep, (client) =>
+      resetEventLog(client, 'select id from users', new Date()),
+    )
   } finally {
     pictures.close()
     await client.end().catch(() => {})

@@ -1,3 +1,4 @@
+import { analyzePartitioned } from './database/partition-statistics.ts'
 import type { Domain } from './domain.ts'
 import { runReaction } from './events/reactions.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
@@ -24,5 +25,12 @@ export const platformDomain: Domain = {
     cspReportRoutes(app)
     devMailRoutes(app)
   },
-  jobs: [runReaction, deliverEmail, clearMailSecrets, deleteExpiredLimits, deleteOldEvents],
+  jobs: [
+    runReaction,
+    deliverEmail,
+    clearMailSecrets,
+    deleteExpiredLimits,
+    deleteOldEvents,
+    analyzePartitioned,
+  ],
 }

@@ -154,16 +154,16 @@ test('while anything else uses the server, its data isn’t moved', async () => 
 })
 
 test('a move back brings the data into the old bundled database, and both starts are right again', async () => {
-  let [write, waiting]: Promise<unknown>[] = []
+  const begun: { write?: Promise<unknown>; start?: Promise<unknown> } = {}
   const { lines } = await move(onServer, 'bundled', (line) => {
     if (!line.includes('users')) return
     const late = "set lock_timeout = '100ms'; update users set name = 'Late'"
-    write = queryDatabase(server.url, late).catch((error: Error) => error.message)
+    begun.write = queryDatabase(server.url, late).catch((error: Error) => error.message)
     // Like a process that is started now.
-    waiting = queryDatabase(server.url, 'select pg_advisory_lock(7236001)')
+    begun.start = queryDatabase(server.url, 'select pg_advisory_lock(7236001)')
   })
-  expect(await write).toMatch('lock timeout')
-  await waiting
+  expect(await begun.write).toMatch('lock timeout')
+  await begun.start
   expect(lines.at(-1)).toBe('Unset DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_REPLICA_URL, and start.')
   expect((await failToStart(onServer)).said).toMatch(/^The data was moved from here to the bundled database/)
   running = await startApplication(bundled)

@@ -45,7 +45,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** The migration splits it into 16 parts by conversation, so every key and statement names the conversation. */
+/** In 16 partitions by conversation (see the migration), so keys and statements name the conversation. */
 export const messages = pgTable(
   'messages',
   {
@@ -67,6 +67,8 @@ export const messages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.id] }),
+    /** For admins, who search all of them. */
+    index('messages_newest').on(t.id),
     index('messages_words').using('gin', sql`to_tsvector('simple', ${t.content})`),
     uniqueIndex('messages_client_id').on(t.conversationId, t.fromUserId, t.clientId),
   ],

@@ -4,7 +4,7 @@ import type { NotificationType } from '../../contract/requests/booking-steps.ts'
 import { at, bigId } from '../../platform/database/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** The migration splits it into 16 parts by user, so every key and statement names the user. */
+/** In 16 partitions by user (see the migration), so keys and statements name the user. */
 export const notifications = pgTable(
   'notifications',
   {

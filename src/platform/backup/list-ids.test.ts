@@ -41,7 +41,7 @@ test('ids come in batches of a thousand, without gaps', async () => {
   expect(new Set(found.flat()).size).toBe(2500)
 })
 
-test('ids of a parted table come with their owners', async () => {
+test('ids of a partitioned table come with their owners', async () => {
   expect(await idsOf('a\t1\t7\nb\t2\t8\n', ['owner', 'id'])).toEqual([
     [1, 2],
     [7, 8],

@@ -6,7 +6,7 @@ import { readWords } from './wording.ts'
 
 const idsAtOnce = 1000
 
-/** Owners are what parted tables are keyed by before the id; for other tables the ids again. */
+/** Owners are the partition keys of partitioned tables, which come before the id; for other tables the ids again. */
 export async function listIds(
   file: string,
   { name, columns, key }: TablePart,

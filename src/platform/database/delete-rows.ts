@@ -2,7 +2,7 @@ import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DeleteRows } from '../domain.ts'
 
-/** For rows that nothing references. `owner`: the column that a parted table is keyed by. */
+/** For rows that nothing references. `owner`: the partition key of a partitioned table. */
 export function deleteRows(table: PgTable & { id: PgColumn }, owner?: PgColumn): DeleteRows {
   const name = getTableName(table)
   return async ({ db }, ids, owners) => {
@@ -12,7 +12,7 @@ export function deleteRows(table: PgTable & { id: PgColumn }, owner?: PgColumn):
   }
 }
 
-/** Finds rows of a parted table through its key: an id alone would be looked for in every part. */
+/** Finds rows of a partitioned table by its key: an id alone would be looked for in every partition. */
 export function isOwned(id: PgColumn, ids: number[], owner: PgColumn, owners: number[]): SQL {
   return sql`(${owner}, ${id}) in (select * from unnest(${sql.param(owners)}::bigint[], ${sql.param(ids)}::bigint[]))`
 }

@@ -4,7 +4,9 @@ import { allMigrations, migrationsBefore } from '../../../tests/helpers/worlds/m
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { emptyDatabase } from '../../../tests/helpers/worlds/test-database.ts'
+import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import { migrateDatabase } from './migrations.ts'
+import { analyzePartitioned } from './partition-statistics.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 const query = (text: string) => queryDatabase(database.url, text)
@@ -45,20 +47,22 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the migration into parts keeps every message, notification and event', async () => {
+test('the migration into partitions keeps every message, notification and event', async () => {
   expect(await sums()).toEqual(before)
   expect(before.map(([sum]) => sum?.rows)).toEqual([490, 200, 300])
 })
 
-test.each(kept)('%s are in 16 parts, by whose they are', async (table) => {
+test.each(kept)('%s are in 16 partitions, by whose they are', async (table) => {
   const [key] = await query(`select pg_get_partkeydef('${table}'::regclass) as definition`)
   expect(key?.definition).toBe(table === 'messages' ? 'HASH (conversation_id)' : 'HASH (user_id)')
-  const parts = await query(
+  const partitions = await query(
     `select relid::regclass::text as name from pg_partition_tree('${table}') where isleaf`,
   )
-  const sizes = await Promise.all(parts.map(({ name }) => query(`select count(*)::int as rows from ${name}`)))
+  const sizes = await Promise.all(
+    partitions.map(({ name }) => query(`select count(*)::int as rows from ${name}`)),
+  )
   expect(sizes.filter(([size]) => Number(size?.rows) > 0).length).toBeGreaterThan(12)
-  expect(parts).toHaveLength(16)
+  expect(partitions).toHaveLength(16)
 })
 
 test('an id isn’t given twice, even if its row was deleted before the migration', async () => {
@@ -78,4 +82,16 @@ test('only users and categories have ids that end at 2.1 billion', async () => {
     join pg_attribute b on b.attrelid = f.confrelid and b.attnum = f.confkey[1]
     where f.contype = 'f' and a.atttypid <> b.atttypid`)
   expect(narrow).toEqual([])
+})
+
+test('the nightly job gathers statistics of the whole table too', async () => {
+  const world = await createWorld()
+  const gathered = () =>
+    world.ctx.db.execute(`select count(*)::int as columns from pg_stats where tablename = 'messages'`)
+  const ann = await world.member()
+  await ann.post('/api/messages', { toUserId: (await world.member()).id, content: 'One' })
+  expect((await gathered()).rows).toEqual([{ columns: 0 }])
+  await analyzePartitioned.run(world.ctx, {})
+  expect((await gathered()).rows[0]?.columns).toBeGreaterThan(5)
+  await world.close()
 })

@@ -38,7 +38,7 @@ export async function withTransaction<T>(ctx: Ctx, act: (ctx: TransactionCtx) =>
       return result
     } catch (error) {
       await Promise.all(undoing.map((undo) => undo()))
-      if (ctx.primary && isOfReplica(error)) return withTransaction(ctx.primary, act)
+      if (ctx.primary && isOfReplica(error)) return await withTransaction(ctx.primary, act)
       if (attempt === attempts || !repeatable.has(databaseCode(error) ?? '')) throw error
     } finally {
       driver.release()

@@ -28,14 +28,14 @@ test('a user’s events come in order, after the last one they have, in pages up
       { userId: ann, seq: 1 },
       { userId: cat, seq: 1 },
     ]
-    const pages = await eventsAfter(world.ctx.db, from, { pageRows, limit })
+    const pages = await eventsAfter(world.ctx, from, { pageRows, limit })
     return pages.map((page) => page.map(({ seq, data }) => [seq, data]))
   }
   const [first, second, third] = [1, 2, 3].map((n) => [n, { id: n }])
   expect(await read(10, 10)).toEqual([[first, second], [second, third], []])
   expect(await read(1, 10)).toEqual([[first], [second], []])
   expect(await read(10, 3)).toEqual([[first, second], [second], []])
-  expect(await eventsAfter(world.ctx.db, [], { pageRows: 10, limit: 10 })).toEqual([])
+  expect(await eventsAfter(world.ctx, [], { pageRows: 10, limit: 10 })).toEqual([])
 })
 
 test('a log has the range of its rows; a user without events has none', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Ctx } from '../ctx.ts'
 import type { Database, Transaction } from '../database/connection-pool.ts'
+import { statement } from '../database/statement.ts'
 
 type Db = Database | Transaction
 export type LoggedEvent = { seq: number; name: string; data: unknown }
@@ -18,23 +20,32 @@ export async function extentOf(db: Db, userId: number): Promise<Extent> {
 /** Read on after `seq`. */
 export type Position = { userId: number; seq: number }
 
+type Row = LoggedEvent & { nth: number }
+
+/** Prepared, because planning for each partition takes longer than reading. */
+const readEvents = statement<{ wanted: string; pageRows: number; limit: number }, Row>(
+  'events_after',
+  (value) => sql`
+    select w.nth, e.seq, e.name, e.data
+    from jsonb_to_recordset(${value('wanted')}::jsonb) as w(nth int, user_id int, seq bigint)
+    join lateral (
+      select * from user_events u where u.user_id = w.user_id and u.seq > w.seq
+      order by u.seq limit ${value('pageRows')}::int
+    ) e on true
+    order by w.nth, e.seq
+    limit ${value('limit')}::int`,
+)
+
 /** `limit` rows in total, so the last positions may get fewer or none. */
 export async function eventsAfter(
-  db: Db,
+  ctx: Pick<Ctx, 'driver' | 'config'>,
   from: readonly Position[],
   { pageRows, limit }: { pageRows: number; limit: number },
 ): Promise<LoggedEvent[][]> {
   const pages = from.map((): LoggedEvent[] => [])
   if (from.length === 0) return pages
   const wanted = JSON.stringify(from.map(({ userId, seq }, nth) => ({ nth, user_id: userId, seq })))
-  const { rows } = await db.execute<LoggedEvent & { nth: number }>(sql`
-    select w.nth, e.seq, e.name, e.data
-    from jsonb_to_recordset(${wanted}::jsonb) as w(nth int, user_id int, seq bigint)
-    join lateral (
-      select * from user_events u where u.user_id = w.user_id and u.seq > w.seq order by u.seq limit ${pageRows}
-    ) e on true
-    order by w.nth, e.seq
-    limit ${limit}`)
+  const rows = await readEvents(ctx, { wanted, pageRows, limit })
   for (const { nth, ...event } of rows) pages[nth]?.push(event)
   return pages
 }

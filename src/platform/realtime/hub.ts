@@ -12,7 +12,7 @@ export type Hub = {
 }
 
 type Options = {
-  ctx: Pick<Ctx, 'db' | 'wakeups' | 'log'>
+  ctx: Pick<Ctx, 'driver' | 'config' | 'wakeups' | 'log'>
   /** Injected, because the platform doesn't know accounts. */
   liveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
   /** How often all readers are checked without a wake-up, for ended sessions and lost wake-ups. */
@@ -60,7 +60,7 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
     await endSignedOut(userIds)
     const groups = groupByPosition(userIds.flatMap((userId) => [...(readers.get(userId) ?? [])]))
     const from = groups.map(({ userId, seq }) => ({ userId, seq }))
-    const pages = await eventsAfter(ctx.db, from, { pageRows, limit: rowsAtOnce })
+    const pages = await eventsAfter(ctx, from, { pageRows, limit: rowsAtOnce })
     const isCut = pages.reduce((sum, { length }) => sum + length, 0) === rowsAtOnce
     for (const [nth, { userId, members }] of groups.entries()) {
       const page = pages[nth] ?? []

@@ -8,7 +8,8 @@ export const userStreams = pgTable('user_streams', {
 })
 
 /**
- * Pushed events, so a browser that was offline can catch up. The migration splits it into 16 parts by user.
+ * Pushed events, so a browser that was offline can catch up. In 16 partitions by user, which
+ * the migration makes.
  */
 export const userEvents = pgTable(
   'user_events',

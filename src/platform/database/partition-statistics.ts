@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { defineJob } from '../jobs/jobs.ts'
+
+/** PostgreSQL analyzes partitions by itself, but not the table that they make up, and plans badly without it. */
+export const analyzePartitioned = defineJob({
+  name: 'partition-statistics',
+  retries: 3,
+  cron: '41 3 * * *',
+  async run(ctx) {
+    const { rows } = await ctx.db.execute<{ name: string }>(sql`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'p'`)
+    for (const { name } of rows) await ctx.db.execute(sql`analyze ${sql.identifier(name)}`)
+  },
+})
