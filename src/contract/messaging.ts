@@ -42,7 +42,7 @@ export const conversationPage = { most: 100, usual: 50 }
 export const messageForm = z.object({
   toUserId: shortId,
   content: text(messageLimit).pipe(z.string().min(1, 'Write a message.')),
-  /** Unique per sender, so that a retry doesn’t send twice. */
+  /** Unique per sender and conversation, so that a retry doesn’t send twice. */
   clientId: z.uuid().optional(),
 })
 

@@ -74,7 +74,7 @@ test('a Redis that hangs delays one request, and no later one', async () => {
   }
   // Not even one of them has waited for an answer.
   expect((performance.now() - next) / 40).toBeLessThan(100)
-  expect(said().slice(before)).toEqual(['Redis is away: the database does its work until it’s back'])
+  expect(said().slice(before)).toEqual(['Redis is down: PostgreSQL takes over until it’s back'])
   redis.resume()
   await isHere(world, true)
   expect((await countAttempt(world.ctx, limit, 'first')).isInRedis).toBe(true)

@@ -85,7 +85,7 @@ test('while Redis is killed NOTIFY carries wake-ups, then Redis again, and the l
   expect(idsOf(await far.until(4))).toEqual([1, 2, 3, 4])
   expect((await notifications()).length).toBeGreaterThan(0)
   await Promise.all([isHere(world, false), isHere(other, false)])
-  expect(said()).toEqual(['Redis is away: the database does its work until it’s back'])
+  expect(said()).toEqual(['Redis is down: PostgreSQL takes over until it’s back'])
 
   await redis.start()
   await Promise.all([isHere(world, true), isHere(other, true)])
@@ -168,7 +168,7 @@ test('a site that starts without Redis works, says so, and uses it as soon as it
   const late = await startTwo(redis.url)
   try {
     const { world, other, said } = late
-    expect(said()).toEqual(['Redis is away: the database does its work until it’s back'])
+    expect(said()).toEqual(['Redis is down: PostgreSQL takes over until it’s back'])
     const ann = await world.member()
     const reader = await openIn(other, ann)
     await tell(world, ann.id, 1)

@@ -56,7 +56,7 @@ export async function openRedis({ url, secret, log }: Options): Promise<Redis> {
   }
 
   function sayAway(error: unknown) {
-    if (!isSaid) log.warn({ err: error }, 'Redis is away: the database does its work until it’s back')
+    if (!isSaid) log.warn({ err: error }, 'Redis is down: PostgreSQL takes over until it’s back')
     isSaid = true
   }
 
