@@ -13,6 +13,8 @@ export type Replica = {
   readsFor(position: string | undefined): Reads | null
   /** Compares it with the primary, as happens every second. */
   look(): Promise<void>
+  /** It has everything committed `behindSeconds` ago. Null: it never had. */
+  reading(): { isUsable: boolean; behindSeconds: number | null }
   close(): Promise<void>
 }
 
@@ -42,6 +44,8 @@ export async function openReplica({ url, primary, log, clock, ownSession }: Opti
   let marks: { at: number; position: bigint }[] = []
   let replayed = 0n
   let wasUsable = false
+  /** When the primary was at the last mark that the replica has replayed. */
+  let completeAt: number | null = null
 
   async function look(): Promise<void> {
     const at = clock.now().getTime()
@@ -52,6 +56,7 @@ export async function openReplica({ url, primary, log, clock, ownSession }: Opti
       marks = [...marks, { at, position: positionOf(ours.position) }].slice(-mostMarks)
       const last = marks.findLastIndex(({ position }) => position <= replayed)
       marks = marks.slice(Math.max(last, 0))
+      if (last >= 0) completeAt = marks[0]?.at ?? null
     } else if (ours) marks = []
     note()
   }
@@ -81,6 +86,10 @@ export async function openReplica({ url, primary, log, clock, ownSession }: Opti
   return {
     readsFor: (position) => (isUsable() && positionOf(position) <= replayed ? reads : null),
     look,
+    reading: () => ({
+      isUsable: isUsable(),
+      behindSeconds: completeAt === null ? null : Math.max(0, clock.now().getTime() - completeAt) / 1000,
+    }),
     async close() {
       clearInterval(timer)
       await looking
