@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { Pool } from 'pg'
 import { accountData } from './domains/account-data/domain.ts'
 import { accounts } from './domains/accounts/domain.ts'
 import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
@@ -110,7 +111,10 @@ export async function compose({
     rememberWrite: updateLastWrite,
   })
   for (const domain of domains.toReversed()) domain.routes?.(app, ctx)
-  registerEventStream(app, createHub({ ctx, liveSessions: (ids) => listLiveSessions(ctx, ids) }))
+  const hub = createHub({ ctx, liveSessions: (ids) => listLiveSessions(ctx, ids) })
+  registerEventStream(app, hub)
+  const { databaseUrl } = options
+  ctx.metrics?.serve(app, ctx, { databaseUrl, streams: hub.countStreams, pools: opened.pools })
   if (pages) {
     await registerPages(app, {
       development: config.development,
@@ -118,6 +122,7 @@ export async function compose({
       publicUrl: config.publicUrl,
       secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/'],
       onPagesChanged: ctx.wakeups.onPagesChanged,
+      countPage: ctx.metrics?.countPage,
     })
   }
   await createQueues(ctx.jobs, jobs)
@@ -144,6 +149,7 @@ export async function openContext({
   ctx: Ctx
   /** For jobs and commands: without statement timeouts. */
   patient: Ctx
+  pools: Readonly<Record<'requests' | 'jobs', Pool>>
   close(): Promise<void>
 }> {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
@@ -193,6 +199,10 @@ export async function openContext({
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
     redis,
+    // Loaded only when used.
+    metrics: config.metricsToken
+      ? (await import('./platform/metrics/metrics.ts')).createMetrics(config.metricsToken)
+      : null,
     fetchText: createGuardedFetch({ mayReach }),
     fetchFile: createGuardedFile({ mayReach, timeoutMs: 5000 }),
     // Loaded only when used.
@@ -201,6 +211,7 @@ export async function openContext({
   return {
     ctx,
     patient: { ...ctx, db: patient.db, driver: patient.pool, connect: () => patient.pool.connect() },
+    pools: { requests: database.pool, jobs: patient.pool },
     async close() {
       security.close()
       await closeJobs(queue)

@@ -47,6 +47,10 @@ const variables = z.object({
       return parsed ?? false
     }),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, without spaces')
+    .optional(),
 })
 
 /** Never printed. */
@@ -56,6 +60,7 @@ const secret = new Set([
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'REDIS_URL',
+  'METRICS_TOKEN',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -66,7 +71,6 @@ const secret = new Set([
 const planned: Record<string, string> = {
   S3_ENDPOINT: 'pictures are stored in DATA_DIR',
   S3_BUCKET: 'pictures are stored in DATA_DIR',
-  METRICS_TOKEN: 'the site publishes no metrics',
 }
 
 export type StripeConfig = Readonly<{
@@ -108,6 +112,8 @@ export type Config = Readonly<{
   logLevel: string
   trustProxy: TrustProxy
   rateLimitFactor: number
+  /** Opens `/metrics`. Null: there’s no such address. */
+  metricsToken: string | null
   /** Close the demo accounts on start, and create none. */
   removeTrial: boolean
   /** Others can open the site: `HOST` or `PUBLIC_URL` isn't loopback. */
@@ -162,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     rateLimitFactor: v.RATE_LIMIT_FACTOR,
+    metricsToken: v.METRICS_TOKEN ?? null,
     removeTrial: v.REMOVE_TRIAL,
     reachable,
     trialMode: !reachable && !v.SMTP_URL,

@@ -22,6 +22,7 @@ export const callWords = {
   noDatabase: 'We can’t reach the database.',
   brieflyUnavailable: 'We’re briefly unavailable. Try again in a moment.',
   failed: 'Something went wrong. Please try again.',
+  metricsToken: 'Send the token in METRICS_TOKEN: “Authorization: Bearer TOKEN”.',
   notACspReport: 'This isn’t a content security policy report.',
 }
 
