@@ -88,9 +88,11 @@ test('a refusal because of a limit is counted by the limit’s name', async () =
 test('open event streams are counted, and their hours aren’t taken for slow requests', async () => {
   const streams = async () => (await scrape(world)).value('site_event_streams')
   expect(await streams()).toBe(0)
-  const reader = await openEvents(world.app, await world.member())
+  const ann = await world.member()
+  const reader = await openEvents(world.app, ann)
   await waitUntil(async () => (await streams()) === 1, 'the stream is counted')
-  reader.close()
+  await ann.post('/api/logout')
+  await reader.ended
   await waitUntil(async () => (await streams()) === 0, 'the stream is no longer counted')
   const { value, text } = await scrape(world)
   expect(value(requests, { route: '/api/events', status: '200' })).toBeUndefined()
