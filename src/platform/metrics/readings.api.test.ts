@@ -54,6 +54,18 @@ test('what the database doesn’t answer is absent after a few seconds, for all 
   expect((await scrape(world)).value('site_emails_waiting')).toBe(1)
 })
 
+test('a reading that failed is tried again', async () => {
+  const rename = (from: string, to: string) => world.ctx.db.execute(`alter table ${from} rename to ${to}`)
+  const up = async () => {
+    await world.clock.advance({ seconds: 11 })
+    return (await scrape(world)).value(...isUp('emails'))
+  }
+  await rename('mail_outbox', 'hidden')
+  expect(await up()).toBe(0)
+  await rename('hidden', 'mail_outbox')
+  expect(await up()).toBe(1)
+})
+
 test('while requests use all connections, the numbers are still read', async () => {
   const clients = await Promise.all(Array.from({ length: 20 }, () => world.ctx.connect()))
   const waiting = fetch(`${urlOf(world)}/api/ready`)
@@ -84,13 +96,16 @@ test('two applications in one process keep separate numbers', async () => {
   expect((await scrape(world)).value(...isUp('jobs'))).toBe(1)
 })
 
-test('closing doesn’t wait for a check of the ledger, and stops measuring', async () => {
+test('no scrape and no closing waits for a check of the ledger, and closing stops measuring', async () => {
   const disable = vi.spyOn(Object.getPrototypeOf(monitorEventLoopDelay()), 'disable')
   const other = await createWorld(environment)
   await other.app.listen({ host: '127.0.0.1', port: 0 })
-  const free = await lock(other, 'payments')
+  const free = await lock(other, 'credits')
+  const started = performance.now()
   const { value } = await scrape(other)
+  expect(performance.now() - started).toBeLessThan(2_500)
   expect(value(...isUp('ledger'))).toBeUndefined()
+  expect(value(...isUp('payments'))).toBe(1)
   await other.stop()
   expect(disable).toHaveBeenCalledTimes(1)
   disable.mockRestore()
