@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Pool } from 'pg'
 import { accountData } from './domains/account-data/domain.ts'
 import { accounts } from './domains/accounts/domain.ts'
 import { findSession, listLiveSessions } from './domains/accounts/sessions/find-session.ts'
@@ -111,7 +112,10 @@ export async function compose({
     rememberWrite: updateLastWrite,
   })
   for (const domain of domains.toReversed()) domain.routes?.(app, ctx)
-  registerEventStream(app, createHub({ ctx, liveSessions: (ids) => listLiveSessions(ctx, ids) }))
+  const hub = createHub({ ctx, liveSessions: (ids) => listLiveSessions(ctx, ids) })
+  registerEventStream(app, hub)
+  const { databaseUrl } = options
+  ctx.metrics?.serve(app, ctx, { databaseUrl, streams: hub.countStreams, pools: opened.pools })
   if (pages) {
     await registerPages(app, {
       development: config.development,
@@ -119,6 +123,7 @@ export async function compose({
       publicUrl: config.publicUrl,
       secretPages: ['/reset-password/', '/verify-email/', '/unsubscribe/', '/setup/', '/agent/'],
       onPagesChanged: ctx.wakeups.onPagesChanged,
+      countPage: ctx.metrics?.countPage,
     })
   }
   await createQueues(ctx.jobs, jobs)
@@ -145,6 +150,7 @@ export async function openContext({
   ctx: Ctx
   /** For jobs and commands: without statement timeouts, and files may take long. */
   patient: Ctx
+  pools: Readonly<Record<'requests' | 'jobs', Pool>>
   close(): Promise<void>
 }> {
   const secret = await siteSecret(config.sessionSecret, config.dataDir)
@@ -195,6 +201,10 @@ export async function openContext({
       : createSandbox({ db: database.db, secret, clock }),
     wakeups,
     redis,
+    // Loaded only when used.
+    metrics: config.metricsToken
+      ? (await import('./platform/metrics/metrics.ts')).createMetrics(config.metricsToken)
+      : null,
     fetchText: createGuardedFetch({ mayReach }),
     fetchFile: createGuardedFile({ mayReach, timeoutMs: 5000 }),
     // Loaded only when used.
@@ -210,6 +220,7 @@ export async function openContext({
       connect: () => patient.pool.connect(),
       files: patientFiles,
     },
+    pools: { requests: database.pool, jobs: patient.pool },
     async close() {
       security.close()
       ctx.files.close()

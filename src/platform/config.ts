@@ -64,6 +64,10 @@ const variables = z.object({
       return parsed ?? false
     }),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, without spaces')
+    .optional(),
 })
 
 /** Never printed. */
@@ -73,6 +77,7 @@ const secret = new Set([
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'REDIS_URL',
+  'METRICS_TOKEN',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -81,11 +86,6 @@ const secret = new Set([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ])
-
-/** Reserved for later versions: what happens until then. */
-const planned: Record<string, string> = {
-  METRICS_TOKEN: 'the site publishes no metrics',
-}
 
 export type StripeConfig = Readonly<{
   secretKey: string
@@ -139,6 +139,8 @@ export type Config = Readonly<{
   logLevel: string
   trustProxy: TrustProxy
   rateLimitFactor: number
+  /** Opens `/metrics`. Null: there’s no such address. */
+  metricsToken: string | null
   /** Close the demo accounts on start, and create none. */
   removeTrial: boolean
   /** Others can open the site: `HOST` or `PUBLIC_URL` isn't loopback. */
@@ -194,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     rateLimitFactor: v.RATE_LIMIT_FACTOR,
+    metricsToken: v.METRICS_TOKEN ?? null,
     removeTrial: v.REMOVE_TRIAL,
     reachable,
     trialMode: !reachable && !v.SMTP_URL,
@@ -215,8 +218,7 @@ export function ignoredVariables(environment: Record<string, string | undefined>
       ]
     }
     if (name in variables.shape) return []
-    if (name in planned) return [`${name} has no effect in this version: ${planned[name]}.`]
-    if (!/^(S3|REDIS|DATABASE)_/.test(name)) return []
+    if (!/^(S3|REDIS|DATABASE|METRICS)_/.test(name)) return []
     return [`${name} has no effect: there's no such setting. Check its name in the README.`]
   })
 }

@@ -10,6 +10,7 @@ import type { FetchFile, FetchText } from './fetch/guarded-fetch.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Wakeups } from './realtime/wakeups.ts'
 import type { Redis } from './redis/redis.ts'
@@ -59,6 +60,8 @@ export type Ctx = {
   wakeups: Wakeups
   /** Null without `REDIS_URL`. */
   redis: Redis | null
+  /** Null without `METRICS_TOKEN`. */
+  metrics: Metrics | null
   loadSample(ctx: Ctx): Promise<void>
 }
 

@@ -5,12 +5,15 @@ import type { Ctx, TransactionCtx } from './ctx.ts'
 import type { Reactions } from './events/reactions.ts'
 import type { App } from './http/server.ts'
 import type { AnyJob } from './jobs/start-jobs.ts'
+import type { Reading } from './metrics/readings.ts'
 
 export type Domain = {
   tables: Readonly<Record<string, TableRules>>
   routes?(app: App, ctx: Ctx): void
   jobs?: readonly AnyJob[]
   reactions?: Reactions
+  /** What `/metrics` shows of its tables. */
+  metrics?: readonly Reading[]
   /** Deletes or anonymizes a user's rows, in the transaction that closes the account. May run again later. */
   closeAccount?(ctx: TransactionCtx, userId: number): Promise<void>
   /** Deletes a user's files after the commit, and retries until it succeeds. */

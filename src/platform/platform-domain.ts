@@ -3,9 +3,11 @@ import type { Domain } from './domain.ts'
 import { runReaction } from './events/reactions.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { healthRoutes } from './http/health.ts'
+import { queueReadings } from './jobs/queue-readings.ts'
 import { deleteExpiredLimits } from './limits/jobs.ts'
 import { devMailRoutes } from './mail/dev-inbox.ts'
 import { clearMailSecrets } from './mail/jobs.ts'
+import { outboxReadings } from './mail/outbox-readings.ts'
 import { deliverEmail } from './mail/send-email.ts'
 import { deleteOldEvents } from './realtime/delete-old-events.ts'
 
@@ -33,4 +35,5 @@ export const platformDomain: Domain = {
     deleteOldEvents,
     analyzePartitioned,
   ],
+  metrics: [queueReadings, outboxReadings],
 }

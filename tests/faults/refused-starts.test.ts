@@ -47,12 +47,12 @@ test('a public address stops the start of a site that still has trial accounts, 
 describe('a site that runs', () => {
   let site: Application
   beforeAll(async () => {
-    site = await startApplication({ ...environment, DATA_DIR: dataDir, REDIS_URL: 'redis://cache' })
+    site = await startApplication({ ...environment, DATA_DIR: dataDir, REDIS_HOST: 'cache' })
   })
   afterAll(() => site.stop())
 
   test('a variable without effect doesn’t stop the start, and a warning names it', () => {
-    expect(site.output()).toContain('REDIS_URL has no effect in this version')
+    expect(site.output()).toContain("REDIS_HOST has no effect: there's no such setting.")
   })
 
   test('a site started on any free port uses that port in its links', async () => {

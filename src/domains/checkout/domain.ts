@@ -6,12 +6,14 @@ import { react } from '../events.ts'
 import { paymentRecords } from '../payments/queries.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { payWaiting } from './complete-draft.ts'
+import { ledgerDifferences } from './ledger-differences.ts'
 import { checkoutRoutes } from './routes.ts'
 import { bookingDrafts } from './tables.ts'
 
 export const checkout: Domain = {
   tables: { booking_drafts: { closing: 'anonymized', reset: 'kept: a payment may be waiting for one' } },
   routes: checkoutRoutes,
+  metrics: [ledgerDifferences],
   jobs: [
     defineJob({
       name: 'recover-drafts',

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
+import { openPayments } from './checking/open-payments.ts'
 import { paymentJobs } from './jobs.ts'
 import { sendReceipt } from './receipts/send-receipt.ts'
 import { returnToLeaver } from './returning/refund-credits.ts'
@@ -29,6 +30,7 @@ export const payments: Domain = {
   },
   routes: paymentRoutes,
   jobs: paymentJobs,
+  metrics: [openPayments],
   reactions: react({
     'payment.captured': [
       { name: 'return-unused', run: (ctx, { paymentId }) => releaseUnused(ctx, paymentId) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { metricsToken, scrape } from '../../../tests/helpers/worlds/scrape.ts'
 import { startPair } from '../../../tests/helpers/worlds/standby.ts'
 import {
   createWorldOn,
@@ -16,7 +17,11 @@ let ann: Member
 beforeAll(async () => {
   pair = await startPair()
   const database = { url: pair.url, drop: async () => undefined }
-  world = await createWorldOn(database, { DATABASE_REPLICA_URL: pair.standbyUrl })
+  world = await createWorldOn(database, {
+    DATABASE_REPLICA_URL: pair.standbyUrl,
+    METRICS_TOKEN: metricsToken,
+  })
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
   ann = await world.member({ name: 'Ann Old', userType: 'creator' })
   await world.ctx.db.execute(`insert into search_people (user_id, doc, available, bookable, active_at, created_at)
     values (${ann.id}, '', true, true, now(), now())`)
@@ -136,6 +141,22 @@ test('a replica more than five seconds behind isn’t asked until it has caught 
   expect(world.ctx.replica?.readsFor(undefined)).toBeNull()
   await world.ctx.replica?.look()
   expect(world.ctx.replica?.readsFor(undefined)).not.toBeNull()
+})
+
+test('/metrics shows whether the replica is used and how far it is behind', async () => {
+  const read = async () => {
+    const { value } = await scrape(world)
+    return [value('site_replica_usable'), value('site_replica_behind_seconds')]
+  }
+  await caughtUp()
+  expect(await read()).toEqual([1, 0])
+  await pair.pause()
+  await rename('Ann Later')
+  await world.clock.advance({ seconds: 7 })
+  await world.ctx.replica?.look()
+  expect(await read()).toEqual([0, 7])
+  await caughtUp()
+  expect(await read()).toEqual([1, 0])
 })
 
 test('while the replica is away the primary serves its reads, and once it is back it is used again', async () => {

@@ -14,6 +14,8 @@ export type Replica = {
   readsFor(position: string | undefined): Reads | null
   /** Compares it with the primary, as happens every second. */
   look(): Promise<void>
+  /** It has everything committed `behindSeconds` ago. Null: it never had. */
+  reading(): { isUsable: boolean; behindSeconds: number | null }
   close(): Promise<void>
 }
 
@@ -59,6 +61,8 @@ export async function openReplica({
   let marks: { at: number; position: bigint }[] = []
   let replayed = 0n
   let wasUsable = false
+  /** When the primary was at the last mark that the replica has replayed. */
+  let completeAt: number | null = null
 
   async function look(): Promise<void> {
     const at = clock.now().getTime()
@@ -69,6 +73,7 @@ export async function openReplica({
       marks = [...marks, { at, position: positionOf(ours.position) }].slice(-mostMarks)
       const last = marks.findLastIndex(({ position }) => position <= replayed)
       marks = marks.slice(Math.max(last, 0))
+      if (last >= 0) completeAt = marks[0]?.at ?? null
     } else if (ours) marks = []
     note()
   }
@@ -108,6 +113,10 @@ export async function openReplica({
   return {
     readsFor: (position) => (isUsable() && positionOf(position) <= replayed ? reads : null),
     look,
+    reading: () => ({
+      isUsable: isUsable(),
+      behindSeconds: completeAt === null ? null : Math.max(0, clock.now().getTime() - completeAt) / 1000,
+    }),
     async close() {
       clearInterval(timer)
       await looking

@@ -18,6 +18,7 @@ export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void
     .values({ type, payload, createdAt: ctx.clock.now() })
     .returning({ id: domainEvents.id })
   if (!row) throw new Error('The event was not recorded.')
+  ctx.afterCommit(() => ctx.metrics?.countEvent(type))
   const reactions = ctx.reactions[type] ?? []
   await enqueueEach(
     ctx,

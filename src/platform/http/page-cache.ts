@@ -28,11 +28,15 @@ const mostPages = 100
  * Visitors all see the same page, so it's rendered once for a few seconds, with a placeholder for each
  * response's nonce. Caches only whole pages without cookies and without a secret in their address.
  */
-export function createPageCache(now: () => number = Date.now): PageCache {
+export function createPageCache(
+  now: () => number = Date.now,
+  count: (source: 'kept' | 'rendered') => void = () => undefined,
+): PageCache {
   const placeholder = `nonce-${randomBytes(16).toString('hex')}`
   const kept = new Map<string, { page: Promise<Page>; until: number }>()
 
   async function build(make: (nonce: string) => Promise<Made>): Promise<Page> {
+    count('rendered')
     const { html, ...rest } = await make(placeholder)
     const pieces = html.split(placeholder)
     return { ...rest, htmlWith: (nonce) => pieces.join(nonce) }
@@ -42,7 +46,10 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     async take(key, make) {
       if (key === undefined) return build(make)
       const found = kept.get(key)
-      if (found && found.until > now()) return found.page
+      if (found && found.until > now()) {
+        count('kept')
+        return found.page
+      }
       const page = build(make)
       kept.delete(key)
       kept.set(key, { page, until: now() + keptMs })

@@ -41,9 +41,11 @@ const build = {
 let root: string
 let app: App
 let pagesChanged: () => void
+let counted: string[]
 let waiting: (() => void)[]
 beforeEach(async () => {
   waiting = []
+  counted = []
   root = mkdtempSync(join(tmpdir(), 'pages-'))
   for (const [path, text] of Object.entries(build)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -69,6 +71,7 @@ beforeEach(async () => {
     onPagesChanged: (listener) => {
       pagesChanged = listener
     },
+    countPage: (source) => counted.push(source),
   })
 })
 afterEach(async () => {
@@ -122,6 +125,13 @@ test.each(['/api/unknown', '/assets/unknown.js'])('%s is not a page', async (pat
   const { statusCode, headers } = await get(path)
   expect(statusCode).toBe(404)
   expect(headers['content-type']).toContain('json')
+})
+
+test('pages are counted as rendered, or as kept for visitors', async () => {
+  await get('/who')
+  await get('/who')
+  await get('/who', { cookie: 'seen=1' })
+  expect(counted).toEqual(['rendered', 'kept', 'rendered'])
 })
 
 test('a page has its public URL and its scripts', async () => {

@@ -38,6 +38,7 @@ export type PagesOptions = {
   secretPages: readonly string[]
   /** Calls the listener when what visitors see has changed, in whichever process. */
   onPagesChanged: (listener: () => void) => void
+  countPage?: ((source: 'kept' | 'rendered') => void) | undefined
 }
 
 type Host = {
@@ -62,7 +63,7 @@ export async function registerPages(app: App, options: PagesOptions): Promise<vo
     waitMs: 5_000,
     busy: plainPageWords.busy,
   })
-  const cache = createPageCache()
+  const cache = createPageCache(Date.now, options.countPage)
   options.onPagesChanged(cache.clear)
   const host: Host = { app, options, cache, rendering, ...made }
   app.get(pagesRoute, { schema: { hide: true }, errorHandler: sendPlainPage }, async (request, reply) => {

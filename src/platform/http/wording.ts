@@ -23,6 +23,7 @@ export const callWords = {
   brieflyUnavailable: 'We’re briefly unavailable. Try again in a moment.',
   filesUnavailable: 'We can’t reach pictures and recordings right now. Try again in a few minutes.',
   failed: 'Something went wrong. Please try again.',
+  metricsToken: 'Send the token in METRICS_TOKEN: “Authorization: Bearer TOKEN”.',
   notACspReport: 'This isn’t a content security policy report.',
 }
 

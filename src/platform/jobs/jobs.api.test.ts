@@ -24,6 +24,7 @@ test('cleanup and saved searches run every hour or every night', () => {
     'clear-mail-secrets',
     'forget-provider-news',
     'mail-saved-searches',
+    'partition-statistics',
     'rebuild-search',
     'sweep-limits',
     'sweep-sessions',

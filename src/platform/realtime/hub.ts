@@ -7,6 +7,7 @@ export type Hub = {
   /** Sends the reader everything after its `seq`. Returns the function that removes it. */
   add(reader: Reader): () => void
   wake(userIds: readonly number[]): void
+  countStreams: () => number
   /** Ends every stream. Browsers reconnect to another process. */
   close(): void
 }
@@ -95,6 +96,7 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
       return () => void remove(reader)
     },
     wake,
+    countStreams: () => [...readers.values()].reduce((sum, { size }) => sum + size, 0),
     close() {
       closed = true
       stopWaking()

@@ -35,7 +35,12 @@ test('a site that’s ready has no findings', async () => {
 test('a replica that can’t be used is a finding', async () => {
   const { ctx } = own.world
   const config = readConfig({ DATA_DIR: ctx.config.dataDir, ...ready })
-  const replica = { readsFor: () => null, look: async () => undefined, close: async () => undefined }
+  const replica = {
+    readsFor: () => null,
+    look: async () => undefined,
+    reading: () => ({ isUsable: false, behindSeconds: null }),
+    close: async () => undefined,
+  }
   const findings = await checkSite({ ...ctx, config, replica }, { trialAccounts: [] })
   expect(findings.map(({ says }) => says)).toEqual([expect.stringMatching(/DATABASE_REPLICA_URL is away/)])
 })

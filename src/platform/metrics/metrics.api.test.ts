@@ -1,0 +1,229 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
+import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { metricsToken, scrape, urlOf } from '../../../tests/helpers/worlds/scrape.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { recordRow } from '../events/reactions.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ METRICS_TOKEN: metricsToken, SMTP_URL: 'smtp://127.0.0.1:1' })
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => world.close())
+
+const fetchFrom = (path: string) => fetch(urlOf(world) + path)
+/** Past what readings are kept for. */
+const next = async () => {
+  await world.clock.advance({ seconds: 31 })
+  return scrape(world)
+}
+const requests = 'site_http_requests_total'
+
+test('/metrics answers only to the token, and is neither kept nor described', async () => {
+  const right = await scrape(world)
+  expect(right.status).toBe(200)
+  expect(right.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(right.headers.get('cache-control')).toBe('no-store')
+  for (const token of ['', 'wrong', metricsToken.slice(1), `${metricsToken}x`]) {
+    const wrong = await scrape(world, token)
+    expect(wrong.status).toBe(401)
+    expect(wrong.headers.get('www-authenticate')).toBe('Bearer')
+    expect(wrong.text).not.toContain('site_')
+  }
+  expect((await fetchFrom('/metrics')).status).toBe(401)
+  expect((await world.visitor().get('/api/openapi.json')).text).not.toContain('/metrics')
+})
+
+test('without METRICS_TOKEN there’s no such address', async () => {
+  const plain = await createWorld()
+  try {
+    await plain.app.listen({ host: '127.0.0.1', port: 0 })
+    expect((await scrape(plain)).status).toBe(404)
+    expect(plain.ctx.metrics).toBeNull()
+  } finally {
+    await plain.close()
+  }
+})
+
+test('requests are counted by pattern and status, with their time', async () => {
+  const [ann, before] = [await world.member(), await scrape(world)]
+  await fetchFrom(`/api/users/${ann.id}`)
+  await fetchFrom('/api/users/999999?q=secret-search')
+  await fetchFrom('/api/nothing/at-all')
+  const { value, text } = await scrape(world)
+  const rise = (labels: Record<string, string>) =>
+    (value(requests, labels) ?? 0) - (before.value(requests, labels) ?? 0)
+  const route = '/api/users/:id'
+  expect(rise({ method: 'GET', route, status: '200' })).toBe(1)
+  expect(rise({ method: 'GET', route, status: '404' })).toBe(1)
+  expect(rise({ method: 'GET', route: 'unknown', status: '404' })).toBe(1)
+  const time = (name: string, status: string) =>
+    value(`site_http_request_duration_seconds_${name}`, { route, status_class: status })
+  expect([time('count', '2xx'), time('count', '4xx')]).toEqual([1, 1])
+  expect(time('sum', '2xx')).toBeGreaterThan(0)
+  expect(time('sum', '2xx')).toBeLessThan(60)
+  expect(text).not.toMatch(/at-all|secret-search|users\/\d/)
+})
+
+test('calls that a page makes itself, in the same process, aren’t counted', async () => {
+  const before = (await scrape(world)).value(requests, { route: '/api/site' })
+  await world.visitor().get('/api/site')
+  expect((await scrape(world)).value(requests, { route: '/api/site' })).toBe(before)
+})
+
+test('a refusal because of a limit is counted by the limit’s name', async () => {
+  const before = await scrape(world)
+  const ann = await world.member()
+  for (let nth = 0; nth < 5; nth++) await ann.post('/api/verify-email/resend')
+  expect((await ann.post('/api/verify-email/resend')).status).toBe(429)
+  expect(before.value('site_limit_refusals_total', { limit: 'verify-account' })).toBeUndefined()
+  expect((await scrape(world)).value('site_limit_refusals_total', { limit: 'verify-account' })).toBe(1)
+})
+
+test('open event streams are counted, and their hours aren’t taken for slow requests', async () => {
+  const streams = async () => (await scrape(world)).value('site_event_streams')
+  expect(await streams()).toBe(0)
+  const ann = await world.member()
+  const reader = await openEvents(world.app, ann)
+  await waitUntil(async () => (await streams()) === 1, 'the stream is counted')
+  await ann.post('/api/logout')
+  await reader.ended
+  await waitUntil(async () => (await streams()) === 0, 'the stream is no longer counted')
+  const { value, text } = await scrape(world)
+  expect(value(requests, { route: '/api/events', status: '200' })).toBeUndefined()
+  expect(text).not.toMatch(/duration_seconds.*\/api\/events.*2xx/)
+  expect((await fetchFrom('/api/events')).status).toBe(401)
+  expect((await scrape(world)).value(requests, { route: '/api/events', status: '401' })).toBe(1)
+})
+
+test('domain events are counted by type once they’re committed', async () => {
+  const recorded = async () => (await scrape(world)).value('site_events_total', { type: 'booking.requested' })
+  const undone = withTransaction(world.ctx, async (ctx) => {
+    await recordRow(ctx, { type: 'booking.requested' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await recorded()).toBeUndefined()
+  await sendRequest(await world.member(), (await createCreator(world)).id)
+  expect(await recorded()).toBe(1)
+})
+
+test('an email that can’t be sent shows as waiting, with its age, and its job as due, retrying and failed', async () => {
+  const { email } = await world.member()
+  await world.runJobs({ mayFail: true })
+  await world.ctx.db.execute(sql`delete from mail_outbox`)
+  await world.ctx.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+  const mail = (state: string) => ({ queue: 'mail', state })
+  const empty = await next()
+  expect(empty.value('site_jobs', mail('due'))).toBe(0)
+  expect(empty.value('site_emails_oldest_waiting_seconds')).toBe(0)
+
+  await world.visitor().post('/api/forgot-password', { email })
+  await world.runJobs({ mayFail: true })
+  await world.clock.advance({ minutes: 10 })
+  const retrying = await scrape(world)
+  expect(retrying.value('site_jobs', mail('retrying'))).toBe(1)
+  expect(retrying.value('site_emails_waiting')).toBe(1)
+  expect(retrying.value('site_emails_oldest_waiting_seconds')).toBeCloseTo(600, -1)
+  expect(retrying.value('site_jobs_oldest_due_seconds', { queue: 'mail' })).toBeCloseTo(600, -1)
+  expect(retrying.text).not.toContain(email)
+
+  await world.ctx.db.execute(sql`update pgboss.job set retry_count = 20 where name = 'mail'`)
+  await world.runJobs({ mayFail: true })
+  const failed = await next()
+  expect(failed.value('site_jobs', mail('failed'))).toBe(1)
+  expect(failed.value('site_emails_given_up')).toBe(1)
+  expect(failed.value('site_emails_waiting')).toBe(0)
+
+  const create = (startAfter: number) => world.ctx.jobs.boss.send('mail', { mailId: 0 }, { startAfter })
+  await create(0)
+  await create(3600)
+  const due = await next()
+  expect(due.value('site_jobs', mail('due'))).toBe(1)
+  expect(due.value('site_jobs', mail('scheduled'))).toBe(1)
+})
+
+test('what the ledger check finds is shown, and checked again after an hour', async () => {
+  const found = async () => (await scrape(world)).value('site_ledger_differences')
+  await waitUntil(async () => (await found()) === 0, 'the first check ends')
+  const { rows } = await world.ctx.db.execute<{ id: number }>(sql`update payments set amount_cents = 1
+    where id = (select max(id) from payments where status = 'authorised') returning id`)
+  expect(rows).toHaveLength(1)
+  expect(await found()).toBe(0)
+  await world.clock.advance({ hours: 1 })
+  await waitUntil(async () => ((await found()) ?? 0) > 0, 'the check finds the changed amount')
+  const { value } = await scrape(world)
+  expect(value('site_ledger_checked_timestamp_seconds')).toBeCloseTo(world.clock.now().getTime() / 1000, -1)
+})
+
+test('payments in progress are counted, and those that the provider doesn’t settle', async () => {
+  const before = await next()
+  expect(before.value('site_payments_stuck')).toBe(0)
+  const held = before.value('site_payments_open', { status: 'authorised' })
+  expect(held).toBeGreaterThan(0)
+  await world.ctx.db.execute(sql`update payments set status = 'releasing', swept_at = now(),
+    next_sweep_at = now() + interval '16 minutes' where id = (select max(id) from payments)`)
+  const after = await next()
+  expect(after.value('site_payments_stuck')).toBe(1)
+  expect(after.value('site_payments_open', { status: 'releasing' })).toBe(1)
+  expect(after.value('site_payments_open', { status: 'authorised' }) ?? 0).toBe((held ?? 0) - 1)
+})
+
+test('the process, the event loop and the connections are measured', async () => {
+  await scrape(world)
+  // The timer that measures has to run once after a scrape.
+  await pause(50)
+  const end = performance.now() + 300
+  while (performance.now() < end);
+  await pause(50)
+  const { value } = await scrape(world)
+  expect(value('nodejs_eventloop_delay_seconds', { quantile: '1' })).toBeGreaterThan(0.2)
+  expect(value('nodejs_eventloop_active_seconds_total')).toBeGreaterThan(0.2)
+  expect(value('process_cpu_seconds_total')).toBeGreaterThan(0.2)
+  expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+  expect(value('nodejs_heap_size_limit_bytes')).toBeGreaterThan(value('nodejs_heap_size_used_bytes') ?? 0)
+  expect(value('process_start_time_seconds')).toBeCloseTo(Date.now() / 1000, -5)
+  const [pool, client] = ['requests', await world.ctx.connect()]
+  const used = (await scrape(world)).value('site_database_connections', { pool, state: 'used' })
+  client.release()
+  const free = await scrape(world)
+  expect(used).toBe((free.value('site_database_connections', { pool, state: 'used' }) ?? 0) + 1)
+  expect(free.value('site_database_connections_max', { pool })).toBe(20)
+})
+
+test('without Redis and a replica there are no numbers of them', async () => {
+  expect((await scrape(world)).text).not.toMatch(/redis|replica/)
+})
+
+test('labels come from closed lists: no person, address, text or secret is in the answer', async () => {
+  const ann = await world.member({ name: 'Ann Unmistakable' })
+  await ann.patch(`/api/users/${ann.id}`, { headline: 'A quiet headline' })
+  for (const path of [
+    `/profile/${ann.id}?from=${ann.email}`,
+    '/calendar/a-secret-address.ics',
+    '/api/agent/a-token',
+  ])
+    await fetchFrom(path)
+  const { text } = await next()
+  for (const said of [
+    ann.name,
+    ann.email,
+    'quiet',
+    'a-secret',
+    'a-token',
+    '@',
+    '127.0.0.1',
+    'postgres',
+    metricsToken,
+  ])
+    expect(text).not.toContain(said)
+  const labels = new Set([...text.matchAll(/(\w+)="/g)].map(([, label]) => label))
+  const known =
+    'method route status status_class limit type source queue state pool reading quantile le'.split(' ')
+  expect([...labels].filter((label = '') => !known.includes(label))).toEqual([])
+})

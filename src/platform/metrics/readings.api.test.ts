@@ -1,0 +1,114 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { metricsToken, scrape, urlOf } from '../../../tests/helpers/worlds/scrape.ts'
+import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+
+const environment = { METRICS_TOKEN: metricsToken }
+let world: World
+beforeAll(async () => {
+  world = await createWorld(environment)
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => world.close())
+
+/** Lets no one read the table until the returned function is called. */
+async function lock({ databaseUrl }: World, table: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return () => client.end()
+}
+
+const isUp = (reading: string) => ['site_reading_up', { reading }] as const
+
+test('numbers from the database are read every ten seconds, however often someone asks', async () => {
+  const waiting = async () => (await scrape(world)).value('site_emails_waiting')
+  expect(await waiting()).toBe(0)
+  await world.ctx.db.execute(`insert into mail_outbox (key, kind, recipient, subject, text_body, html_body, created_at)
+    values ('key', 'kind', 'ann@example.org', 'subject', 'text', 'html', now())`)
+  await world.clock.advance({ seconds: 9 })
+  expect(await waiting()).toBe(0)
+  await world.clock.advance({ seconds: 2 })
+  expect(await waiting()).toBe(1)
+})
+
+test('what the database doesn’t answer is absent after a few seconds, for all who ask at the same time', async () => {
+  const free = await lock(world, 'mail_outbox')
+  await world.clock.advance({ seconds: 11 })
+  const started = performance.now()
+  const answers = await Promise.all([scrape(world), scrape(world), scrape(world)])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  const [hanging] = answers
+  expect(performance.now() - started).toBeLessThan(8_000)
+  expect(hanging.value(...isUp('emails'))).toBe(0)
+  expect(hanging.value('site_emails_waiting')).toBeUndefined()
+  expect([hanging.value(...isUp('jobs')), hanging.value(...isUp('payments'))]).toEqual([1, 1])
+  expect(hanging.value('process_resident_memory_bytes')).toBeGreaterThan(0)
+  await free()
+  await waitUntil(async () => {
+    await world.clock.advance({ seconds: 11 })
+    return (await scrape(world)).value(...isUp('emails')) === 1
+  }, 'the emails can be read again')
+  expect((await scrape(world)).value('site_emails_waiting')).toBe(1)
+})
+
+test('a reading that failed is tried again', async () => {
+  const rename = (from: string, to: string) => world.ctx.db.execute(`alter table ${from} rename to ${to}`)
+  const up = async () => {
+    await world.clock.advance({ seconds: 11 })
+    return (await scrape(world)).value(...isUp('emails'))
+  }
+  await rename('mail_outbox', 'hidden')
+  expect(await up()).toBe(0)
+  await rename('hidden', 'mail_outbox')
+  expect(await up()).toBe(1)
+})
+
+test('while requests use all connections, the numbers are still read', async () => {
+  const clients = await Promise.all(Array.from({ length: 20 }, () => world.ctx.connect()))
+  const waiting = fetch(`${urlOf(world)}/api/ready`)
+  try {
+    await world.clock.advance({ seconds: 11 })
+    await waitUntil(
+      async () => (await scrape(world)).value('site_database_waiting', { pool: 'requests' }) === 1,
+      'the request waits',
+    )
+    expect((await scrape(world)).value(...isUp('jobs'))).toBe(1)
+  } finally {
+    for (const client of clients) client.release()
+    await waiting
+  }
+})
+
+test('two applications in one process keep separate numbers', async () => {
+  const other = await createWorld(environment)
+  try {
+    await other.app.listen({ host: '127.0.0.1', port: 0 })
+    const ofSite = (of: World) =>
+      scrape(of).then(({ value }) => value('site_http_requests_total', { route: '/api/site' }))
+    await fetch(`${urlOf(other)}/api/site`)
+    expect([await ofSite(world), await ofSite(other)]).toEqual([undefined, 1])
+  } finally {
+    await other.close()
+  }
+  expect((await scrape(world)).value(...isUp('jobs'))).toBe(1)
+})
+
+test('no scrape and no closing waits for a check of the ledger, and closing stops measuring', async () => {
+  const disable = vi.spyOn(Object.getPrototypeOf(monitorEventLoopDelay()), 'disable')
+  const other = await createWorld(environment)
+  await other.app.listen({ host: '127.0.0.1', port: 0 })
+  const free = await lock(other, 'credits')
+  const started = performance.now()
+  const { value } = await scrape(other)
+  expect(performance.now() - started).toBeLessThan(2_500)
+  expect(value(...isUp('ledger'))).toBeUndefined()
+  expect(value(...isUp('payments'))).toBe(1)
+  await other.stop()
+  expect(disable).toHaveBeenCalledTimes(1)
+  disable.mockRestore()
+  await free()
+  await other.close()
+})
