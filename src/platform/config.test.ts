@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ignoredVariables, isLoopback, readConfig } from './config.ts'
 
 test('without variables everything has its default', () => {
@@ -228,4 +232,39 @@ test('only names and addresses of this machine are loopback', () => {
   const others = ['example.org', '10.0.0.1', '127.0.0.1.example.org', '0.0.0.0']
   const nearly = ['127.999.0.1', '127.1', '[localhost]', '[127.0.0.1', '::1]']
   for (const host of [...others, ...nearly]) expect([host, isLoopback(host)]).toEqual([host, false])
+})
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+  const file = (content: string) => {
+    const path = join(folder, randomUUID())
+    writeFileSync(path, content)
+    return path
+  }
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('a secret is read from the file that its variable with _FILE names, without the line break', () => {
+    const url = 'postgres://app:hunter2@db/site'
+    expect(readConfig({ DATABASE_URL_FILE: file(`${url}\n`) }).databaseUrl).toBe(url)
+    expect(ignoredVariables({ DATABASE_URL_FILE: '/run/secrets/db' })).toEqual([])
+    const fromFiles = Object.entries(keys).map(([name, value]) => [`${name}_FILE`, file(value)])
+    expect(readConfig(Object.fromEntries(fromFiles)).stripe).toMatchObject({
+      secretKey: keys.STRIPE_SECRET_KEY,
+    })
+  })
+
+  test('what a file says is checked like the variable, and not repeated', () => {
+    const read = () => readConfig({ SESSION_SECRET_FILE: file('hunter2') })
+    expect(read).toThrow(/^The environment variable SESSION_SECRET is invalid: must have at least 32/)
+    expect(read).toThrow(/^(?!.*hunter2)/)
+  })
+
+  test('a missing file, or both ways at once, stops the start with a sentence', () => {
+    expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'nowhere') })).toThrow(
+      'The file that SMTP_URL_FILE names can’t be read (ENOENT).',
+    )
+    expect(() => readConfig({ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file('smtp://b') })).toThrow(
+      'Set SMTP_URL or SMTP_URL_FILE, not both.',
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
+import { readSecretFile } from './secret-files.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -70,7 +71,7 @@ const variables = z.object({
     .optional(),
 })
 
-/** Never printed. */
+/** Never printed. Each can come from a file (`readSecretFile`). */
 const secret = new Set([
   'SESSION_SECRET',
   'DATABASE_URL',
@@ -156,7 +157,10 @@ export class ConfigError extends Error {}
 /** Throws `ConfigError` for the first invalid variable. */
 export function readConfig(environment: Record<string, string | undefined>, development = false): Config {
   const given = Object.fromEntries(
-    Object.keys(variables.shape).map((name) => [name, empty(environment[name])]),
+    Object.keys(variables.shape).map((name) => {
+      const inFile = secret.has(name) ? readSecretFile(name, environment) : undefined
+      return [name, empty(environment[name] ?? inFile)]
+    }),
   )
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
@@ -209,7 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
 export function ignoredVariables(environment: Record<string, string | undefined>): string[] {
   const given = Object.keys(environment).filter((name) => empty(environment[name]) !== undefined)
   return given.flatMap((name) => {
-    if (name === 'STRIPE_API_BASE' && !environment.STRIPE_SECRET_KEY) {
+    if (name === 'STRIPE_API_BASE' && !environment.STRIPE_SECRET_KEY && !environment.STRIPE_SECRET_KEY_FILE) {
       return [`${name} has no effect: payments use the sandbox until you set Stripe's keys.`]
     }
     if (name === 'TRUST_PROXY' && environment[name] === 'true') {
@@ -217,7 +221,7 @@ export function ignoredVariables(environment: Record<string, string | undefined>
         'TRUST_PROXY=true means one proxy. Set TRUST_PROXY to the number of proxies in front of this site, such as 1.',
       ]
     }
-    if (name in variables.shape) return []
+    if (name in variables.shape || secret.has(name.replace(/_FILE$/, ''))) return []
     if (!/^(S3|REDIS|DATABASE|METRICS)_/.test(name)) return []
     return [`${name} has no effect: there's no such setting. Check its name in the README.`]
   })
