@@ -5,6 +5,7 @@ import { isLong } from './tests/helpers/worlds/long.ts'
 
 const minute = 60_000
 const database = './tests/helpers/worlds/database-setup.ts'
+const pooler = './tests/helpers/worlds/pooler-setup.ts'
 /** They start the commands themselves, for longer than the quick check of a change has. */
 const commands = ['scripts/setup.test.ts', 'scripts/test.test.ts']
 
@@ -103,10 +104,10 @@ export default defineConfig({
       spanning('faults', 5 * minute, 3, 40 * minute, [
         database,
         './tests/helpers/worlds/data-dir-setup.ts',
-        './tests/helpers/worlds/pooler-setup.ts',
+        pooler,
       ]),
       spanning('hostile', 5 * minute, 2),
-      spanning('redis', 5 * minute, 2),
+      spanning('redis', 5 * minute, 2, 40 * minute, [database, pooler]),
     ],
   },
 })
