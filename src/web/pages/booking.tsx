@@ -11,7 +11,7 @@ const route = getRouteApi('/bookings/$id')
 export const Missing = BookingMissing
 
 export async function load({ queryClient, api }: PageContext, id: string) {
-  if (!/^[1-9]\d{0,8}$/.test(id)) notFound({ throw: true })
+  if (!/^[1-9]\d{0,14}$/.test(id)) notFound({ throw: true })
   const bookingId = Number(id)
   const timeline = queryClient.prefetchQuery({ ...bookingHistoryQuery(api, bookingId), staleTime: 0 })
   const booking = await queryClient
