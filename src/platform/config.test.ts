@@ -246,6 +246,7 @@ describe('secrets in files', () => {
   test('a secret is read from the file that its variable with _FILE names, without the line break', () => {
     const url = 'postgres://app:hunter2@db/site'
     expect(readConfig({ DATABASE_URL_FILE: file(`${url}\n`) }).databaseUrl).toBe(url)
+    expect(readConfig({ DATABASE_URL: '', DATABASE_URL_FILE: file(url) }).databaseUrl).toBe(url)
     expect(ignoredVariables({ DATABASE_URL_FILE: '/run/secrets/db' })).toEqual([])
     const fromFiles = Object.entries(keys).map(([name, value]) => [`${name}_FILE`, file(value)])
     expect(readConfig(Object.fromEntries(fromFiles)).stripe).toMatchObject({

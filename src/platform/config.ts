@@ -159,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
   const given = Object.fromEntries(
     Object.keys(variables.shape).map((name) => {
       const inFile = secret.has(name) ? readSecretFile(name, environment) : undefined
-      return [name, empty(environment[name] ?? inFile)]
+      return [name, empty(environment[name]) ?? empty(inFile)]
     }),
   )
   const parsed = variables.safeParse(given)
