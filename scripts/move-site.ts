@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { readQueues } from '../src/platform/backup/backup-site.ts'
 import { createEmptyQueues, prepareEmpty } from '../src/platform/backup/restore-schema.ts'
@@ -6,7 +7,7 @@ import { sendRows } from '../src/platform/backup/send-rows.ts'
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
 import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
-import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
+import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
 import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrations.ts'
 import { findMovedTo } from '../src/platform/database/moved-away.ts'
 import { isComplete, isUnfinished, unmarkFinished } from '../src/platform/database/unfinished-restore.ts'
@@ -53,15 +54,7 @@ export async function moveSite(config: Config, { target, say, onOpened }: Option
     opened.push(() => lock.release())
     opened.push(await openMovingPage(config))
     say(`${config.publicUrl} says that the site is moving.`)
-    const starting = startEmbedded({ dataDir: config.dataDir, log })
-    // A signal may arrive while it starts.
-    opened.push(() =>
-      starting.then(
-        (server) => server.stop(),
-        () => {},
-      ),
-    )
-    const embedded = await starting
+    const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })
     const bundled = { url: embedded.url, place: `the bundled database in ${config.dataDir}` }
     const server = await findServer(config, toBundled ? ownServer(config) : target)
     const [from, to] = toBundled ? [server, bundled] : [bundled, server]
@@ -120,10 +113,17 @@ async function connect(url: string, opened: (() => unknown)[]): Promise<Client> 
   return client
 }
 
-/** An application that runs elsewhere would go on with the old data. One that waits to start doesn’t. */
+/**
+ * An application that runs elsewhere would go on with the old data. One that waits to start doesn’t. Connections
+ * that were just closed are listed for another moment.
+ */
 async function requireAlone(client: Client): Promise<void> {
-  const { rows } = await client.query(`select count(*)::int as others from pg_stat_activity
-    where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
-      and pid <> pg_backend_pid() and wait_event is distinct from 'advisory'`)
-  if (rows[0].others > 0) throw new Error(databaseWords.inUse({ connections: rows[0].others }))
+  for (let tries = 1; ; tries++) {
+    const { rows } = await client.query(`select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and coalesce(backend_type, 'client backend') = 'client backend'
+        and pid <> pg_backend_pid() and wait_event is distinct from 'advisory'`)
+    if (rows[0].others === 0) return
+    if (tries === 10) throw new Error(databaseWords.inUse({ connections: rows[0].others }))
+    await pause(200)
+  }
 }

@@ -1,15 +1,7 @@
 import { readConfig } from '../src/platform/config.ts'
 import { reasonOf } from '../src/platform/database/format-sql-error.ts'
+import { endOnSignals } from './end-on-signals.ts'
 import { moveSite } from './move-site.ts'
-
-function endOnSignals(close: () => Promise<void>): void {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => void close().finally(() => process.exit(code)))
-  }
-}
 
 // Moves the data from the bundled database to a server, or back.
 try {

@@ -5,18 +5,9 @@ import { type Config, readConfig } from '../src/platform/config.ts'
 import { reasonOf } from '../src/platform/database/format-sql-error.ts'
 import { makeFolder } from '../src/platform/files/durable-files.ts'
 import { backupPlace } from './backup-place.ts'
+import { endOnSignals } from './end-on-signals.ts'
 import { requireS3 } from './require-s3.ts'
 import { restoreSite } from './restore-site.ts'
-
-/** The database of a killed restore is marked, so no site starts on it. */
-function endOnSignals(close: () => Promise<void>): void {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => void close().finally(() => process.exit(code)))
-  }
-}
 
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2)

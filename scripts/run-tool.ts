@@ -10,6 +10,7 @@ import { startEmbedded } from '../src/platform/database/embedded/start-embedded.
 import { reasonOf } from '../src/platform/database/format-sql-error.ts'
 import { requireMigrated } from '../src/platform/database/migrations.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
+import { endOnSignals } from './end-on-signals.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 
@@ -25,12 +26,7 @@ export async function runTool(
   async function closeAll(): Promise<void> {
     for (let close = opened.pop(); close; close = opened.pop()) await close()
   }
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => void closeAll().finally(() => process.exit(code)))
-  }
+  endOnSignals(closeAll)
   let code = 1
   try {
     const config = readConfig(process.env)

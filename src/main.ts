@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { type Config, ConfigError, ignoredVariables, readConfig } from './platform/config.ts'
 import { checkConnections } from './platform/database/check-connections.ts'
 import { lockDataDir } from './platform/database/data-dir-lock.ts'
-import { startEmbedded } from './platform/database/embedded/start-embedded.ts'
+import { startStoppable } from './platform/database/embedded/start-embedded.ts'
 import { migrateDatabase } from './platform/database/migrations.ts'
 import { reserveFreePort } from './platform/http/free-port.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -86,15 +86,7 @@ async function readEnvironment(): Promise<{ config: Config; releasePort?: () => 
 
 /** If the database server is lost for good, the process exits. */
 async function bundledDatabase(config: Config, log: Log, opened: (() => unknown)[]): Promise<string> {
-  const starting = startEmbedded({ dataDir: config.dataDir, log })
-  // A signal may arrive while it starts.
-  opened.push(() =>
-    starting.then(
-      (server) => server.stop(),
-      () => {},
-    ),
-  )
-  const embedded = await starting
+  const embedded = await startStoppable(opened, { dataDir: config.dataDir, log })
   void embedded.lost.then((error) => {
     log.fatal({ err: error }, 'the database is lost')
     process.exit(1)

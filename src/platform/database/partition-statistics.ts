@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defineJob } from '../jobs/jobs.ts'
 
-/** PostgreSQL analyzes partitions by itself, but not the table that they make up, and plans badly without it. */
+/** Autovacuum analyzes each partition, but not the table that they make up, and without that plans are bad. */
 export const analyzePartitioned = defineJob({
   name: 'partition-statistics',
   retries: 3,

@@ -7,7 +7,7 @@ import { storeWords } from './wording.ts'
 
 export type Place = { Bucket: string; Key: string }
 
-/** Null if it's missing. `leave`: whoever asked has gone. */
+/** Null if it's missing. `leave`: aborts when the reader has gone. */
 export function getBytes(
   bucket: Bucket,
   at: Place & { Range?: string },

@@ -45,6 +45,21 @@ export async function startEmbedded(options: {
   }
 }
 
+/** `opened` gets its stop at once, because a signal may arrive while it starts. */
+export async function startStoppable(
+  opened: (() => unknown)[],
+  options: Parameters<typeof startEmbedded>[0],
+): Promise<EmbeddedDatabase> {
+  const starting = startEmbedded(options)
+  opened.push(() =>
+    starting.then(
+      (server) => server.stop(),
+      () => {},
+    ),
+  )
+  return starting
+}
+
 async function keepPassword(dataDir: string) {
   const file = join(dataDir, passwordFileName)
   await createFile(file, generatePassword())
