@@ -1,6 +1,9 @@
 import pino from 'pino'
 
-export type Log = pino.Logger
+export type Log = Readonly<Record<pino.Level, pino.LogFn>> & {
+  child(names: object): Log
+  isLevelEnabled(level: pino.Level): boolean
+}
 
 /**
  * JSON lines. Bodies, cookies and query strings are never logged; known field names are redacted as a safety

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
@@ -28,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function read(path: string) {
-  const answer = await fetch(site.url + path)
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(site.url + path, { headers })
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
@@ -149,10 +150,10 @@ test('the developer pages comply with their own content security policy', async 
 })
 
 describe('server responses', () => {
-  test('every inline script has the nonce of its own response', async () => {
+  test('for a browser with a cookie, every inline script has the nonce of its own response', async () => {
     const nonces = new Set<string>()
     for (let n = 0; n < 3; n++) {
-      const { html, headers } = await read('/')
+      const { html, headers } = await read('/', { cookie: 'session=none' })
       const policy = headers.get('content-security-policy') ?? ''
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
       nonces.add(nonce)
@@ -163,6 +164,18 @@ describe('server responses', () => {
       expect(policy).not.toMatch(/https?:\/\//)
     }
     expect(nonces.size).toBe(3)
+  })
+
+  test('every inline script and style of a page that visitors share is allowed by its hash', async () => {
+    const { html, headers } = await read('/')
+    const policy = headers.get('content-security-policy') ?? ''
+    const inline = [...html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g)].map((match) => match[2] ?? '')
+    const texts = inline.filter((text) => text !== '')
+    expect(texts.length).toBeGreaterThan(2)
+    for (const text of texts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    }
+    expect(policy).not.toContain('nonce-')
   })
 
   test('missing and hidden pages have the right status code', async () => {

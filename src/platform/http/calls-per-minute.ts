@@ -27,11 +27,11 @@ export const callsPerMinute = {
 export function limitCallsPerMinute(app: App): void {
   const counts = new Map<string, number>()
   let until = 0
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { ctx, ip, method, raw, routeOptions, url } = request
     const isPage = routeOptions.url === pagesRoute
     const isCall = /^\/(api|calendar)\//.test(url)
-    if (!(raw.socket instanceof Socket) || !(isPage || isCall)) return
+    if (!(raw.socket instanceof Socket) || !(isPage || isCall)) return done()
     const now = performance.now()
     if (now >= until) {
       counts.clear()
@@ -48,9 +48,11 @@ export function limitCallsPerMinute(app: App): void {
       const message = callWords.tooManyThisMinute
       refuse('rate_limited', message, { retryAfterSeconds }, { limit: 'calls-per-minute' })
     }
-    if (isPage && !isCall) return count(`page ${clientNetwork(ip)}`, pagesOfAddress)
-    count(`${reads} ${clientNetwork(ip)}`, reads ? readsOfAddress : writesOfAddress)
-    if (ctx.actor.kind === 'member')
+    if (isPage && !isCall) count(`page ${clientNetwork(ip)}`, pagesOfAddress)
+    else count(`${reads} ${clientNetwork(ip)}`, reads ? readsOfAddress : writesOfAddress)
+    if (isCall && ctx.actor.kind === 'member') {
       count(`${reads} ${ctx.actor.userId}`, reads ? readsOfMember : writesOfMember)
+    }
+    done()
   })
 }

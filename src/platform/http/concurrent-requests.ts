@@ -31,9 +31,9 @@ export function limitConcurrentRequests(app: App, factor: number): void {
   const mostHandled = Math.max(1, Math.floor(handledAtOnce * factor))
   const mostUnanswered = Math.max(1, Math.floor(unansweredAtOnce * factor))
   const clients = new Map<string, Client>()
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const ofOurOwn = !(request.raw.socket instanceof Socket)
-    if (ofOurOwn || request.routeOptions.config.isStream) return
+    if (ofOurOwn || request.routeOptions.config.isStream) return done()
     const address = clientNetwork(request.ip)
     const client = clients.get(address) ?? { handled: 0, large: 0, waiting: new Set() }
     clients.set(address, client)
@@ -43,8 +43,7 @@ export function limitConcurrentRequests(app: App, factor: number): void {
       const note = { limit: 'requests-at-once', ...namesOf(request) }
       refuse('rate_limited', message, { retryAfterSeconds: 1 }, note)
     }
-    const turn = Promise.withResolvers<void>()
-    const waiting = { isLarge: isLarge(request), handle: turn.resolve }
+    const waiting = { isLarge: isLarge(request), handle: done }
     client.waiting.add(waiting)
     // A request whose connection closes while it waits is never handled.
     reply.raw.once('close', () => {
@@ -53,7 +52,6 @@ export function limitConcurrentRequests(app: App, factor: number): void {
       if (client.handled + client.waiting.size === 0) clients.delete(address)
     })
     handleNext(client, mostHandled)
-    await turn.promise
   })
 }
 

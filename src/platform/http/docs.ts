@@ -1,10 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { App } from './server.ts'
+import { brotliOptions, type SharedBody, shareBody } from './shared-body.ts'
 
 /** Swagger UI adds inline style elements. Scripts stay as strict as everywhere. */
 const ownStyles = "style-src 'self' 'unsafe-inline'"
@@ -23,10 +22,10 @@ export async function registerDocs(app: App): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  let written: Promise<Document> | undefined
+  let written: SharedBody | undefined
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     written ??= writeDocument(app)
-    return sendCompressed(await written, request, reply)
+    return written(request, reply.type('application/json; charset=utf-8'))
   }
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {
@@ -45,25 +44,7 @@ export async function registerDocs(app: App): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, sendDocument)
 }
 
-type Document = { plain: Buffer; br: Buffer; gzip: Buffer }
-
-/** Half a megabyte and the same for everyone, so it's serialized once. */
-async function writeDocument(app: App): Promise<Document> {
-  const plain = Buffer.from(JSON.stringify(app.swagger()))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(plain, { params }),
-    promisify(gzip)(plain),
-  ])
-  return { plain, br, gzip: zipped }
-}
-
-function sendCompressed(document: Document, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply
-    .type('application/json; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    .send(document[encoding ?? 'plain'])
+/** Half a megabyte and the same for everyone, so it's written once. */
+function writeDocument(app: App): SharedBody {
+  return shareBody(Buffer.from(JSON.stringify(app.swagger())), brotliOptions(9))
 }

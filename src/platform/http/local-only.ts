@@ -12,12 +12,12 @@ const forwarding =
 export function serveThisComputerOnly(app: App, { reachable, publicUrl }: Config): void {
   if (reachable) return
   const message = plainPageWords.localOnly({ url: publicUrl })
-  app.addHook('onRequest', async (request, reply) => {
-    if (isFromThisComputer(request)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFromThisComputer(request)) return done()
     if (request.url.startsWith('/dev/')) refuse('not_found', plainPageWords.noSuchPage)
     if (!request.headers.accept?.includes('text/html')) refuse('wrong_address', message)
     const page = plainPage({ title: plainPageWords.notOpenHere, message, next: null, nonce: reply.nonce })
-    return reply.code(421).type('text/html; charset=utf-8').send(page)
+    void reply.code(421).type('text/html; charset=utf-8').send(page)
   })
 }
 

@@ -18,13 +18,13 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function checkOrigin(app: App, config: Config): void {
   const own = new URL(config.publicUrl).origin
-  app.addHook('onRequest', async (request) => {
-    if (harmless.has(request.method) || request.routeOptions.config.anyOrigin) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (harmless.has(request.method) || request.routeOptions.config.anyOrigin) return done()
     const { origin } = request.headers
     if (origin === undefined) {
       const site = request.headers['sec-fetch-site']
-      if (site === undefined || site === 'same-origin' || site === 'none') return
-    } else if (origin === own || isOwnLoopback(origin, request.headers.host)) return
+      if (site === undefined || site === 'same-origin' || site === 'none') return done()
+    } else if (origin === own || isOwnLoopback(origin, request.headers.host)) return done()
     refuse('wrong_origin', callWords.otherSite)
   })
 }

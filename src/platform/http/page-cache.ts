@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type SharedPage, sharePage } from './shared-page.ts'
 
 type Made = {
   status: number
@@ -10,6 +11,8 @@ type Made = {
 }
 
 export type Page = Omit<Made, 'html'> & {
+  /** Set if the page is kept. */
+  shared: SharedPage | null
   htmlWith(nonce: string): string
 }
 
@@ -25,8 +28,8 @@ const keptMs = 5_000
 const mostPages = 100
 
 /**
- * Visitors all see the same page, so it's rendered once for a few seconds, with a placeholder for each
- * response's nonce. Caches only whole pages without cookies and without a secret in their address.
+ * Visitors all see the same page, so it's rendered and compressed once for a few seconds. Caches only whole pages without
+ * cookies and without a secret in their address. The others have a placeholder for the response's nonce.
  */
 export function createPageCache(
   now: () => number = Date.now,
@@ -35,22 +38,26 @@ export function createPageCache(
   const placeholder = `nonce-${randomBytes(16).toString('hex')}`
   const kept = new Map<string, { page: Promise<Page>; until: number }>()
 
-  async function build(make: (nonce: string) => Promise<Made>): Promise<Page> {
+  async function build(make: (nonce: string) => Promise<Made>, mayShare: boolean): Promise<Page> {
     count('rendered')
     const { html, ...rest } = await make(placeholder)
-    const pieces = html.split(placeholder)
-    return { ...rest, htmlWith: (nonce) => pieces.join(nonce) }
+    const shares = mayShare && rest.status === 200 && rest.cookies.length === 0 && !rest.secret
+    return {
+      ...rest,
+      shared: shares ? sharePage(html, placeholder) : null,
+      htmlWith: (nonce) => html.replaceAll(placeholder, nonce),
+    }
   }
 
   return {
     async take(key, make) {
-      if (key === undefined) return build(make)
+      if (key === undefined) return build(make, false)
       const found = kept.get(key)
       if (found && found.until > now()) {
         count('kept')
         return found.page
       }
-      const page = build(make)
+      const page = build(make, true)
       kept.delete(key)
       kept.set(key, { page, until: now() + keptMs })
       for (const [oldest, { until }] of kept) {
@@ -60,8 +67,8 @@ export function createPageCache(
       const drop = () => {
         if (kept.get(key)?.page === page) kept.delete(key)
       }
-      page.then((made) => {
-        if (made.status !== 200 || made.cookies.length > 0 || made.secret) drop()
+      page.then(({ shared }) => {
+        if (!shared) drop()
       }, drop)
       return page
     },

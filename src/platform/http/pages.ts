@@ -139,10 +139,7 @@ const headersOfPages = [
 
 /** Headers that only pages use would be a third of a small file. */
 function dropPageHeaders(reply: FastifyReply, kept: Record<string, string>): void {
-  for (const name of headersOfPages) {
-    void reply.removeHeader(name)
-    reply.raw.removeHeader(name)
-  }
+  for (const name of headersOfPages) void reply.removeHeader(name)
   void reply.headers(kept)
 }
 
@@ -157,7 +154,10 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
   void reply.header('cache-control', visitor ? 'private, no-cache' : 'private, no-store')
   if (secret || page.secret) void reply.headers(secretResponseHeaders)
   if (page.location) return reply.redirect(page.location, page.status)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.htmlWith(reply.nonce))
+  void reply.code(page.status).type('text/html; charset=utf-8')
+  if (!page.shared) return reply.send(page.htmlWith(reply.nonce))
+  reply.allowInline(page.shared.hashes)
+  return page.shared.body(request, reply)
 }
 
 async function render(host: Host, request: FastifyRequest, nonce: string) {

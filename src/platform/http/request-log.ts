@@ -1,21 +1,29 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { Level, LogFn } from 'pino'
 import type { Log } from '../log.ts'
 import type { App } from './server.ts'
+
+declare module 'fastify' {
+  interface FastifyBaseLogger {
+    isLevelEnabled: Log['isLevelEnabled']
+  }
+}
 
 /**
  * One line per request. It has the route's pattern, never the query, so no token or search text is logged.
  */
 export function logRequests(app: App): void {
-  app.addHook('onRequest', async (request, reply) => {
-    nameInLog(request, reply, namesOf(request))
+  app.addHook('onRequest', (request, _reply, done) => {
+    nameInLog(request, namesOf(request))
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const entry = {
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    if (reply.statusCode >= 500) request.log.warn(entry, 'answered')
-    else request.log.debug(entry, 'answered')
+  app.addHook('onResponse', (request, reply, done) => {
+    const isWorth = reply.statusCode >= 500 ? 'warn' : 'debug'
+    request.log[isWorth](
+      { status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    )
+    done()
   })
 }
 
@@ -23,8 +31,35 @@ export function namesOf({ method, routeOptions }: FastifyRequest): { method: str
   return { method, route: routeOptions.url ?? 'unknown' }
 }
 
-export function nameInLog(request: FastifyRequest, reply: FastifyReply, names: object): void {
-  request.log = request.log.child(names)
-  reply.log = request.log
-  request.ctx.log = request.log as Log
+/** In every line of this request from now on. */
+export function nameInLog(request: FastifyRequest, names: object): void {
+  ;(request.log as Log as RequestLog).addNames(names)
+}
+
+export type RequestLog = Log & { addNames(names: object): void }
+
+/** Most requests log nothing, so the child logger with their names is made when one does. */
+export function openRequestLog(parent: Log, names: object): RequestLog {
+  let all = names
+  let child: Log | undefined
+  const open = () => (child ??= parent.child(all))
+  const writerOf =
+    (level: Level): LogFn =>
+    (...given: unknown[]) => {
+      if (parent.isLevelEnabled(level)) open()[level](...(given as Parameters<LogFn>))
+    }
+  return {
+    fatal: writerOf('fatal'),
+    error: writerOf('error'),
+    warn: writerOf('warn'),
+    info: writerOf('info'),
+    debug: writerOf('debug'),
+    trace: writerOf('trace'),
+    child: (more) => open().child(more),
+    isLevelEnabled: (level) => parent.isLevelEnabled(level),
+    addNames(more) {
+      all = { ...all, ...more }
+      child = undefined
+    },
+  }
 }

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import type { App } from './server.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    nonce: string
+    /** Made when it is first read; the policy allows it from then on. */
+    readonly nonce: string
+    ownNonce: string | null
+    /** Allows inline scripts and styles with these sources, in place of any others. */
+    allowInline(sources: string): void
   }
 }
 
@@ -71,21 +78,54 @@ function permissions(config: Config, recording: boolean): string {
   return [...never, ...allowed, `payment=(${paying.join(' ')})`].join(', ')
 }
 
-/** The policy is built once; only the nonce changes. */
+/** What helmet sets, with its defaults. */
+function helmetHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const reply = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  }
+  const set = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    xContentTypeOptions: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  set({} as IncomingMessage, reply as unknown as ServerResponse, () => undefined)
+  return headers
+}
+
+/** All headers are built once; only the nonce changes. */
 export function sendSecurityPolicy(app: App, config: Config): void {
   const written = Object.entries(directives(config)).map(([name, values]) => [name, ...values].join(' '))
-  const pieces = written.join(';').split(nonceMark)
+  const pieces = written.join(';').split(` ${nonceMark}`)
+  const policyFor = (sources: string) => pieces.join(sources && ` ${sources}`)
   const constant = {
     ...defaultHeaders(config),
+    ...helmetHeaders(),
+    'content-security-policy': policyFor(''),
     'reporting-endpoints': 'csp="/api/csp-reports"',
     'permissions-policy': permissions(config, false),
   }
   const whileRecording = permissions(config, true)
-  app.decorateReply('nonce', '')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.nonce = randomBytes(16).toString('hex')
+  app.decorateReply('allowInline', function (sources) {
+    void this.header('content-security-policy', policyFor(sources))
+  })
+  app.decorateReply('ownNonce', null)
+  app.decorateReply('nonce', {
+    getter(this: FastifyReply) {
+      if (this.ownNonce === null) {
+        this.ownNonce = randomBytes(16).toString('hex')
+        this.allowInline(`'nonce-${this.ownNonce}'`)
+      }
+      return this.ownNonce
+    },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(constant)
-    if (request.url.split('?')[0] === recordingPage) void reply.header('permissions-policy', whileRecording)
-    void reply.header('content-security-policy', pieces.join(`'nonce-${reply.nonce}'`))
+    if (request.url.split('?', 1)[0] === recordingPage) {
+      void reply.header('permissions-policy', whileRecording)
+    }
+    done()
   })
 }

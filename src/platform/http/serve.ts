@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import { refusalBody } from '../../contract/refusals.ts'
@@ -42,11 +42,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       ...(body && { body }),
       response: { ...successes(status, endpoint.response), '4xx': refusalBody, '5xx': refusalBody },
     },
-    onRequest: async (request) => {
-      if (access === 'anyone') return
-      const member = requireMember(request.ctx)
-      if (access === 'admin' && member.userType !== 'admin') refuse('forbidden', callWords.adminsOnly)
-    },
+    ...(access !== 'anyone' && { onRequest: access === 'admin' ? admitAdmins : admitMembers }),
     handler: async (request, reply) => {
       reply.code(status)
       const { ctx } = request
@@ -63,6 +59,16 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       return reply.send(result)
     },
   })
+}
+
+const admitMembers: onRequestHookHandler = (request, _reply, done) => {
+  requireMember(request.ctx)
+  done()
+}
+
+const admitAdmins: onRequestHookHandler = (request, _reply, done) => {
+  if (requireMember(request.ctx).userType !== 'admin') refuse('forbidden', callWords.adminsOnly)
+  done()
 }
 
 /** Creating calls answer 201, or 200 if a repeat finds the row. */

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -18,8 +16,9 @@ import { acceptJson } from './json-body.ts'
 import { serveThisComputerOnly } from './local-only.ts'
 import { checkOrigin } from './origin-check.ts'
 import { handleBadUrls } from './plain-page.ts'
-import { logRequests, nameInLog } from './request-log.ts'
+import { logRequests, nameInLog, openRequestLog } from './request-log.ts'
 import { defaultHeaders, sendSecurityPolicy } from './security-policy.ts'
+import { encodings, quickly } from './shared-body.ts'
 import { trustOf, warnOfUnknownProxy } from './trusted-proxies.ts'
 
 const patienceMs = 10_000
@@ -52,6 +51,7 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
   const app: App = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (_parent, names) => openRequestLog(ctx.log, names) as Log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: isTrusted,
     bodyLimit: bodyLimitBytes,
@@ -69,35 +69,30 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
 
   handleRefusals(app)
   app.decorateRequest('ctx', null as never)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
+    done()
   })
   drainOnClose(app)
   // Before anything costly, so a flood of refusals is cheap.
   limitConcurrentRequests(app, config.rateLimitFactor)
   logRequests(app)
   sendSecurityPolicy(app, config)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    xContentTypeOptions: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
   warnOfUnknownProxy(app, config)
   await app.register(cookie)
   await app.register(compress, {
     threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    encodings: [...encodings],
+    brotliOptions: quickly,
   })
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
 
   serveThisComputerOnly(app, config)
   checkOrigin(app, config)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     request.ctx.actor = await authenticate(request.ctx, request.cookies)
     const { actor } = request.ctx
-    if (actor.kind === 'member') nameInLog(request, reply, { userId: actor.userId })
+    if (actor.kind === 'member') nameInLog(request, { userId: actor.userId })
   })
   if (ctx.replica && rememberWrite) {
     app.addHook('onSend', async ({ ctx, method }, { statusCode }) => {
@@ -109,9 +104,10 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
     })
   }
   limitCallsPerMinute(app)
-  app.addHook('onRequest', async ({ url }, reply) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     // Calls may override it.
     if (url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store')
+    done()
   })
   await registerDocs(app)
   return app

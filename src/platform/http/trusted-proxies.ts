@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config.ts'
 import type { App } from './server.ts'
@@ -60,7 +61,7 @@ export function warnOfUnknownProxy(app: App, { reachable, trustProxy }: Config):
   if (!reachable) return
   const trusted = trustOf(trustProxy)
   let said = false
-  app.addHook('onRequest', async ({ headers, log, socket }) => {
+  const notice = ({ headers, log, socket }: FastifyRequest) => {
     if (said || !(headers['x-forwarded-for'] || headers.forwarded)) return
     const address = socket.remoteAddress ?? ''
     if (trusted(address, 0)) return
@@ -73,5 +74,9 @@ export function warnOfUnknownProxy(app: App, { reachable, trustProxy }: Config):
         ? proxyWords.unknownProxy({ address })
         : proxyWords.publicSender({ trustProxy: String(trustProxy) }),
     )
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    notice(request)
+    done()
   })
 }
