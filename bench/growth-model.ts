@@ -22,11 +22,13 @@ export function harmonic(n: number, s: number): number {
 /** What the most popular of `n` gets of everything, if the k-th gets k^-s of what the first gets. */
 export const shareOfFirst = (n: number, s: number): number => 1 / harmonic(n, s)
 
-/** A rank from 1 to `n` in that distribution, for `u` from 0 to 1. */
+/** A rank from 1 to `n` in that distribution, for `u` from 0 to 1: the curve from 0.5 to n + 0.5, rounded. */
 export function zipfRank(n: number, s: number, u: number): number {
-  const end = n + 1
-  const rank = s === 1 ? end ** u : ((end ** (1 - s) - 1) * u + 1) ** (1 / (1 - s))
-  return Math.min(n, Math.floor(rank))
+  const [start, end] = [0.5, n + 0.5]
+  const power = (value: number) => value ** (1 - s)
+  const rank =
+    s === 1 ? start * (end / start) ** u : (power(start) + (power(end) - power(start)) * u) ** (1 / (1 - s))
+  return Math.min(n, Math.max(1, Math.round(rank)))
 }
 
 /** The part of `parts` that a hash puts a key in. */

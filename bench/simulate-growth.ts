@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util'
 import { costs, site, tables } from './growth-inputs.ts'
-import { commitsOfOneRow, createRandom, fanOut, partOf, shareOfFirst, skew, zipfRank } from './growth-model.ts'
+import {
+  commitsOfOneRow,
+  createRandom,
+  fanOut,
+  partOf,
+  shareOfFirst,
+  skew,
+  zipfRank,
+} from './growth-model.ts'
 
 /**
  * node bench/simulate-growth.ts [--people 1e8] [--perDay 1e7] [--peak 4] [--popularity 0.8] [--online 1e6] [--seed 1]:
@@ -28,7 +36,13 @@ function printTable(title: string, rows: (string | number)[][]): void {
   console.log(`\n${title}`)
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => String(row[at]).length)))
   for (const row of rows) {
-    console.log(row.map((cell, at) => (at === 0 ? String(cell).padEnd(widths[0]!) : String(cell).padStart(widths[at]! + 2))).join(''))
+    console.log(
+      row
+        .map((cell, at) =>
+          at === 0 ? String(cell).padEnd(widths[0]!) : String(cell).padStart(widths[at]! + 2),
+        )
+        .join(''),
+    )
   }
 }
 const big = (value: number) => new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 }).format(value)
@@ -96,29 +110,77 @@ for (const [second, messages] of createMessages().entries()) {
   }
 }
 
-console.log(`seed ${seed}; ${big(people)} people; ${big(perSecond)} messages a second in the busiest hour (${big(total)} drawn)`)
+console.log(
+  `seed ${seed}; ${big(people)} people; ${big(perSecond)} messages a second in the busiest hour (${big(total)} drawn)`,
+)
 const terabytes = (bytes: number) => (bytes / 1e12).toFixed(2)
 printTable('tables', [
   ['table', 'bytes a row', 'rows', 'TB', 'rows a day', 'GB a day'],
-  ...tables.map((t) => [t.table, t.bytes, big(t.kept), terabytes(t.kept * t.bytes), big(t.perDay), ((t.perDay * t.bytes) / 1e9).toFixed(1)]),
-  ['together', '', '', terabytes(tables.reduce((sum, t) => sum + t.kept * t.bytes, 0)), '', (tables.reduce((sum, t) => sum + t.perDay * t.bytes, 0) / 1e9).toFixed(1)],
+  ...tables.map((t) => [
+    t.table,
+    t.bytes,
+    big(t.kept),
+    terabytes(t.kept * t.bytes),
+    big(t.perDay),
+    ((t.perDay * t.bytes) / 1e9).toFixed(1),
+  ]),
+  [
+    'together',
+    '',
+    '',
+    terabytes(tables.reduce((sum, t) => sum + t.kept * t.bytes, 0)),
+    '',
+    (tables.reduce((sum, t) => sum + t.perDay * t.bytes, 0) / 1e9).toFixed(1),
+  ],
 ])
 printTable('the fullest part, as a multiple of the mean', [
   ['parts', 'messages by conversation', 'events by user'],
-  ...splits.map(({ parts, byConversation, byUser }) => [parts, times(skew(byConversation)), times(skew(byUser))]),
+  ...splits.map(({ parts, byConversation, byUser }) => [
+    parts,
+    times(skew(byConversation)),
+    times(skew(byUser)),
+  ]),
 ])
 const limit = commitsOfOneRow(costs.holdMs)
 const share = shareOfFirst(people, popularity)
 printTable('the busiest keys', [
   ['', 'a second', 'in their busiest second', 'limit of one row', 'full at … messages a second in all'],
-  ['person', times(persons.mostInHour.messages / seconds), persons.mostInSecond, big(limit), big(limit / share)],
-  ['conversation', times(conversations.mostInHour.messages / seconds), conversations.mostInSecond, big(limit), '-'],
+  [
+    'person',
+    times(persons.mostInHour.messages / seconds),
+    persons.mostInSecond,
+    big(limit),
+    big(limit / share),
+  ],
+  [
+    'conversation',
+    times(conversations.mostInHour.messages / seconds),
+    conversations.mostInSecond,
+    big(limit),
+    '-',
+  ],
 ])
 printTable('wake-ups between processes', [
-  ['processes', 'streams each', 'sent by each', 'received by each', 'ids in them', 'of a core', 'through PostgreSQL or Redis'],
+  [
+    'processes',
+    'streams each',
+    'sent by each',
+    'received by each',
+    'ids in them',
+    'of a core',
+    'through PostgreSQL or Redis',
+  ],
   ...[3, 10, 30, 100, 300].map((processes) => {
     const load = fanOut({ ...costs, commits: perSecond, recipients: 2, processes })
-    return [processes, big(online / processes), big(load.sent), big(load.received), big(load.ids), `${(load.busy * 100).toFixed(2)}%`, big(load.received * processes)]
+    return [
+      processes,
+      big(online / processes),
+      big(load.sent),
+      big(load.received),
+      big(load.ids),
+      `${(load.busy * 100).toFixed(2)}%`,
+      big(load.received * processes),
+    ]
   }),
 ])
 const reads = online / costs.sweepSeconds

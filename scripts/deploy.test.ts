@@ -42,7 +42,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const configText = readFileSync('src/platform/config.ts', 'utf8')
 const settings = new Set([...configText.matchAll(/^ {2}([A-Z][A-Z_0-9]+): /gm)].map(([, name]) => name))
-const secretSettings = new Set([...configText.matchAll(/^ {2}'([A-Z][A-Z_0-9]+)',$/gm)].map(([, name]) => name))
+const secretSettings = new Set(
+  [...configText.matchAll(/^ {2}'([A-Z][A-Z_0-9]+)',$/gm)].map(([, name]) => name),
+)
 /** Node’s and the C library’s. */
 const others = new Set(['NODE_ENV', 'MALLOC_MMAP_THRESHOLD_'])
 
@@ -58,7 +60,9 @@ test('deploy files set only variables that the product reads, and files only for
     ...Object.keys(podSettings),
     ...pod.containers[0].env.map(({ name }) => name),
     ...[...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => namesIn(line)),
-    ...[...read('greenroom.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => namesIn(line)),
+    ...[...read('greenroom.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      namesIn(line),
+    ),
   ].filter((name) => !others.has(name))
   expect(set.length).toBeGreaterThan(40)
   const unknown = set.filter(
@@ -82,19 +86,29 @@ test('every image has a tag that names one version, and ours is the version of p
 
 test('one user with a number owns the data everywhere', () => {
   const [, uid] = /^USER (\d+):\1$/m.exec(dockerfile) ?? []
-  expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: Number(uid), fsGroup: Number(uid) })
+  expect(pod.securityContext).toMatchObject({
+    runAsNonRoot: true,
+    runAsUser: Number(uid),
+    fsGroup: Number(uid),
+  })
   expect(cluster.services['app-1']?.tmpfs?.[1]).toContain(`uid=${uid},gid=${uid}`)
 })
 
 test('health checks ask addresses that exist', () => {
-  const texts = [read('kubernetes/deployment.yaml'), read('Caddyfile'), readFileSync('scripts/check-ready.js', 'utf8')]
+  const texts = [
+    read('kubernetes/deployment.yaml'),
+    read('Caddyfile'),
+    readFileSync('scripts/check-ready.js', 'utf8'),
+  ]
   const asked = texts.flatMap((text) => text.match(/\/api\/[a-z]+\b/g) ?? [])
   expect(new Set(asked)).toEqual(new Set([getHealth.path, getReady.path]))
 })
 
 test('the health check of the image fails while the site isn’t ready or isn’t there', async () => {
   let status = 200
-  const site = createServer(({ url }, answer) => answer.writeHead(url === getReady.path ? status : 404).end('{}'))
+  const site = createServer(({ url }, answer) =>
+    answer.writeHead(url === getReady.path ? status : 404).end('{}'),
+  )
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
   const { port } = site.address() as AddressInfo
