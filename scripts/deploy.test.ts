@@ -141,7 +141,7 @@ test('create-secrets.sh writes each secret of compose.cluster.yaml once, and the
   const made = join(folder, 'secrets')
   expect(readdirSync(made).toSorted()).toEqual(Object.keys(cluster.secrets ?? {}).toSorted())
   expect(statSync(made).mode & 0o777).toBe(0o700)
-  expect(create).toThrow()
+  expect(create).toThrow('exists already')
   const used = Object.values(cluster.services).flatMap(({ secrets = [] }) => secrets)
   expect(new Set(used)).toEqual(new Set(Object.keys(cluster.secrets ?? {})))
   const config = readConfig(withoutPlaceholders(cluster.services['app-1']?.environment ?? {}, made))

@@ -3,7 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 if [ -e secrets ]; then
-  echo "deploy/secrets exists already. Delete it to make new secrets for a new database."
+  echo "deploy/secrets exists already. Delete it to make new secrets for a new database." >&2
   exit 1
 fi
 # Containers read them as other users; only the owner of this folder gets near them.
