@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/helpers/**/*.test.ts'],
+          include: ['{src,scripts,bench,tests/helpers}/**/*.test.ts'],
           exclude: ['**/*.api.test.ts', ...commands],
         },
       },

@@ -12,4 +12,8 @@ test('logged errors contain no email address, and the stack stays readable', () 
     code: undefined,
   })
   expect(safeError('ann@example.com left')).toEqual({ message: '(address) left' })
+  expect(safeError({ message: 'lost ann@example.com', queue: 'reactions' })).toEqual({
+    message: 'lost (address)',
+  })
+  expect(safeError(null)).toEqual({ message: 'null' })
 })

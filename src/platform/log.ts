@@ -41,7 +41,11 @@ export function hideAddresses(text: string): string {
 
 /** Errors of the driver carry the statement and its parameters. They are left out, like email addresses. */
 export function safeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: hideAddresses(String(error)) }
+  if (!(error instanceof Error)) {
+    // The job queue passes on copies of errors.
+    const { message = error } = Object(error) as { message?: unknown }
+    return { message: hideAddresses(String(message)) }
+  }
   const cause = error.cause as
     | { code?: string; constraint?: string; message?: string; stack?: string }
     | undefined
