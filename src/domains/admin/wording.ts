@@ -83,6 +83,13 @@ export const resetWords = {
     `A backup of the whole site before the reset is in ${file}. To go back to it, stop the site, set DATA_DIR to a new folder, and run: npm run restore -- ${file}`,
 }
 
+export const backupWords = {
+  noSpace: ({ folder, free, needed }: { folder: string; free: string; needed: string }) =>
+    `The disk of ${folder} has ${free} free, and a backup may need ${needed}. Free some space.`,
+  beforeUpgrade: ({ reason }: { reason: string }) =>
+    `The database is older than this program, and the backup before updating it failed: ${reason}. Nothing was changed. Fix this and start again, or start with BACKUPS=false if you have your own backup.`,
+}
+
 export const sampleWords = {
   realPayments:
     'This site takes real payments. To show sample people anyway, set SAMPLE_DATA=true and restart.',
