@@ -2,6 +2,7 @@ import { backupReadings } from './backup/backup-readings.ts'
 import { analyzePartitioned } from './database/partition-statistics.ts'
 import type { Domain } from './domain.ts'
 import { runReaction } from './events/reactions.ts'
+import { arrivalRoute } from './http/arrival.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { healthRoutes } from './http/health.ts'
 import { queueReadings } from './jobs/queue-readings.ts'
@@ -26,6 +27,7 @@ export const platformDomain: Domain = {
   },
   routes(app) {
     healthRoutes(app)
+    arrivalRoute(app)
     cspReportRoutes(app)
     devMailRoutes(app)
   },

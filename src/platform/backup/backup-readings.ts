@@ -9,14 +9,10 @@ export const backupReadings: Reading = {
     site_backup_made_timestamp_seconds: {
       help: 'When the last backup was made that was read back and matches its checksums, in seconds since 1970. 0: there is none. Absent: BACKUPS=false.',
     },
-    site_backup_size_bytes: { help: 'The size of that backup.' },
   },
   async read(ctx) {
     if (!ctx.config.backups) return []
     const last = await findLastBackup(ctx)
-    return [
-      { gauge: 'site_backup_made_timestamp_seconds', value: (last?.madeAt.getTime() ?? 0) / 1000 },
-      { gauge: 'site_backup_size_bytes', value: last?.sizeBytes ?? 0 },
-    ]
+    return [{ gauge: 'site_backup_made_timestamp_seconds', value: (last?.madeAt.getTime() ?? 0) / 1000 }]
   },
 }

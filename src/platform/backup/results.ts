@@ -1,10 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../ctx.ts'
 import type { BackupKind } from './retention.ts'
 import { backups } from './tables.ts'
 
 /** Of a backup that was read back after it was written. */
 export type MadeBackup = { kind: BackupKind; madeAt: Date; place: string; sizeBytes: number }
+
+type Reader = Pick<Ctx, 'db' | 'clock'>
 
 export async function createResult(
   { db }: Pick<Ctx, 'db'>,
@@ -13,28 +15,20 @@ export async function createResult(
   await db.insert(backups).values(result)
 }
 
-/** A time in the future comes from a clock that was wrong. */
-export async function findLastBackup({ db, clock }: Pick<Ctx, 'db' | 'clock'>, kind?: BackupKind) {
-  const [last] = await db
-    .select()
-    .from(backups)
-    .where(
-      and(
-        isNull(backups.error),
-        lte(backups.madeAt, clock.now()),
-        kind === undefined ? undefined : eq(backups.kind, kind),
-      ),
-    )
-    .orderBy(desc(backups.madeAt))
-    .limit(1)
-  return last ?? null
+export function findLastBackup(ctx: Reader, kind?: BackupKind) {
+  return findLast(ctx, and(isNull(backups.error), kind && eq(backups.kind, kind)))
 }
 
-export async function findLastFailure({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
+export function findLastFailure(ctx: Reader) {
+  return findLast(ctx, isNotNull(backups.error))
+}
+
+/** A time in the future comes from a clock that was wrong. */
+async function findLast({ db, clock }: Reader, condition: SQL | undefined) {
   const [last] = await db
     .select()
     .from(backups)
-    .where(and(isNotNull(backups.error), lte(backups.madeAt, clock.now())))
+    .where(and(condition, lte(backups.madeAt, clock.now())))
     .orderBy(desc(backups.madeAt))
     .limit(1)
   return last ?? null

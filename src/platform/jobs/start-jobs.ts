@@ -85,7 +85,10 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
   const log = ctx.log.child({ job: job.name, jobId: row.id })
   try {
     const isLast = row.retryCount >= job.retries
-    await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never, { isLast, stopped: row.signal })
+    await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never, {
+      isLast,
+      stopped: row.signal,
+    })
     return { id: row.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, 'a job failed and will be retried')

@@ -24,9 +24,7 @@ export async function getBackupStatus(ctx: Ctx): Promise<BackupStatus> {
     },
     isOld: isOn && last !== null && now.getTime() - last.madeAt.getTime() > oldMs,
     failure:
-      isOn && hasFailed
-        ? { failedAt: failure.madeAt.toISOString(), reason: failure.error ?? '' }
-        : null,
+      isOn && hasFailed ? { failedAt: failure.madeAt.toISOString(), reason: failure.error ?? '' } : null,
     nextAt: isOn ? nextBackup(scheduled?.madeAt ?? null, now).toISOString() : null,
   }
 }

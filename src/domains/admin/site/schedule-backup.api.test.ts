@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { promoteToAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { queryDatabase } from '../../../../tests/helpers/worlds/query-database.ts'
 import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
-import { findLastBackup, findLastFailure } from '../../../platform/backup/results.ts'
+import { createResult, findLastBackup, findLastFailure } from '../../../platform/backup/results.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -136,4 +137,33 @@ test('with BACKUPS=false nothing is made', async () => {
   await runHourly(off)
   expect(await readdir(off.ctx.config.dataDir)).not.toContain('backups')
   await off.close()
+})
+
+test('the panel shows the last backup to admins, and a failure until the next good one', async () => {
+  const { clock, ctx } = world
+  const member = await world.member()
+  expect((await member.get('/api/admin/backups')).status).toBe(403)
+  await promoteToAdmin(world, member)
+  const read = async () => (await member.get('/api/admin/backups')).body
+  expect(await read()).toMatchObject({ isOn: true, last: null, failure: null, isOld: false })
+  await clock.set('2026-06-16T10:17:00Z')
+  await runHourly()
+  const last = {
+    kind: 'scheduled',
+    madeAt: '2026-06-16T10:17:00.000Z',
+    place: expect.stringContaining(folder),
+  }
+  expect(await read()).toMatchObject({ last, failure: null, nextAt: '2026-06-17T03:17:00.000Z' })
+  await clock.set('2026-06-18T10:18:00Z')
+  const error = 'The disk is full.'
+  await createResult(ctx, { kind: 'scheduled', madeAt: ctx.clock.now(), error })
+  expect(await read()).toMatchObject({
+    last,
+    isOld: true,
+    failure: { failedAt: '2026-06-18T10:18:00.000Z', reason: error },
+    nextAt: '2026-06-18T11:17:00.000Z',
+  })
+  await clock.advance({ minutes: 59 })
+  await runHourly()
+  expect(await read()).toMatchObject({ isOld: false, failure: null })
 })
