@@ -129,12 +129,21 @@ test('a proxy that renames the host or names another protocol is to be considere
   ])
 })
 
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 test('another site, a redirect and an address that nothing answers say so while the site runs, and otherwise to start it', async () => {
   const notReached = (why: string) => [
     expect.stringMatching(new RegExp(`^mend: The site runs, but .*${why}`)),
   ]
   expect(await said(plain, portOf(other))).toEqual(notReached('something else answered, with status 404'))
-  expect(await said(plain, 1)).toEqual(notReached('ECONNREFUSED'))
+  expect(await said(plain, await closedPort())).toEqual(notReached('ECONNREFUSED'))
   const moved = createServer((_, answer) =>
     answer.writeHead(301, { location: 'https://b.example/x?y' }).end(),
   )

@@ -56,7 +56,7 @@ async function ask({ secret, clock }: Own, base: string): Promise<Answer> {
     return arrival ? { arrival, aheadMs } : { reason: words.otherSite({ status: response.status }) }
   } catch (error) {
     const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
-    return { reason: [cause?.code, cause?.message ?? message].filter(Boolean).join(' ') }
+    return { reason: cause?.message || cause?.code || message }
   }
 }
 

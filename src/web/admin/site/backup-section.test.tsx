@@ -42,9 +42,9 @@ test('a failed backup says why and when it’s tried again, and one that is too 
   const failure = { failedAt: '2026-06-18T03:17:00.000Z', reason: 'The disk is full.' }
   const { text } = show({ ...good, failure, isOld: true, nextAt: '2026-06-18T04:17:00.000Z' })
   await screen.findByText('Verified')
-  expect(text()).toMatch(/The backup on Thu, Jun 18.*3:17 AM.* failed\. The disk is full\./)
-  expect(text()).toMatch(/The last backup is from Tue, Jun 16.* more than two days ago/)
-  expect(text()).toMatch(/The next try is on Thu, Jun 18.*4:17 AM/)
+  expect(text()).toMatch(/The backup on Jun 18.*3:17 AM.* failed\. The disk is full\./)
+  expect(text()).toMatch(/The last backup is from Jun 16.* more than two days ago/)
+  expect(text()).toMatch(/The next try is on Jun 18.*4:17 AM/)
 })
 
 test('a new site has none yet, and with BACKUPS=false the panel says how to turn them on', async () => {
