@@ -23,7 +23,7 @@ const momentAt = (at: string) => ({ time: () => <Moment at={at} inLine /> })
 
 function Problem({ of: { failure, last, isOld, nextAt } }: { of: BackupStatus }) {
   return (
-    <>
+    <div className="grid gap-1">
       {failure && (
         <p className="wrap-anywhere">
           <RichText text={words.failed(failure)} parts={momentAt(failure.failedAt)} />
@@ -31,7 +31,7 @@ function Problem({ of: { failure, last, isOld, nextAt } }: { of: BackupStatus })
       )}
       {isOld && last && (
         <p>
-          <RichText text={words.old} parts={momentAt(last.madeAt)} />
+          <RichText text={words.old} parts={momentAt(last.madeAt)} /> {!failure && words.whyOld}
         </p>
       )}
       {nextAt && (
@@ -39,6 +39,6 @@ function Problem({ of: { failure, last, isOld, nextAt } }: { of: BackupStatus })
           <RichText text={words.nextTry} parts={momentAt(nextAt)} />
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ test('a failed backup says why and when it’s tried again, and one that is too 
   const { text } = show({ ...good, failure, isOld: true, nextAt: '2026-06-18T04:17:00.000Z' })
   await screen.findByText('Verified')
   expect(text()).toMatch(/The backup on Jun 18.*3:17 AM.* failed\. The disk is full\./)
-  expect(text()).toMatch(/The last backup is from Jun 16.* more than two days ago/)
+  expect(text()).toMatch(/The last good backup is from Jun 16.* more than two days ago/)
   expect(text()).toMatch(/The next try is on Jun 18.*4:17 AM/)
 })
 

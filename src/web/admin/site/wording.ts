@@ -127,7 +127,8 @@ export const backupWords = {
   howOnHelp:
     'They’re off because BACKUPS is false. Remove that variable and restart the site to back up every day.',
   failed: ({ reason }: { reason: string }) => `The backup on <time>t</time> failed. ${reason}`,
-  old: 'The last backup is from <time>t</time>, more than two days ago. If the site was running, its log says why there’s no newer one.',
+  old: 'The last good backup is from <time>t</time>, more than two days ago.',
+  whyOld: 'If the site was running, its log says why there’s no newer one.',
   nextTry: 'The next try is on <time>t</time>.',
 }
 
