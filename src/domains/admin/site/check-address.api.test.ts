@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-const portOf = (world?: World) => (world?.app.server.address() as AddressInfo).port
+const portOf = (world: World | undefined) => (world!.app.server.address() as AddressInfo).port
 
 type Pass = (headers: IncomingHttpHeaders, from: string) => IncomingHttpHeaders
 const appends: Pass = (headers, from) => ({
