@@ -10,9 +10,10 @@ function live(hours: readonly number[]): string[] {
   let there: string[] = []
   for (const after of hours) {
     const now = new Date(start + after * hour)
-    there.push(nameArchive('scheduled', now))
-    const expired = new Set(findExpired(there, 'scheduled', now))
-    there = there.filter((name) => !expired.has(name))
+    // The clock may come back to the same millisecond, and so to the same file.
+    const all = [...new Set([...there, nameArchive('scheduled', now)])]
+    const expired = new Set(findExpired(all, 'scheduled', now))
+    there = all.filter((name) => !expired.has(name))
   }
   return there
 }
