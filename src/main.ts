@@ -29,6 +29,8 @@ async function main(): Promise<void> {
       { seedSite },
       { createSetupLink },
       { createDemoBookings },
+      { backupBeforeUpgrade },
+      { createResult },
     ] = await Promise.all([
       config.databaseUrl ?? bundledDatabase(config, log, opened),
       // Loads the rest of the application while the database starts.
@@ -37,13 +39,21 @@ async function main(): Promise<void> {
       import('./sample/seed-site.ts'),
       import('./domains/admin/users/create-setup-link.ts'),
       import('./sample/demo-bookings.ts'),
+      import('./domains/admin/site/backup-before-upgrade.ts'),
+      import('./platform/backup/results.ts'),
       config.s3 && checkBucket(config.s3, log),
     ])
     await checkConnections(config)
     const directUrl = config.databaseDirectUrl ?? databaseUrl
-    await migrateDatabase({ url: directUrl, folder: join(root, 'migrations'), log })
+    const backup = await migrateDatabase({
+      url: directUrl,
+      folder: join(root, 'migrations'),
+      log,
+      beforeUpgrade: (client) => backupBeforeUpgrade({ config, log }, client),
+    })
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
+    if (backup) await createResult(running.ctx, backup)
     const notices = await stopTrial(running.ctx)
     const logins = await seedSite(running.ctx, { bundled: !config.databaseUrl })
     const setup = await createSetupLink(running.ctx)

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminAudit from './admin/audit.ts'
+import * as adminBackups from './admin/backups.ts'
 import * as adminBookings from './admin/bookings.ts'
 import * as adminMail from './admin/emails.ts'
 import * as adminExports from './admin/exports.ts'
@@ -40,6 +41,7 @@ import * as uploads from './uploads.ts'
 const modules = {
   accounts,
   adminAudit,
+  adminBackups,
   adminBookings,
   adminExports,
   adminJobs,

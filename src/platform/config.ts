@@ -50,6 +50,7 @@ const variables = z.object({
     .string()
     .regex(/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*\/?$/, 'must be a path such as rooms or sites/rooms')
     .optional(),
+  BACKUPS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OWNER_EMAIL: z.email().optional(),
   SAMPLE_DATA: flag.optional(),
@@ -132,6 +133,8 @@ export type Config = Readonly<{
   stripe: StripeConfig | null
   /** Null: files are kept in `dataDir`. */
   s3: S3Config | null
+  /** Back up every day, and before an upgrade changes the database. */
+  backups: boolean
   /** Null: generated on the first start and kept in `dataDir`. */
   sessionSecret: string | null
   ownerEmail: string | null
@@ -194,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     mailFrom: v.MAIL_FROM,
     stripe: stripeOf(v),
     s3: s3Of(v),
+    backups: v.BACKUPS,
     sessionSecret: v.SESSION_SECRET ?? null,
     ownerEmail: v.OWNER_EMAIL ?? null,
     sampleData: v.SAMPLE_DATA ?? null,

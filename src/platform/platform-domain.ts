@@ -1,6 +1,8 @@
+import { backupReadings } from './backup/backup-readings.ts'
 import { analyzePartitioned } from './database/partition-statistics.ts'
 import type { Domain } from './domain.ts'
 import { runReaction } from './events/reactions.ts'
+import { arrivalRoute } from './http/arrival.ts'
 import { cspReportRoutes } from './http/csp-reports.ts'
 import { healthRoutes } from './http/health.ts'
 import { queueReadings } from './jobs/queue-readings.ts'
@@ -15,6 +17,7 @@ const expires = 'kept: it expires within days'
 
 export const platformDomain: Domain = {
   tables: {
+    backups: { closing: 'kept: it names no one', reset: 'kept: the files are there' },
     domain_events: { closing: 'kept: it holds numbers alone', reset: 'kept: reactions may be waiting' },
     mail_outbox: { closing: 'deleted', reset: 'kept: what was sent was sent' },
     rate_limits: { closing: expires, reset: expires },
@@ -24,6 +27,7 @@ export const platformDomain: Domain = {
   },
   routes(app) {
     healthRoutes(app)
+    arrivalRoute(app)
     cspReportRoutes(app)
     devMailRoutes(app)
   },
@@ -35,5 +39,5 @@ export const platformDomain: Domain = {
     deleteOldEvents,
     analyzePartitioned,
   ],
-  metrics: [queueReadings, outboxReadings],
+  metrics: [queueReadings, outboxReadings, backupReadings],
 }

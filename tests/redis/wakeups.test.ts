@@ -158,7 +158,7 @@ test('npm run doctor names a Redis that doesn’t answer, and not one that does'
   expect(await found()).toEqual([])
   await redis.kill()
   await isHere(two.world, false)
-  expect(await found()).toEqual([{ must: false, says: siteCheckWords.redisAway }])
+  expect(await found()).toEqual([{ kind: 'consider', says: siteCheckWords.redisAway }])
   await redis.start()
   await isHere(two.world, true)
 })

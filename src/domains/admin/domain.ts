@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { notifyAdmins, notifyUnsent } from './mail/notify-admins.ts'
 import { adminRoutes } from './routes.ts'
+import { scheduledBackup } from './site/schedule-backup.ts'
 import { countMissing, countParties, countPayer, countTotals, recountBookings } from './users/count-totals.ts'
 
 const countSpent = {
@@ -18,7 +19,10 @@ export const admin: Domain = {
     user_totals: { closing: 'kept: holds only numbers', reset: 'kept: recounted' },
   },
   routes: adminRoutes,
-  jobs: [defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing })],
+  jobs: [
+    scheduledBackup,
+    defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing }),
+  ],
   reactions: react({
     'account.registered': [{ name: 'count-totals', run: (ctx, { userId }) => countTotals(ctx, [userId]) }],
     'payment.captured': [countSpent],

@@ -1,4 +1,5 @@
 import { listAudit } from '../../contract/admin/audit.ts'
+import { getBackups } from '../../contract/admin/backups.ts'
 import * as bookings from '../../contract/admin/bookings.ts'
 import * as mail from '../../contract/admin/emails.ts'
 import * as jobs from '../../contract/admin/jobs.ts'
@@ -36,6 +37,7 @@ import { listPayments } from './payments/list-payments.ts'
 import { refundCredit, refundPayment } from './payments/refund-payment.ts'
 import { runReconciliation } from './payments/run-reconciliation.ts'
 import { countStats } from './site/count-stats.ts'
+import { getBackupStatus } from './site/get-backup-status.ts'
 import { listJobs } from './site/list-jobs.ts'
 import { resetData } from './site/reset-data.ts'
 import { runJobAgain } from './site/run-job-again.ts'
@@ -148,6 +150,8 @@ function panelRoutes(app: App): void {
   serve(app, mail.retryMail, (ctx, { params }) => sendEmailAgain(ctx, params.id))
 
   serve(app, mail.testMail, sendTest)
+
+  serve(app, getBackups, getBackupStatus)
 
   serve(app, jobs.listJobs, listJobs)
 

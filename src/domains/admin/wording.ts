@@ -83,6 +83,13 @@ export const resetWords = {
     `A backup of the whole site before the reset is in ${file}. To go back to it, stop the site, set DATA_DIR to a new folder, and run: npm run restore -- ${file}`,
 }
 
+export const backupWords = {
+  noSpace: ({ folder, free, needed }: { folder: string; free: string; needed: string }) =>
+    `The disk of ${folder} has ${free} free, and a backup may need ${needed}. Free some space.`,
+  beforeUpgrade: ({ reason }: { reason: string }) =>
+    `The database is older than this program, and the backup before updating it failed: ${reason}. Nothing was changed. Fix this and start again, or start with BACKUPS=false if you have your own backup.`,
+}
+
 export const sampleWords = {
   realPayments:
     'This site takes real payments. To show sample people anyway, set SAMPLE_DATA=true and restart.',
@@ -116,4 +123,59 @@ export const siteCheckWords = {
     `Other users of this machine can read ${dataDir}. Run chmod go-rw ${dataDir}`,
   badSecret: ({ file }: { file: string }) =>
     `The site's secret in ${file} is missing or too short. Restore it from a backup. If you delete it and start the site, it makes a new one: everyone has to sign in again, and calendar addresses change.`,
+}
+
+/** Printed by `npm run doctor`, like `siteCheckWords`. */
+export const surroundingsWords = {
+  mailAnswers: ({ server }: { server: string }) => `The mail server ${server} answers.`,
+  mailSignedIn: ({ server }: { server: string }) =>
+    `The mail server ${server} answers and accepts the user name and password.`,
+  mailFailed: ({ server, said }: { server: string; said: string }) =>
+    `The mail server ${server} can't be used: ${said}. Correct SMTP_URL, or start the server.`,
+  disk: ({ dataDir, free }: { dataDir: string; free: string }) => `The disk of ${dataDir} has ${free} free.`,
+  diskFull: 'Free some space before the site stops taking messages and bookings.',
+  diskLow: 'Free some space, or move the data to a larger disk.',
+  clock: 'The clocks of this computer and of the database server agree.',
+  clockDiffers: ({ seconds }: { seconds: number }) =>
+    `The clocks of this computer and of the database server differ by ${seconds} seconds. Set both by the network (NTP).`,
+  backupsOff:
+    'BACKUPS is false, so the site makes no backups. Unset it, or make sure that something else backs up the database and the pictures.',
+  noBackup: ({ next }: { next: string }) =>
+    `There's no backup yet. While the site runs, it makes the first one at ${next}.`,
+  backup: ({ at, place, size }: { at: string; place: string; size: string }) =>
+    `The last backup is from ${at}: ${size}, in ${place}. It was read back and matches its checksums.`,
+  backupOld: ({ at, place }: { at: string; place: string }) =>
+    `The last backup is from ${at}, more than two days ago, in ${place}. Keep the site running, and look in its log for why there's no newer one.`,
+  backupFailed: ({ at, reason }: { at: string; reason: string }) =>
+    `The backup at ${at} failed. ${reason} The site tries again every hour.`,
+  folderClosed: ({ folder, reason }: { folder: string; reason: string }) =>
+    `Backups can't be written to ${folder} (${reason}). Let the user who runs the site write there.`,
+}
+
+/** Printed by `npm run doctor`. */
+export const addressWords = {
+  reached: ({ publicUrl }: { publicUrl: string }) => `${publicUrl} leads to this site.`,
+  notReached: ({ publicUrl, reason }: { publicUrl: string; reason: string }) =>
+    `The site runs, but ${publicUrl} doesn't lead to it: ${reason}. Check the proxy, the DNS record and the certificate, or correct PUBLIC_URL.`,
+  notRunning: ({ publicUrl, reason }: { publicUrl: string; reason: string }) =>
+    `${publicUrl} doesn't lead to this site (${reason}), and it doesn't run on this computer. Start it and its proxy, and run this again to check the address.`,
+  redirects: ({ to }: { to: string }) => `it redirects to ${to}`,
+  otherSite: ({ status }: { status: number }) =>
+    `something else answered, with status ${status}, or a process with another SESSION_SECRET or of an older release`,
+  rightClient: ({ client, proxies }: { client: string; proxies: number }) =>
+    `Requests arrive with the visitor's address (this computer's is ${client})${proxies === 0 ? '' : proxies === 1 ? ', through 1 proxy' : `, through ${proxies} proxies`}.`,
+  noHeader: ({ peer }: { peer: string }) =>
+    `Visitors can choose the address that limits count: TRUST_PROXY is set, and what connects from ${peer} adds nothing to X-Forwarded-For. Let the proxy add it (docs/operating.md has examples), or unset TRUST_PROXY if there is no proxy.`,
+  believesClients: ({ proxies }: { proxies: number }) =>
+    `Visitors can choose the address that limits count, because TRUST_PROXY trusts more proxies than there are. Set TRUST_PROXY to ${proxies}.`,
+  countsProxy: ({ client, own, proxies }: { client: string; own: string; proxies: number }) =>
+    `Limits count everyone behind the proxy as ${client}; this request came from ${own}. Set TRUST_PROXY to ${proxies}.`,
+  ownAddressListed: ({ own }: { own: string }) =>
+    `This computer's address ${own} is one of TRUST_PROXY, so from here it can't be checked which address visitors get. Run this from another computer, or set TRUST_PROXY to the number of proxies.`,
+  otherHost: ({ host, wanted }: { host: string; wanted: string }) =>
+    `Requests arrive for the host ${host} and not ${wanted}. Let the proxy pass on the Host header.`,
+  otherProto: ({ forwardedProto, publicUrl }: { forwardedProto: string; publicUrl: string }) =>
+    `The proxy says that visitors use ${forwardedProto}, and PUBLIC_URL is ${publicUrl}. Redirect http to https there, or correct X-Forwarded-Proto.`,
+  otherClock: ({ publicUrl, seconds }: { publicUrl: string; seconds: number }) =>
+    `The clock of ${publicUrl} differs from this computer's by ${seconds} seconds. Set both by the network (NTP).`,
 }

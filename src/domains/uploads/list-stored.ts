@@ -11,6 +11,10 @@ export async function* listStored(client: ClientBase): AsyncGenerator<StoredFile
 }
 
 async function* listIntroductions(client: ClientBase): AsyncGenerator<StoredFile> {
+  // A database of release 0.2, which is backed up before its upgrade.
+  const column = "attrelid = 'users'::regclass and attname = 'introduction_file' and not attisdropped"
+  const { rowCount } = await client.query(`select from pg_attribute where ${column}`)
+  if (rowCount === 0) return
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ name: string }>(
       `select introduction_file collate "C" as name from users where introduction_file collate "C" > $1

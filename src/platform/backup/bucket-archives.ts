@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Config } from '../config.ts'
 import { patience } from '../files/file-store.ts'
@@ -14,7 +15,7 @@ const pieceBytes = 8 * 1024 * 1024
 /** S3's limit. */
 const mostParts = 10_000
 
-/** Copies a backup into the bucket, and reads it back to compare its SHA-256. Never replaces another one. */
+/** Copies a backup into the bucket, and reads it back to compare its SHA-256. Never replaces another one. A copy that differs is deleted. */
 export async function uploadArchive(config: S3Config, name: string, file: string): Promise<void> {
   await withBucket(config, async (bucket) => {
     const at = placeOf(config, name)
@@ -27,6 +28,7 @@ export async function uploadArchive(config: S3Config, name: string, file: string
     const written = readPieces(bucket, at, { first: 0, last: size - 1, pieceBytes })
     const isWhole = (await findSize(bucket, at)) === size
     if (!isWhole || (await sumOf(written)) !== (await sumOf(createReadStream(file)))) {
+      await bucket.run((abortSignal) => bucket.client.send(new DeleteObjectCommand(at), { abortSignal }))
       throw new Error(archiveWords.differs({ name }))
     }
   })
@@ -39,6 +41,13 @@ export async function downloadArchive(config: S3Config, name: string, file: stri
     if (size === null) throw new Error(archiveWords.missing({ name }))
     const bytes = readPieces(bucket, at, { first: 0, last: size - 1, pieceBytes })
     await pipeline(bytes, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  })
+}
+
+export async function deleteArchive(config: S3Config, name: string): Promise<void> {
+  await withBucket(config, async (bucket) => {
+    const command = new DeleteObjectCommand(placeOf(config, name))
+    await bucket.run((abortSignal) => bucket.client.send(command, { abortSignal }))
   })
 }
 

@@ -33,6 +33,6 @@ export const restoreWords = {
 export const archiveWords = {
   exists: ({ name }: { name: string }) => `The bucket already has the backup ${name}. Choose another name.`,
   differs: ({ name }: { name: string }) =>
-    `The backup ${name} in the bucket differs from what was sent. Try again under another name.`,
+    `The backup ${name} in the bucket differed from what was sent, so it was deleted. Try again.`,
   missing: ({ name }: { name: string }) => `The bucket has no backup ${name}.`,
 }

@@ -15,20 +15,24 @@ const lockKey = 7_236_001
 
 /**
  * Migrates to this release's schema. Processes may start concurrently: an advisory lock lets one migrate
- * while the others wait. `url` must reach the server directly, not through a pooler.
+ * while the others wait. `url` must reach the server directly, not through a pooler. Returns what `beforeUpgrade`
+ * did.
  */
-export async function migrateDatabase({
+export async function migrateDatabase<T = void>({
   url,
   folder,
   log,
+  beforeUpgrade,
   restoring = false,
 }: {
   url: string
   folder: string
   log: Log
+  /** Runs before the first pending migration of a database that isn't new, while other processes wait. */
+  beforeUpgrade?: (client: Client) => Promise<T>
   /** A restore may continue on a half-restored database; nothing else may. */
   restoring?: boolean
-}) {
+}): Promise<T | undefined> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   try {
@@ -36,11 +40,15 @@ export async function migrateDatabase({
     await lock(client, log)
     if (!restoring) await refuseUnfinished(client)
     await refuseMoved(client)
-    if (!existsSync(join(folder, 'meta', '_journal.json'))) return
+    if (!existsSync(join(folder, 'meta', '_journal.json'))) return undefined
+    const { run, missing, unknown } = await readHistory(client, folder)
+    if (unknown > 0) throw new Error(databaseWords.laterRelease)
+    const done = run > 0 && missing > 0 ? await beforeUpgrade?.(client) : undefined
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {
       throw new Error(databaseWords.migrationFailed({ reason: formatSqlError(error) }))
     })
     await compareHistory(client, folder)
+    return done
   } finally {
     await client.end().catch(() => {})
   }
@@ -54,8 +62,7 @@ export async function requireMigrated({ url, folder }: { url: string; folder: st
     await connect(client)
     await refuseUnfinished(client)
     await refuseMoved(client)
-    const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as history")
-    const { missing } = rows[0].history ? await readHistory(client, folder) : { missing: 1 }
+    const { missing } = await readHistory(client, folder)
     if (missing > 0) throw new Error(databaseWords.notMigrated)
     await compareHistory(client, folder)
   } finally {
@@ -97,11 +104,18 @@ async function compareHistory(client: Client, folder: string) {
 }
 
 /** `missing`: not run yet. `unknown`: run by another release. */
-async function readHistory(client: Client, folder: string) {
-  const { rows } = await client.query('select created_at::text from drizzle.__drizzle_migrations')
-  const ran = new Set(rows.map((row) => Number(row.created_at)))
+async function readHistory(client: ClientBase, folder: string) {
+  const run = await listRun(client)
   const known = new Set(
     readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
   )
-  return { missing: known.difference(ran).size, unknown: ran.difference(known).size }
+  return { run: run.size, missing: known.difference(run).size, unknown: run.difference(known).size }
+}
+
+/** The migrations that ran, by their times. A new database has none. */
+export async function listRun(client: ClientBase): Promise<Set<number>> {
+  const history = await client.query("select to_regclass('drizzle.__drizzle_migrations') as it")
+  if (history.rows[0].it === null) return new Set()
+  const { rows } = await client.query('select created_at::text from drizzle.__drizzle_migrations')
+  return new Set(rows.map((row) => Number(row.created_at)))
 }

@@ -21,6 +21,7 @@ test('deadlines, drafts, payments, calendars and shows are checked every few min
 
 test('cleanup and saved searches run every hour or every night', () => {
   expect(scheduledLike(/^\d/)).toEqual([
+    'backup-site',
     'clear-mail-secrets',
     'forget-provider-news',
     'mail-saved-searches',

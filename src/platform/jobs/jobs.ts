@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
 
-/** `isLast`: if this attempt fails, the job has failed. */
-type Attempt = { isLast: boolean }
+/** `isLast`: if this attempt fails, the job has failed. `stopped`: the process ends, and this run with it. */
+type Attempt = { isLast: boolean; stopped?: AbortSignal | undefined }
 
 /** Work to do after a commit. `run` may run twice for one row and must take effect once. */
 export type Job<D extends object> = {
   name: string
   /** Attempts after the first, with pauses that grow to an hour. */
   retries: number
+  /** May take hours; others are given up after 15 minutes. If its process dies, it runs again within minutes. */
+  isLong?: true
   /** Concurrent runs in one process. */
   parallel?: number
   /** Also runs on this cron schedule (UTC), at most once a minute across all processes. */

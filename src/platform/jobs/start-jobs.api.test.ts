@@ -101,7 +101,7 @@ test('a failed job is retried after growing pauses', async () => {
   const succeeded = once(ran, 'fragile')
   await withTransaction(ctx, (ctx) => enqueue(ctx, fragile, {}))
   while (failures < 3) await clock.tick(1000)
-  expect(await succeeded).toEqual([{ isLast: false }])
+  expect(await succeeded).toEqual([{ isLast: false, stopped: expect.any(AbortSignal) }])
 })
 
 test('a scheduled job runs on schedule', async () => {

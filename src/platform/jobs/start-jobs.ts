@@ -8,7 +8,7 @@ import type { Job, Jobs } from './jobs.ts'
 const longest = 300
 
 export type AnyJob = Job<never>
-type Row = { id: string; data: unknown; retryCount: number }
+type Row = { id: string; data: unknown; retryCount: number; signal?: AbortSignal }
 type Result =
   | { id: string; status: 'completed' }
   | { id: string; status: 'failed'; output: { error: string } }
@@ -51,13 +51,15 @@ export async function openJobs(
   return { boss, stopFollowing: () => clock.clearInterval(following) }
 }
 
+/** The queue's own limit of 15 minutes, and no heartbeat, are for the others. */
+const long = { expireInSeconds: 23 * 3600, heartbeatSeconds: 60 } as const
 const retrying = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, notify: true } as const
 
 /** Creates missing queues, and updates the retries of existing ones. */
 export async function createQueues({ boss }: Jobs, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, retries } of jobs) {
-    const wanted = { ...retrying, retryLimit: retries }
+  for (const { name, retries, isLong } of jobs) {
+    const wanted = { ...retrying, ...(isLong && long), retryLimit: retries }
     const queue = known.get(name)
     if (!queue) await boss.createQueue(name, wanted)
     else if (!isLike(queue, wanted)) await boss.updateQueue(name, wanted)
@@ -83,7 +85,10 @@ export async function runOne(ctx: Ctx, job: AnyJob, row: Row): Promise<Result> {
   const log = ctx.log.child({ job: job.name, jobId: row.id })
   try {
     const isLast = row.retryCount >= job.retries
-    await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never, { isLast })
+    await job.run({ ...ctx, log, actor: { kind: 'system' } }, row.data as never, {
+      isLast,
+      stopped: row.signal,
+    })
     return { id: row.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, 'a job failed and will be retried')

@@ -63,6 +63,12 @@ export const openedEmailQuery = (api: Api, id: number) =>
     gcTime: 0,
   })
 
+export const backupsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...adminKey, 'backups'],
+    queryFn: ({ signal }) => api.call('GET /api/admin/backups', { signal }),
+  })
+
 export const jobsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...adminKey, 'jobs'],

@@ -4,6 +4,7 @@ import { AccessDenied } from '../admin/access-denied.tsx'
 import { AdminFrame } from '../admin/admin-frame.tsx'
 import {
   auditQuery,
+  backupsQuery,
   conversationsQuery,
   emailsQuery,
   jobsQuery,
@@ -33,6 +34,7 @@ import { PaymentMissing, PaymentScreen } from '../admin/payments/payment-screen.
 import { PaymentsFrame } from '../admin/payments/payments-frame.tsx'
 import { PaymentsTable } from '../admin/payments/payments-table.tsx'
 import { AuditTable } from '../admin/site/audit-table.tsx'
+import { BackupBanner } from '../admin/site/backup-banner.tsx'
 import { EmailTable } from '../admin/site/email-table.tsx'
 import { JobsScreen } from '../admin/site/jobs-screen.tsx'
 import { SettingsScreen } from '../admin/site/settings-screen.tsx'
@@ -43,13 +45,23 @@ import type { PageContext } from '../chrome/page-head.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-function loadAdmin({ queryClient, api }: PageContext) {
-  return prefetchList(queryClient, statsQuery(api))
+async function loadAdmin({ queryClient, api }: PageContext) {
+  await Promise.all([
+    prefetchList(queryClient, statsQuery(api)),
+    prefetchList(queryClient, backupsQuery(api)),
+  ])
 }
 
 function Admin() {
   return (
-    <AdminFrame cards={<StatCards />}>
+    <AdminFrame
+      cards={
+        <>
+          <BackupBanner />
+          <StatCards />
+        </>
+      }
+    >
       <Outlet />
     </AdminFrame>
   )

@@ -1,32 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ClientBase } from 'pg'
+import { backupFolder } from '../../../platform/backup/archive-place.ts'
 import { backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
 import { listMigrations } from '../../../platform/backup/restore-schema.ts'
+import { nameArchive } from '../../../platform/backup/retention.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { listRun } from '../../../platform/database/migrations.ts'
 import { listStored } from '../../uploads/list-stored.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../../migrations')
 
-/** Default place for backups. Has milliseconds, so that names don’t collide. */
-export function backupName(ctx: Ctx, kind: string): string {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  return join(ctx.config.dataDir, 'backups', `${kind}-${stamp}.tar`)
+/** What a backup needs, which an older database has too. */
+export type BackupCtx = Pick<Ctx, 'clock' | 'config' | 'files' | 'log' | 'secret'>
+
+/** Default place for backups. */
+export function backupName({ config }: Pick<Ctx, 'config'>, kind: string): string {
+  return join(backupFolder(config), nameArchive(kind, new Date()))
 }
 
-export async function backupSite(ctx: Ctx, client: ClientBase, file: string) {
+/** Its release is the database's, which may be older than this program. */
+export async function backupSite(ctx: BackupCtx, client: ClientBase, file: string) {
+  const run = await listRun(client)
   const site = {
     client,
     pictures: ctx.files,
     pictureNames: listStored,
     files: await dataFiles(ctx),
-    migrations: await listMigrations(migrations),
+    migrations: (await listMigrations(migrations)).filter(({ when }) => run.has(when)),
   }
   return writeBackup(file, site, ctx.clock.now())
 }
 
 /** Sessions and secret addresses depend on the secret, demo accounts on their file. */
-async function dataFiles(ctx: Ctx): Promise<Record<string, Uint8Array>> {
+async function dataFiles(ctx: BackupCtx): Promise<Record<string, Uint8Array>> {
   const demo = await readFile(join(ctx.config.dataDir, 'demo-accounts.json')).catch(() => null)
   return { 'session-secret': Buffer.from(ctx.secret), ...(demo && { 'demo-accounts.json': demo }) }
 }

@@ -20,12 +20,12 @@ const ready = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** Findings for a site with these variables, `M` for must, `C` for consider. */
+/** Findings for a site with these variables, `M` for mend, `C` for consider. */
 async function said(environment: Record<string, string>): Promise<string[]> {
   const { ctx } = own.world
   const config = readConfig({ DATA_DIR: ctx.config.dataDir, ...environment })
   const findings = await checkSite({ ...ctx, config }, { trialAccounts: await findDemoAccounts(ctx) })
-  return findings.map(({ must, says }) => `${must ? 'M' : 'C'} ${says}`)
+  return findings.map(({ kind, says }) => `${kind === 'mend' ? 'M' : 'C'} ${says}`)
 }
 
 test('a site that’s ready has no findings', async () => {

@@ -5,9 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { requiresTls } from '../../../platform/mail/transport.ts'
 import { listActiveAdmins } from '../../accounts/queries.ts'
 import { siteCheckWords } from '../wording.ts'
-
-/** `must`: would harm people or lock the owner out. */
-export type Finding = { must: boolean; says: string }
+import { consider, type Finding, mend } from './findings.ts'
 
 export async function checkSite(
   ctx: Ctx,
@@ -16,26 +14,23 @@ export async function checkSite(
   const found: (Finding | false)[] = [
     ...checkConfig(ctx),
     ctx.config.redisUrl !== null && !ctx.redis?.isHere() && consider(siteCheckWords.redisAway),
-    trialAccounts.length > 0 && must(siteCheckWords.trialAccounts({ accounts: trialAccounts.join(', ') })),
-    (await findAdmin(ctx, trialAccounts)) ? false : must(becomeAdmin(ctx)),
+    trialAccounts.length > 0 && mend(siteCheckWords.trialAccounts({ accounts: trialAccounts.join(', ') })),
+    (await findAdmin(ctx, trialAccounts)) ? false : mend(becomeAdmin(ctx)),
     ...(await checkDataDir(ctx)),
-    ctx.replica?.readsFor(undefined) === null && must(siteCheckWords.replicaUnused),
+    ctx.replica?.readsFor(undefined) === null && mend(siteCheckWords.replicaUnused),
     ...(await checkFiles(ctx)),
   ]
   return found.filter((one) => one !== false)
 }
 
-const must = (says: string): Finding => ({ must: true, says })
-const consider = (says: string): Finding => ({ must: false, says })
-
 function checkConfig({ config }: Ctx): (Finding | false)[] {
   const { publicUrl, loopback, smtpUrl, stripe, trustProxy } = config
   const https = publicUrl.startsWith('https:')
   return [
-    loopback && must(siteCheckWords.loopback({ publicUrl })),
-    !loopback && !https && must(siteCheckWords.unencrypted({ publicUrl })),
-    https && trustProxy === false && must(siteCheckWords.trustProxy),
-    !smtpUrl && must(siteCheckWords.noMailServer),
+    loopback && mend(siteCheckWords.loopback({ publicUrl })),
+    !loopback && !https && mend(siteCheckWords.unencrypted({ publicUrl })),
+    https && trustProxy === false && mend(siteCheckWords.trustProxy),
+    !smtpUrl && mend(siteCheckWords.noMailServer),
     smtpUrl !== null &&
       !requiresTls(smtpUrl) &&
       !isLoopback(new URL(smtpUrl).hostname) &&
@@ -59,8 +54,8 @@ async function checkDataDir({ config }: Ctx): Promise<(Finding | false)[]> {
   const others = process.platform === 'win32' ? 0 : (await stat(dataDir)).mode & 0o066
   const kept = sessionSecret ?? (await readFile(join(dataDir, 'session-secret'), 'utf8').catch(() => ''))
   return [
-    others !== 0 && must(siteCheckWords.readableDataDir({ dataDir })),
-    kept.trim().length < 32 && must(siteCheckWords.badSecret({ file: join(dataDir, 'session-secret') })),
+    others !== 0 && mend(siteCheckWords.readableDataDir({ dataDir })),
+    kept.trim().length < 32 && mend(siteCheckWords.badSecret({ file: join(dataDir, 'session-secret') })),
   ]
 }
 
@@ -71,7 +66,7 @@ async function checkFiles({ config: { s3 } }: Ctx): Promise<(Finding | false)[]>
   const problem = await checkBucket(s3)
   const { protocol, hostname } = new URL(s3.endpoint ?? 'https://s3.amazonaws.com')
   return [
-    problem !== null && must(problem.says),
+    problem !== null && mend(problem.says),
     protocol === 'http:' && !isLoopback(hostname) && consider(siteCheckWords.unencryptedFiles),
   ]
 }

@@ -15,6 +15,7 @@ import { ExportLink } from '../export-link.tsx'
 import { LoadingRows } from '../loading-rows.tsx'
 import { Moment } from '../moment.tsx'
 import { SortedTable } from '../sorted-table.tsx'
+import { BackupSection } from './backup-section.tsx'
 import { jobsWords as words } from './wording.ts'
 
 const queueHelper = adminColumns<JobQueue>()
@@ -62,6 +63,7 @@ export function JobsScreen() {
   if (!data) return <LoadingRows label={words.loading} />
   return (
     <>
+      <BackupSection />
       <section aria-labelledby="failures">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="failures" className="text-2xl">

@@ -111,6 +111,27 @@ export const mailServerWords = {
   testFailed: 'We couldn’t send the test email',
 }
 
+export const backupWords = {
+  title: 'Backups',
+  loadFailed: 'We couldn’t load the backups.',
+  last: 'Last backup',
+  none: 'None yet',
+  next: 'Next backup',
+  off: 'Off',
+  size: 'Size',
+  verified: 'Verified',
+  verifiedHelp: 'We read it back, and every checksum matches.',
+  place: 'Where it is',
+  upgrade: 'Made before an upgrade changed the database.',
+  howOn: 'Daily backups',
+  howOnHelp:
+    'They’re off because BACKUPS is false. Remove that variable and restart the site to back up every day.',
+  failed: ({ reason }: { reason: string }) => `The backup on <time>t</time> failed. ${reason}`,
+  old: 'The last good backup is from <time>t</time>, more than two days ago.',
+  whyOld: 'If the site was running, its log says why there’s no newer one.',
+  nextTry: 'The next try is on <time>t</time>.',
+}
+
 export const jobsWords = {
   loading: 'Loading jobs',
   loadFailed: 'We couldn’t load the jobs',

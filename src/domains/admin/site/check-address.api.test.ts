@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { readConfig } from '../../../platform/config.ts'
+import type { Arrival } from '../../../platform/http/arrival.ts'
+import { checkAddress, explainClient } from './check-address.ts'
+
+let [plain, behindOne, listed, other]: World[] = []
+const closing: (() => unknown)[] = []
+
+async function open(environment: Record<string, string> = {}): Promise<World> {
+  const world = await createWorld({ PUBLIC_URL: 'https://rooms.example.org', ...environment })
+  closing.push(() => world.close())
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  return world
+}
+beforeAll(async () => {
+  plain = await open()
+  behindOne = await open({ TRUST_PROXY: '1' })
+  listed = await open({ TRUST_PROXY: 'loopback' })
+  other = await open()
+})
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+const portOf = (world: World | undefined) => (world!.app.server.address() as AddressInfo).port
+
+type Pass = (headers: IncomingHttpHeaders, from: string) => IncomingHttpHeaders
+const appends: Pass = (headers, from) => ({
+  ...headers,
+  'x-forwarded-for': [headers['x-forwarded-for'], from].filter(Boolean).join(', '),
+})
+const overwrites: Pass = (headers, from) => ({ ...headers, 'x-forwarded-for': from })
+
+/** Proxies in a row in front of the site, the outermost first. Returns the port of that. */
+async function proxied(world: World | undefined, ...passes: Pass[]): Promise<number> {
+  let port = portOf(world)
+  for (const pass of passes.reverse()) {
+    const next = port
+    const proxy = createServer((incoming, answer) => {
+      const headers = pass(incoming.headers, incoming.socket.remoteAddress ?? '')
+      request({ port: next, host: '127.0.0.1', path: incoming.url, headers }, (inner) => {
+        answer.writeHead(inner.statusCode ?? 500, inner.headers)
+        inner.pipe(answer)
+      }).end()
+    }).listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    closing.push(() => proxy.close())
+    port = (proxy.address() as AddressInfo).port
+  }
+  return port
+}
+
+/** With the configuration of `world`, whose address is this port’s. */
+async function said(world: World | undefined, port: number): Promise<string[]> {
+  const { ctx } = world!
+  const publicUrl = `http://127.0.0.1:${port}`
+  const clock = { now: () => new Date() }
+  const config = { ...ctx.config, loopback: false, publicUrl, port: portOf(world) }
+  const findings = await checkAddress({ ...ctx, clock, config })
+  return findings.map(({ kind, says }) => `${kind}: ${says}`)
+}
+
+const leads = expect.stringMatching(/^fine: http:\S+ leads to this site\.$/)
+const right = (tail: string) => expect.stringMatching(new RegExp(`^fine: Requests arrive .*${tail}\\.$`))
+
+test('the site itself, without a proxy, is fine', async () => {
+  expect(await said(plain, portOf(plain))).toEqual([leads, right('127.0.0.1\\)')])
+})
+
+test.each([
+  ['adds to', appends],
+  ['replaces', overwrites],
+])('a proxy that %s X-Forwarded-For is fine with TRUST_PROXY=1', async (_, pass) => {
+  const port = await proxied(behindOne, pass)
+  expect(await said(behindOne, port)).toEqual([leads, right('through 1 proxy')])
+})
+
+test('proxies that the site doesn’t know are counted', async () => {
+  const known = await said(plain, await proxied(plain, appends))
+  expect(known).toEqual([
+    leads,
+    expect.stringMatching(/^mend: Limits count everyone .* Set TRUST_PROXY to 1\.$/),
+  ])
+  const two = await said(behindOne, await proxied(behindOne, appends, appends))
+  expect(two).toEqual([leads, expect.stringMatching(/^mend: .* Set TRUST_PROXY to 2\.$/)])
+})
+
+test('a site that believes what visitors write is a finding', async () => {
+  const chosen = expect.stringMatching(/^mend: Visitors can choose the address .* or unset TRUST_PROXY/)
+  expect(await said(behindOne, portOf(behindOne))).toEqual([leads, chosen])
+  expect(await said(behindOne, await proxied(behindOne, (headers) => headers))).toEqual([leads, chosen])
+})
+
+test('from an address that TRUST_PROXY lists, it can’t be checked', async () => {
+  const port = await proxied(listed, appends)
+  expect(await said(listed, port)).toEqual([
+    leads,
+    expect.stringMatching(/^consider: .* is one of TRUST_PROXY/),
+  ])
+})
+
+test('a number of proxies that is too large is corrected', () => {
+  const arrival: Arrival = {
+    proof: '',
+    client: '192.0.2.77',
+    peer: '10.0.0.1',
+    trusted: 2,
+    forwardedFor: ['192.0.2.77', '198.51.100.7'],
+    forwardedProto: null,
+    host: 'rooms.example.org',
+  }
+  const [finding] = explainClient(arrival, 2)
+  expect(finding).toMatchObject({ kind: 'mend', says: expect.stringMatching(/Set TRUST_PROXY to 1\.$/) })
+})
+
+test('a proxy that renames the host or names another protocol is to be considered', async () => {
+  const renames: Pass = (headers, from) => ({
+    ...appends(headers, from),
+    host: 'inner',
+    'x-forwarded-proto': 'https',
+  })
+  expect((await said(behindOne, await proxied(behindOne, renames))).slice(2)).toEqual([
+    expect.stringMatching(/^consider: Requests arrive for the host inner and not 127\.0\.0\.1/),
+    expect.stringMatching(/^consider: The proxy says that visitors use https/),
+  ])
+})
+
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('another site, a redirect and an address that nothing answers say so while the site runs, and otherwise to start it', async () => {
+  const notReached = (why: string) => [
+    expect.stringMatching(new RegExp(`^mend: The site runs, but .*${why}`)),
+  ]
+  expect(await said(plain, portOf(other))).toEqual(notReached('something else answered, with status 404'))
+  expect(await said(plain, await closedPort())).toEqual(notReached('ECONNREFUSED'))
+  const moved = createServer((_, answer) =>
+    answer.writeHead(301, { location: 'https://b.example/x?y' }).end(),
+  )
+  await once(moved.listen(0, '127.0.0.1'), 'listening')
+  closing.push(() => moved.close())
+  const { port } = moved.address() as AddressInfo
+  expect(await said(plain, port)).toEqual(notReached('it redirects to https://b\\.example/x\\.'))
+  const config = readConfig({ PUBLIC_URL: 'https://127.0.0.1.example.invalid', PORT: '1' })
+  const [away] = await checkAddress({ ...plain!.ctx, config })
+  expect(away).toMatchObject({ kind: 'consider', says: expect.stringMatching(/Start it and its proxy/) })
+})
+
+test('a clock that differs from the address’s is a finding', async () => {
+  const { ctx } = plain!
+  const config = { ...ctx.config, loopback: false, publicUrl: `http://127.0.0.1:${portOf(plain)}` }
+  const clock = { now: () => new Date(Date.now() - 90_000) }
+  const findings = await checkAddress({ ...ctx, config, clock })
+  expect(findings.at(-1)?.says).toMatch(/differs from this computer's by (89|90|91) seconds/)
+})
+
+test('strangers don’t learn how they arrive', async () => {
+  for (const query of ['', '?nonce=a&signature=b']) {
+    const answer = await fetch(`http://127.0.0.1:${portOf(plain)}/api/arrival${query}`)
+    expect(answer.status).toBe(404)
+  }
+})

@@ -1,0 +1,30 @@
+import type { BackupStatus } from '../../../contract/admin/backups.ts'
+import { findLastBackup, findLastFailure } from '../../../platform/backup/results.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { nextBackup } from './schedule-backup.ts'
+
+const oldMs = 2 * 24 * 3_600_000
+
+export async function getBackupStatus(ctx: Ctx): Promise<BackupStatus> {
+  const [last, scheduled, failure] = await Promise.all([
+    findLastBackup(ctx),
+    findLastBackup(ctx, 'scheduled'),
+    findLastFailure(ctx),
+  ])
+  const now = ctx.clock.now()
+  const isOn = ctx.config.backups
+  const hasFailed = failure !== null && (last === null || failure.madeAt > last.madeAt)
+  return {
+    isOn,
+    last: last && {
+      kind: last.kind,
+      madeAt: last.madeAt.toISOString(),
+      place: last.place ?? '',
+      sizeBytes: last.sizeBytes ?? 0,
+    },
+    isOld: isOn && last !== null && now.getTime() - last.madeAt.getTime() > oldMs,
+    failure:
+      isOn && hasFailed ? { failedAt: failure.madeAt.toISOString(), reason: failure.error ?? '' } : null,
+    nextAt: isOn ? nextBackup(scheduled?.madeAt ?? null, now).toISOString() : null,
+  }
+}

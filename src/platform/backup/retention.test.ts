@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findExpired, nameArchive } from './retention.ts'
+
+const hour = 3_600_000
+const start = Date.parse('2026-01-01T00:00:00Z')
+
+/** Backups at these hours after the start, each followed by deleting what expired. */
+function live(hours: readonly number[]): string[] {
+  let there: string[] = []
+  for (const after of hours) {
+    const now = new Date(start + after * hour)
+    // The clock may come back to the same millisecond, and so to the same file.
+    const all = [...new Set([...there, nameArchive('scheduled', now)])]
+    const expired = new Set(findExpired(all, 'scheduled', now))
+    there = all.filter((name) => !expired.has(name))
+  }
+  return there
+}
+
+const days = (names: readonly string[]) => names.map((name) => name.slice('scheduled-'.length, -18))
+
+test('a year of daily backups leaves 7 days, 4 weeks and 6 months', () => {
+  const year = Array.from({ length: 365 }, (_, day) => day * 24 + 3)
+  expect(days(live(year))).toEqual([
+    '2026-07-31',
+    '2026-08-31',
+    '2026-09-30',
+    '2026-10-31',
+    '2026-11-30',
+    '2026-12-13',
+    '2026-12-20',
+    ...Array.from({ length: 7 }, (_, nth) => `2026-12-${25 + nth}`),
+  ])
+})
+
+/** Up to several a day, and gaps of weeks. */
+const times = fc
+  .array(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 1500 })), {
+    minLength: 1,
+    maxLength: 300,
+  })
+  .map((gaps) => gaps.reduce<number[]>((all, gap) => [...all, (all.at(-1) ?? 0) + gap], []))
+
+test('deleting after each backup leaves what deleting once at the end would', () => {
+  fc.assert(
+    fc.property(times, (hours) => {
+      const all = hours.map((after) => nameArchive('scheduled', new Date(start + after * hour)))
+      const now = new Date(start + (hours.at(-1) ?? 0) * hour)
+      const expired = new Set(findExpired(all, 'scheduled', now))
+      expect(live(hours)).toEqual(all.filter((name) => !expired.has(name)))
+    }),
+  )
+})
+
+test('the newest stays, so does the newest of each of the last 7 days with a backup, and at most 17 stay', () => {
+  fc.assert(
+    fc.property(times, (hours) => {
+      const all = hours.map((after) => nameArchive('scheduled', new Date(start + after * hour)))
+      const left = live(hours)
+      expect(left.length).toBeLessThanOrEqual(17)
+      const newestOfDays = new Map(all.map((name) => [days([name])[0], name]))
+      const lastDays = [...newestOfDays.values()].slice(-7)
+      expect(left).toEqual(expect.arrayContaining(lastDays))
+    }),
+  )
+})
+
+test('wherever the clock jumps, the backup that was just made stays', () => {
+  const jumps = fc.array(fc.integer({ min: -50_000, max: 50_000 }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(jumps, (by) => {
+      const hours = by.reduce<number[]>((all, jump) => [...all, (all.at(-1) ?? 0) + jump], [])
+      for (let made = 1; made <= hours.length; made++) {
+        const now = new Date(start + (hours[made - 1] ?? 0) * hour)
+        expect(live(hours.slice(0, made))).toContain(nameArchive('scheduled', now))
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('other files, backups of other kinds and impossible times stay', () => {
+  const at = (day: number) => new Date(start + day * 24 * hour)
+  const own = Array.from({ length: 30 }, (_, day) => nameArchive('scheduled', at(day)))
+  const others = [
+    'site-2025-01-01T00-00-00-000Z.tar',
+    'reset-messages-2025-01-01T00-00-00-000Z.tar',
+    'upgrade-2025-01-01T00-00-00-000Z.tar',
+    'scheduled-2025-01-01T00-00-00-000Z.tar.part',
+    'scheduled-2025-99-99T99-99-99-999Z.tar',
+    'scheduled-by-hand.tar',
+  ]
+  const expired = findExpired([...others, ...own], 'scheduled', at(30))
+  expect(own).toEqual(expect.arrayContaining(expired))
+  expect(expired.length).toBeGreaterThan(15)
+})
+
+test('the last three backups before upgrades stay', () => {
+  const upgrades = [1, 2, 3, 4, 5].map((day) => nameArchive('upgrade', new Date(start + day * 24 * hour)))
+  expect(findExpired(upgrades, 'upgrade', new Date(start + 9 * 24 * hour)).toSorted()).toEqual(
+    upgrades.slice(0, 2),
+  )
+})
