@@ -8,8 +8,8 @@ export type Application = {
   pid: number
   /** All its output. */
   output(): string
-  /** Ctrl-C; resolves with the exit code. */
-  stop(): Promise<number | null>
+  /** Ctrl-C, or as process managers do it; resolves with the exit code. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>
 }
@@ -39,8 +39,8 @@ export async function startApplication(
     url,
     pid: child.pid ?? 0,
     output,
-    async stop() {
-      child.kill('SIGINT')
+    async stop(signal = 'SIGINT') {
+      child.kill(signal)
       return ended
     },
     async kill() {
