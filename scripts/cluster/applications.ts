@@ -17,6 +17,7 @@ export type Applications = {
 export async function createApplications(
   folder: string,
   environment: Record<string, string>,
+  over?: AbortSignal,
 ): Promise<Applications> {
   const reserved = await Promise.all([1, 2, 3].map(() => reserveFreePort('127.0.0.1')))
   await Promise.all(reserved.map(({ release }) => release()))
@@ -30,7 +31,8 @@ export async function createApplications(
       mkdirSync(DATA_DIR, { recursive: true })
       // Each process would give the demonstration accounts passwords of its own.
       const SAMPLE_DATA = nth === 0 ? (environment.SAMPLE_DATA ?? 'false') : 'false'
-      running[nth] = await startApplication({ ...environment, SAMPLE_DATA, DATA_DIR, PORT: String(ports[nth]) })
+      const own = { ...environment, SAMPLE_DATA, DATA_DIR, PORT: String(ports[nth]) }
+      running[nth] = await startApplication(own, [], over)
     },
     async stop(nth) {
       await running[nth]?.stop('SIGTERM')

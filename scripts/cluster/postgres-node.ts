@@ -1,7 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectionUrl } from '../../src/platform/database/embedded/connection-url.ts'
-import { type Address, closeAddress, socketPath } from '../../src/platform/database/embedded/create-address.ts'
+import {
+  type Address,
+  closeAddress,
+  socketPath,
+} from '../../src/platform/database/embedded/create-address.ts'
 import { createCluster } from '../../src/platform/database/embedded/create-cluster.ts'
 import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
 import { findRunner } from '../../src/platform/database/embedded/find-runner.ts'

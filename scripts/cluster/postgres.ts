@@ -25,7 +25,10 @@ type Options = { folder: string; addresses: string; settings: Record<string, str
 
 /** A primary and its streaming standby. Which is which is in their files, so a later start continues with it. */
 export async function startPostgres({ folder, addresses, settings }: Options): Promise<Postgres> {
-  const [primaryAt, standbyAt] = ['primary', 'standby'].map((name) => join(addresses, name)) as [string, string]
+  const [primaryAt, standbyAt] = ['primary', 'standby'].map((name) => join(addresses, name)) as [
+    string,
+    string,
+  ]
   for (const place of [primaryAt, standbyAt]) mkdirSync(place, { mode: 0o755 })
   const ofBoth = {
     ...settings,

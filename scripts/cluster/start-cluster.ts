@@ -36,6 +36,8 @@ type Options = {
   environment?: Record<string, string>
   /** Of both PostgreSQL servers. */
   settings?: Record<string, string>
+  /** Ends the start, and then what was started. */
+  over?: AbortSignal
 }
 
 /** Three processes behind nginx, over PgBouncer, PostgreSQL with a standby, Redis and S3, all on this machine. */
@@ -53,7 +55,7 @@ export async function startCluster(options: Options): Promise<Cluster> {
 }
 
 async function open(
-  { engines, folder, port, environment = {}, settings = {} }: Options,
+  { engines, folder, port, environment = {}, settings = {}, over }: Options,
   closes: (() => unknown)[],
 ): Promise<Omit<Cluster, 'stop'>> {
   // Sockets need short paths.
@@ -82,12 +84,18 @@ async function open(
     DATABASE_REPLICA_URL: postgres.standbyUrl,
     REDIS_URL: redis.url,
   }
-  const applications = await createApplications(folder, ofProcesses)
+  const applications = await createApplications(folder, ofProcesses, over)
   closes.push(() => Promise.all([0, 1, 2].map((nth) => applications.stop(nth))))
+  over?.throwIfAborted()
   // One migrates and loads the sample, then the others find both.
   await applications.start(0)
   await Promise.all([applications.start(1), applications.start(2)])
-  const web = { program: engines.nginx, folder: join(runFolder, 'nginx'), port, upstreams: applications.ports }
+  const web = {
+    program: engines.nginx,
+    folder: join(runFolder, 'nginx'),
+    port,
+    upstreams: applications.ports,
+  }
   const nginx = await startNginx(web).then(closing(closes, (it) => it.stop()))
   return { url, environment: ofProcesses, applications, nginx, pooler, postgres, redis, s3 }
 }

@@ -25,7 +25,9 @@ function isFromThisComputer({ headers, raw, socket }: FastifyRequest, hasProxy: 
   return (
     isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
     isLoopback((headers.host ?? '').toLowerCase().replace(/:\d+$/, '')) &&
-    Object.keys(headers).every((name) => !forwarding.test(name) || (hasProxy && isLocalRoute(name, headers))) &&
+    Object.keys(headers).every(
+      (name) => !forwarding.test(name) || (hasProxy && isLocalRoute(name, headers)),
+    ) &&
     // nginx speaks HTTP/1.0 by default; browsers don't.
     raw.httpVersion !== '1.0' &&
     !isRenamed(headers)
