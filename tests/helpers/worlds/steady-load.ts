@@ -22,7 +22,7 @@ export async function startLoad(url: string, pairCount: number) {
   const enough = new AbortController()
   const answers = new Map<string, number>()
   /** What was answered with success. */
-  const messages = new Map<string, HttpPerson>()
+  const messages = new Map<string, { host: HttpPerson; at: number }>()
   const bookings = new Map<number, { status: string; pair: Pair }>()
 
   async function call(person: HttpPerson, method: string, path: string, body?: unknown) {
@@ -52,7 +52,9 @@ export async function startLoad(url: string, pairCount: number) {
   async function write({ guest, host }: Pair) {
     const content = `message ${randomUUID()}`
     const sent = { toUserId: host.id, content, clientId: randomUUID() }
-    if (await call(guest, 'POST', '/api/messages', sent)) messages.set(content, host)
+    const isSent = (await call(guest, 'POST', '/api/messages', sent)) !== undefined
+    if (isSent) messages.set(content, { host, at: Date.now() })
+    return isSent
   }
   async function book(pair: Pair, round: number) {
     const { guest, host } = pair
@@ -79,6 +81,8 @@ export async function startLoad(url: string, pairCount: number) {
     await call(guest, 'GET', places[round % places.length] ?? '/')
   }
 
+  const heardBy = (host: HttpPerson) =>
+    streams[pairs.findIndex((pair) => pair.host === host)]?.heard ?? new Set<string>()
   const streams = pairs.map(({ host }) => followEvents(host, over.signal, count))
   const work = pairs.flatMap((pair) => [
     repeat(() => write(pair)),
@@ -92,12 +96,15 @@ export async function startLoad(url: string, pairCount: number) {
     bookings,
     /** Answers other than good ones, with their number. */
     failures: () => [...answers].filter(([said]) => said !== 'good'),
-    /** Each host's stream has carried every acknowledged message to them. */
-    missedEvents: () =>
-      [...messages].filter(([content, host]) => {
-        const heard = streams[pairs.findIndex((pair) => pair.host === host)]?.heard
-        return !heard?.has(content)
-      }).length,
+    /** How many acknowledged messages the stream of their host hasn’t carried. */
+    missedEvents: () => [...messages].filter(([content, { host }]) => !heardBy(host).has(content)).length,
+    /** Whether a message of everyone who writes arrives, and everything before it did. */
+    async reach() {
+      const before = [...messages]
+      const sent = await Promise.all(pairs.map((pair) => write(pair)))
+      const isMissing = () => before.some(([content, { host }]) => !heardBy(host).has(content))
+      return sent.every(Boolean) && !isMissing()
+    },
     /** Leaves the streams open. */
     async stopCalls() {
       enough.abort()
