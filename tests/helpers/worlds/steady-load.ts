@@ -30,7 +30,7 @@ export async function startLoad(url: string, pairCount: number) {
     try {
       const answer = await person.call(method, path, body)
       const isGood = answer.status < 400
-      const said = isGood ? 'good' : `${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`
+      const said = isGood ? 'good' : `${what}: ${answer.status} ${answer.body.code ?? 'as a page'}`
       count(said)
       return isGood ? answer.body : undefined
     } catch (error) {
