@@ -30,7 +30,5 @@ export async function lostMessages(databaseUrl: string, { messages }: Pick<Load,
   const known = [...messages]
   const rows = await queryDatabase(databaseUrl, 'select content from messages')
   const stored = new Set(rows.map(({ content }) => content))
-  return known
-    .filter(([content]) => !stored.has(content))
-    .map(([content, { at }]) => ({ content, at }))
+  return known.filter(([content]) => !stored.has(content)).map(([content, { at }]) => ({ content, at }))
 }
