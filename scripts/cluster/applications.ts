@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
 import { reserveFreePort } from '../../src/platform/http/free-port.ts'
 import { type Application, startApplication } from '../../tests/helpers/worlds/start-application.ts'
 
@@ -25,7 +26,10 @@ export async function createApplications(
   const running: (Application | undefined)[] = []
   return {
     ports,
-    running: (nth) => running[nth],
+    running: (nth) => {
+      const application = running[nth]
+      return application && isRunning(application.pid) ? application : undefined
+    },
     async start(nth) {
       const DATA_DIR = join(folder, `process-${nth + 1}`)
       mkdirSync(DATA_DIR, { recursive: true })
