@@ -108,6 +108,7 @@ export default defineConfig({
       ]),
       spanning('hostile', 5 * minute, 2),
       spanning('redis', 5 * minute, 2, 40 * minute, [database, pooler]),
+      spanning('cluster', 5 * minute, 1, 40 * minute, []),
     ],
   },
 })

@@ -61,7 +61,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: '<noun>.ts, <verb>-<noun>.ts, <noun>.mp3',
   },
   {
-    where: 'tests/(e2e(/every-page)?|races|faults|hostile|redis)',
+    where: 'tests/(e2e(/every-page)?|races|faults|hostile|redis|cluster)',
     names: new RegExp(`^${name}(\\.long)?\\.test\\.ts$`),
     list: '<sentence>.test.ts, <sentence>.long.test.ts',
   },
@@ -80,7 +80,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     names: new RegExp(`^${name}\\.(mp3|m4a|webm|ogg|wav)$`),
     list: '<noun>.mp3, <noun>.m4a, <noun>.webm, <noun>.ogg, <noun>.wav',
   },
-  { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
+  { where: 'scripts(/cluster)?', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
   { where: 'bench', names: new RegExp(`^${name}(\\.test)?\\.ts$`), list: '<operation>.ts' },
 ]
 

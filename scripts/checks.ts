@@ -17,6 +17,7 @@ export const staticChecks: Check[] = [
   ['arrows', process.execPath, 'scripts/check-arrows.ts'],
   ['file names', process.execPath, 'scripts/check-file-names.ts'],
   ['words', process.execPath, 'scripts/check-words.ts'],
+  ['migrations', process.execPath, 'scripts/check-migrations.ts'],
   ['lock file', process.execPath, 'scripts/check-lock.ts'],
 ]
 

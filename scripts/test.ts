@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findPostgres15 } from '../tests/helpers/worlds/find-postgres-15.ts'
 import { runChecks, staticChecks } from './checks.ts'
+import { findEngines } from './cluster/find-engines.ts'
 import { provideChromium } from './find-chromium.ts'
 import { provideRedis } from './find-redis.ts'
 import { printSpecification } from './print-specification.ts'
@@ -27,6 +28,7 @@ const runs = [
   ...plan('tests', browserless, rest),
   ...plan('tests with Chromium', ['e2e'], rest, provideChromium),
   ...(full ? [] : plan('tests with Redis', ['redis'], [], provideRedis)),
+  ...plan('tests on a cluster', ['cluster'], rest, findEngines),
   ...(full ? plan('tests with PostgreSQL 15', ['api', 'races'], older, findPostgres15) : []),
 ]
 

@@ -81,7 +81,7 @@ export const jobs: readonly AnyJob[] = domains.flatMap((domain) => domain.jobs ?
 export type Running = {
   app: App
   ctx: Ctx
-  /** Finishes requests, closes streams, lets running jobs end. Leaves the database running. */
+  /** Leaves the proxy, finishes requests, closes streams, lets running jobs end. Leaves the database running. */
   stop(): Promise<void>
 }
 
@@ -132,6 +132,7 @@ export async function compose({
     app,
     ctx,
     async stop() {
+      await app.draining.finish()
       await app.close()
       await opened.close()
     },

@@ -15,6 +15,9 @@ const key = (...prefixes: string[]) =>
     )
     .optional()
 
+/** Longer than `keepalive_timeout` in `deploy/nginx.conf`. */
+const behindProxySeconds = 5
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -65,6 +68,7 @@ const variables = z.object({
         context.addIssue('must be the number of proxies in front, or their addresses and networks')
       return parsed ?? false
     }),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   METRICS_TOKEN: z
     .string()
@@ -142,6 +146,8 @@ export type Config = Readonly<{
   sampleData: boolean | null
   logLevel: string
   trustProxy: TrustProxy
+  /** How long a process that ends is served by its proxy while it says that it isn't ready. */
+  drainSeconds: number
   rateLimitFactor: number
   /** Opens `/metrics`. Null: there’s no such address. */
   metricsToken: string | null
@@ -203,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>, deve
     sampleData: v.SAMPLE_DATA ?? null,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
+    drainSeconds: v.DRAIN_SECONDS ?? (v.TRUST_PROXY === false ? 0 : behindProxySeconds),
     rateLimitFactor: v.RATE_LIMIT_FACTOR,
     metricsToken: v.METRICS_TOKEN ?? null,
     removeTrial: v.REMOVE_TRIAL,

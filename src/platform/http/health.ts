@@ -9,6 +9,7 @@ import { callWords } from './wording.ts'
 export function healthRoutes(app: App): void {
   serve(app, getHealth, async () => ({ status: 'ok' as const }))
   serve(app, getReady, async (ctx) => {
+    if (app.draining.begun) refuse('unavailable', callWords.stopping)
     try {
       await ctx.db.execute(sql`select 1 from site_settings limit 1`)
     } catch (error) {

@@ -81,6 +81,18 @@ test.each(foreign)('a local site refuses %j, for any path', async (headers) => {
   expect((await app.inject({ url: '/dev/mail', headers })).statusCode).toBe(404)
 })
 
+test('a local site answers clients on this computer through a proxy that TRUST_PROXY declares', async () => {
+  const app = await openSite({ TRUST_PROXY: '1' })
+  const ask = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/', headers: { host: 'localhost:8080', ...headers } })).statusCode
+  expect(await ask({ 'x-forwarded-for': '127.0.0.1' })).toBe(200)
+  expect(await ask({ 'x-forwarded-for': '::1, 127.0.0.1' })).toBe(200)
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9, 127.0.0.1' })).toBe(421)
+  expect(await ask({ 'x-forwarded-for': '203.0.113.9' })).toBe(421)
+  expect(await ask({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '203.0.113.9' })).toBe(421)
+  expect(await ask({ 'x-forwarded-for': '127.0.0.1', host: 'rooms.example.org' })).toBe(421)
+})
+
 test('the refusal page in a browser says which variable to set', async () => {
   const app = await openSite()
   const { statusCode, headers, body } = await app.inject({

@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import { limitCallsPerMinute } from './calls-per-minute.ts'
 import { limitConcurrentRequests } from './concurrent-requests.ts'
 import { registerDocs } from './docs.ts'
+import { drainBeforeClose } from './draining.ts'
 import { handleRefusals } from './error-mapper.ts'
 import { createHttpServer, handleClientErrors } from './http-server.ts'
 import { acceptJson } from './json-body.ts'
@@ -20,8 +21,6 @@ import { logRequests, nameInLog, openRequestLog } from './request-log.ts'
 import { defaultHeaders, sendSecurityPolicy } from './security-policy.ts'
 import { encodings, quickly } from './shared-body.ts'
 import { trustOf, warnOfUnknownProxy } from './trusted-proxies.ts'
-
-const patienceMs = 10_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,7 +72,7 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
     done()
   })
-  drainOnClose(app)
+  drainBeforeClose(app, config.drainSeconds * 1000)
   // Before anything costly, so a flood of refusals is cheap.
   limitConcurrentRequests(app, config.rateLimitFactor)
   logRequests(app)
@@ -116,13 +115,4 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
 /** Plain HTML forms send empty fields. An empty parameter counts as missing. */
 function parseQuery(text: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parse(text)).filter(([, value]) => value !== ''))
-}
-
-/** On close, finishes open requests but doesn't wait for clients that never end theirs. */
-function drainOnClose(app: App): void {
-  app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
-  })
-  // Fastify leaves a server that it didn't create open, with its timers, if nothing ever listened.
-  app.addHook('onClose', async () => void app.server.close())
 }

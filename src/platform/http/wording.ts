@@ -20,6 +20,7 @@ export const callWords = {
   tooManyThisMinute: 'Too many requests in one minute. Try again in a moment.',
   tooManyAtOnce: 'Too many requests at the same time. Try again in a moment.',
   noDatabase: 'We can’t reach the database.',
+  stopping: 'This process is stopping.',
   brieflyUnavailable: 'We’re briefly unavailable. Try again in a moment.',
   filesUnavailable: 'We can’t reach pictures and recordings right now. Try again in a few minutes.',
   failed: 'Something went wrong. Please try again.',

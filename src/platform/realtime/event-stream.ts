@@ -16,6 +16,7 @@ const sequence = z
 /** `GET /api/events`: the user's events as they are committed. */
 export function registerEventStream(app: App, hub: Hub): void {
   const places = createStreamPlaces()
+  app.draining.onStopListening(() => hub.close())
   app.addHook('preClose', async () => hub.close())
   app.route({
     method: 'GET',

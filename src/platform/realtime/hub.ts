@@ -90,6 +90,10 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
   const sweep = setInterval(() => wake('everybody'), sweepMs).unref()
   return {
     add(reader) {
+      if (closed) {
+        reader.end()
+        return () => {}
+      }
       const all = readers.get(reader.userId) ?? new Set()
       readers.set(reader.userId, all.add(reader))
       wake([reader.userId])

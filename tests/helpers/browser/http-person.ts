@@ -8,6 +8,8 @@ export type HttpPerson = {
   id: number
   email: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Resolves with the open event stream. */
+  listen(lastEventId: string, signal: AbortSignal): Promise<Response>
   /** Runs the act and resolves when this event has been pushed to the user. */
   hears(kind: string, act: () => Promise<unknown>): Promise<void>
 }
@@ -38,6 +40,8 @@ export async function registerPerson(
     const json = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, body: json ? JSON.parse(text) : text }
   }
+  const listen = (lastEventId: string, signal: AbortSignal) =>
+    fetch(`${url()}/api/events`, { headers: { cookie, 'last-event-id': lastEventId }, signal })
   async function hears(kind: string, act: () => Promise<unknown>) {
     const { status, body } = await fetch(`${url()}/api/events`, { headers: { cookie } })
     // Read right away: fetch cancels an unread body when the response is garbage-collected.
@@ -58,7 +62,7 @@ export async function registerPerson(
     timeZone: 'UTC',
   })
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`)
-  return { id: body.id, email, call, hears }
+  return { id: body.id, email, call, listen, hears }
 }
 
 function isRaw(body: unknown): body is string | Buffer<ArrayBuffer> {

@@ -63,7 +63,7 @@ export async function startPair() {
 }
 
 /** PostgreSQL’s low-level base backup: the copy is whole once it has replayed what was written meanwhile. */
-async function copyCluster(adminUrl: string, from: string, to: string): Promise<void> {
+export async function copyCluster(adminUrl: string, from: string, to: string): Promise<void> {
   const client = await connect(adminUrl)
   try {
     await client.query("select pg_backup_start('standby', true)")

@@ -8,8 +8,8 @@ export type Application = {
   pid: number
   /** All its output. */
   output(): string
-  /** Ctrl-C; resolves with the exit code. */
-  stop(): Promise<number | null>
+  /** Ctrl-C, or as process managers do it; resolves with the exit code. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>
 }
@@ -21,13 +21,17 @@ export const compileCache = join(root, 'node_modules/.cache/compile')
 
 /**
  * The real program in its own process, ready to serve, on a port chosen by the system. `environment` as in the
- * configuration table; `by` is a command that runs it, such as `unshare …`.
+ * configuration table; `by` is a command that runs it, such as `unshare …`; `over` ends it while it starts.
  */
 export async function startApplication(
   environment: Record<string, string>,
   by: readonly string[] = [],
+  over?: AbortSignal,
 ): Promise<Application> {
   const { child, output, ended } = spawnProgram(environment, by)
+  const end = () => void child.kill('SIGTERM')
+  over?.addEventListener('abort', end, { once: true })
+  void ended.then(() => over?.removeEventListener('abort', end))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [, address] = /^(http\S+) is open\. /m.exec(output()) ?? []
@@ -39,8 +43,8 @@ export async function startApplication(
     url,
     pid: child.pid ?? 0,
     output,
-    async stop() {
-      child.kill('SIGINT')
+    async stop(signal = 'SIGINT') {
+      child.kill(signal)
       return ended
     },
     async kill() {

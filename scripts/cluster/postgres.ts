@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { connectionUrl } from '../../src/platform/database/embedded/connection-url.ts'
+import { queryDatabase } from '../../tests/helpers/worlds/query-database.ts'
+import { copyCluster } from '../../tests/helpers/worlds/standby.ts'
+import { createNode, type PostgresNode } from './postgres-node.ts'
+
+export type Postgres = {
+  /** Addresses that follow the roles, as a name in the DNS or a floating IP address does. */
+  primaryUrl: string
+  standbyUrl: string
+  primary(): PostgresNode
+  standby(): PostgresNode
+  /** Makes the standby the primary. The former one is down by then. */
+  promote(): Promise<void>
+  /** Follows the new primary with the files it has. Only if it was stopped and not killed. */
+  follow(): Promise<void>
+  /** Follows the primary with a new copy of it. */
+  rebuild(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = { folder: string; addresses: string; settings: Record<string, string> }
+
+/** A primary and its streaming standby. Which is which is in their files, so a later start continues with it. */
+export async function startPostgres({ folder, addresses, settings }: Options): Promise<Postgres> {
+  const [primaryAt, standbyAt] = ['primary', 'standby'].map((name) => join(addresses, name)) as [
+    string,
+    string,
+  ]
+  for (const place of [primaryAt, standbyAt]) mkdirSync(place, { mode: 0o755 })
+  const ofBoth = {
+    ...settings,
+    max_connections: '200',
+    // A standby that was away finds here what it missed.
+    wal_keep_size: '512MB',
+    hot_standby_feedback: 'on',
+    primary_conninfo: `host=${primaryAt} port=5432 user=postgres`,
+  }
+  const nodes = ['one', 'two'].map((name) => createNode(folder, name, ofBoth))
+  let [primary, standby] = nodes as [PostgresNode, PostgresNode]
+  if (isStandby(primary)) [primary, standby] = [standby, primary]
+  if (existsSync(standby.folder) && !isStandby(standby)) {
+    throw new Error(`Both databases in ${folder} were primaries. Delete the one that fell behind.`)
+  }
+  await primary.start()
+  pointAt(primaryAt, primary)
+  if (!existsSync(standby.folder)) await copy()
+  await startStandby()
+
+  async function copy() {
+    standby.clear()
+    await copyCluster(primary.adminUrl(), primary.folder, standby.folder)
+  }
+  async function startStandby() {
+    await standby.start()
+    pointAt(standbyAt, standby)
+  }
+  return {
+    primaryUrl: connectionUrl({ host: primaryAt, port: 5432 }, 'app', 'app', null),
+    standbyUrl: connectionUrl({ host: standbyAt, port: 5432 }, 'app', 'app', null),
+    primary: () => primary,
+    standby: () => standby,
+    async promote() {
+      await untilReplayed(standby)
+      await queryDatabase(standby.adminUrl(), 'select pg_promote()')
+      ;[primary, standby] = [standby, primary]
+      pointAt(primaryAt, primary)
+    },
+    async follow() {
+      writeFileSync(join(standby.folder, 'standby.signal'), '')
+      await startStandby()
+    },
+    async rebuild() {
+      await copy()
+      await startStandby()
+    },
+    async stop() {
+      // The primary first, so the standby has everything.
+      await primary.stop()
+      await standby.stop()
+    },
+  }
+}
+
+function isStandby({ folder }: PostgresNode): boolean {
+  return existsSync(join(folder, 'standby.signal'))
+}
+
+/** In one step: a client finds the former server or the new one. */
+function pointAt(place: string, node: PostgresNode): void {
+  const link = join(place, basename(node.socket()))
+  rmSync(`${link}.new`, { force: true })
+  symlinkSync(node.socket(), `${link}.new`)
+  renameSync(`${link}.new`, link)
+}
+
+async function untilReplayed(standby: PostgresNode): Promise<void> {
+  const statement = 'select pg_last_wal_receive_lsn() <= pg_last_wal_replay_lsn() as done'
+  while (!(await queryDatabase(standby.adminUrl(), statement))[0]?.done) await delay(10)
+}

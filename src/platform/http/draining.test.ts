@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { Ctx } from '../ctx.ts'
+import { createSecurityLog } from '../security-log.ts'
+import { type App, createServer } from './server.ts'
+
+const opened: App[] = []
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+async function openSite(environment: Record<string, string>) {
+  const log = pino({ level: 'silent' })
+  const security = createSecurityLog({ log, secret: 'a key' })
+  const ctx = { config: readConfig(environment), log, security } as Partial<Ctx> as Ctx
+  const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  const held = Promise.withResolvers<void>()
+  app.get('/now', async () => 'now')
+  app.get('/held', async () => {
+    await held.promise
+    // As a page asks for what it shows.
+    return (await app.inject('/now')).body
+  })
+  opened.push(app)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { app, release: held.resolve, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
+}
+
+test('behind a proxy, a process that ends answers as before and closes each connection', async () => {
+  const { app, ask } = await openSite({ TRUST_PROXY: '1', DRAIN_SECONDS: '1' })
+  expect((await ask('/now')).headers.get('connection')).toBe('keep-alive')
+  const finished = app.draining.finish()
+  const answer = await ask('/now')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await finished
+  await expect(ask('/now')).rejects.toThrow('fetch failed')
+})
+
+test('a page that is being made when the process stops listening is finished', async () => {
+  const { app, ask, release } = await openSite({})
+  const page = ask('/held')
+  await ask('/now')
+  const finished = app.draining.finish()
+  await expect.poll(() => app.server.listening).toBe(false)
+  release()
+  expect(await (await page).text()).toBe('now')
+  await finished
+})
+
+test('a client whose connection is idle holds up no one', async () => {
+  const { app, ask } = await openSite({})
+  await (await ask('/now')).text()
+  const late = delay(5_000, 'late', { ref: false })
+  expect(await Promise.race([app.draining.finish(), late])).toBeUndefined()
+})
+
+test.each([
+  [{}, 0],
+  [{ TRUST_PROXY: '1' }, 5],
+  [{ TRUST_PROXY: '10.0.0.0/8', DRAIN_SECONDS: '30' }, 30],
+  [{ DRAIN_SECONDS: '2' }, 2],
+])('with %j a process that ends is served for %i seconds more', (environment, seconds) => {
+  expect(readConfig(environment as Record<string, string>).drainSeconds).toBe(seconds)
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rollingRestart } from '../../scripts/cluster/acts.ts'
+import type { Cluster } from '../../scripts/cluster/start-cluster.ts'
+import { engines, startTestCluster } from '../helpers/worlds/cluster-world.ts'
+import { expectKept } from '../helpers/worlds/expect-kept.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import { type Load, startLoad } from '../helpers/worlds/steady-load.ts'
+import { waitUntil } from '../helpers/worlds/wait-until.ts'
+
+describe.runIf(engines)('three processes replaced one after another, with people at work', () => {
+  let cluster: Cluster
+  let load: Load
+
+  beforeAll(async () => {
+    cluster = await startTestCluster()
+    load = await startLoad(cluster.url, 2)
+  })
+  afterAll(async () => {
+    await load?.stop()
+    await cluster?.stop()
+  })
+
+  test('no request fails, and nothing that was acknowledged is missing', async () => {
+    const before = [0, 1, 2].map((nth) => cluster.applications.running(nth)?.pid)
+    for (let round = 0; round < rounds(1, 5); round++) await rollingRestart(cluster)
+    const after = [0, 1, 2].map((nth) => cluster.applications.running(nth)?.pid)
+    expect(after.filter((pid) => before.includes(pid))).toEqual([])
+    await load.stopCalls()
+    console.log(`${load.answers.get('good')} good answers, ${load.messages.size} messages`)
+    expect(load.failures()).toEqual([])
+    await waitUntil(() => load.missedEvents() === 0, 'every message was pushed', 10_000)
+    await expectKept(cluster.postgres.primaryUrl, load)
+  })
+
+  test('a process that stops says that it isn’t ready, and is served until it ends', async () => {
+    const { applications } = cluster
+    const own = `http://127.0.0.1:${applications.ports[1]}`
+    const isReady = async () => (await fetch(`${own}/api/ready`)).status
+    expect(await isReady()).toBe(200)
+    const stopping = applications.stop(1)
+    await waitUntil(async () => (await isReady()) === 503, 'it isn’t ready')
+    const answer = await fetch(`${own}/api/health`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    await stopping
+    await expect(fetch(`${own}/api/health`)).rejects.toThrow('fetch failed')
+  })
+})
