@@ -1,0 +1,185 @@
+import { maxFound } from '../../contract/search/result-limit.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { estimateMatches, leastOf, roundDown } from './match-estimates.ts'
+import type { ParsedWords } from './parse-words.ts'
+import {
+  countMatches,
+  type Found,
+  type Order,
+  type Ranking,
+  rankFew,
+  rankMatches,
+  walkMatches,
+} from './queries.ts'
+import { termPrefix } from './rules.ts'
+import {
+  and,
+  maxTieredCategories,
+  namedQuery,
+  nameQuery,
+  ownQuery,
+  relevanceTiers,
+  type TextQuery,
+  textQuery,
+} from './search-query.ts'
+import { rankNextWindow, rankWindow, type Window } from './walked-window.ts'
+
+/** With more matches, tiers or windows are walked. */
+export const maxRanked = 3000
+
+/** People who are compared at a time when very many match. */
+export const windowPeople = 3000
+
+/** Fewer in a sample say too little. */
+const fewestSampled = 5
+
+/** Looking at a person costs as much as reading this many matches of a word from the index. */
+const entriesPerPerson = 10
+
+/** `named`: those whose name matches. `unnamed`: windows of the others. `all`: windows of everyone. */
+export const steps = ['named', 'unnamed', 'all'] as const
+type Step = (typeof steps)[number]
+
+type Tiered = { way: 'ranked' | 'walked'; tier: number }
+type Windowed = { way: 'windowed'; step: Step; window: Window }
+/** How a person was found, so that the next page continues there. */
+export type Place = Found & (Tiered | Windowed)
+
+export type Find = {
+  ctx: Pick<Ctx, 'db'>
+  order: Order
+  byRelevance: boolean
+  after: Place | null
+  limit: number
+  /** Filters, the place among them, one query each. */
+  filters: string[]
+  categories: number[]
+}
+
+export type FoundPage = {
+  /** `maxFound + 1` means more than `maxFound`. */
+  total: number
+  /** There are more than `total`. */
+  isLeast: boolean
+  places: Place[]
+}
+
+/** Few matches are ranked. Many are walked tier by tier; very many, window by window. */
+export async function findPage(find: Find, words: ParsedWords): Promise<FoundPage> {
+  const { ctx, byRelevance, after, filters } = find
+  const everyone = and([words.text, ...filters])
+  // The first page decides how a search goes on.
+  const isTiered = byRelevance && after !== null && after.way !== 'windowed'
+  const least = isTiered ? null : await countVeryMany(find, words)
+  const total = { total: Math.min(least ?? 0, maxFound + 1), isLeast: true }
+  if (after?.way === 'windowed' || (least !== null && byRelevance)) {
+    const counted =
+      least === null ? { total: await countMatches(ctx, everyone, maxFound + 1), isLeast: false } : total
+    return { ...counted, places: await findInWindows(find, words) }
+  }
+  if (least !== null) return { ...total, places: await walkTiers(find, [everyone]) }
+  return findExact(find, words)
+}
+
+async function findExact(find: Find, words: ParsedWords): Promise<FoundPage> {
+  const { ctx, order, byRelevance, after, limit, filters, categories } = find
+  const everyone = and([words.text, ...filters])
+  const page = { order, ranking: byRelevance ? rankingOf(words, categories) : null, after, limit }
+  const few = after?.way === 'walked' ? 0 : maxRanked
+  const { total, found } = await rankFew(ctx, everyone, page, { few, most: maxFound + 1 })
+  // Many categories would make too many tiers, so then all matches are ranked, which is slow.
+  const rankAll = after ? after.way === 'ranked' : byRelevance && categories.length > maxTieredCategories
+  if (found || rankAll) {
+    const ranked = found ?? (await rankMatches(ctx, everyone, page))
+    return { total, isLeast: false, places: ranked.map((each) => ({ ...each, way: 'ranked', tier: 0 })) }
+  }
+  const tiers = byRelevance ? relevanceTiers(words, and(filters), categories) : [everyone]
+  return { total, isLeast: false, places: await walkTiers(find, tiers) }
+}
+
+function rankingOf({ terms, text, fullName }: ParsedWords, categories: number[]): Ranking {
+  return {
+    text,
+    own: ownQuery(terms),
+    name: nameQuery(terms),
+    fullName: namedQuery(fullName),
+    categories: categories.length > 1 ? categories.map((id) => `'${termPrefix.category(id)}'`) : [],
+  }
+}
+
+/**
+ * Null unless each part of the search alone matches more than we count, and a walk soon finds those who match all:
+ * then the index would read very many entries. Otherwise, how many match at least.
+ */
+async function countVeryMany({ ctx, filters, limit }: Find, words: ParsedWords): Promise<number | null> {
+  const { terms, text } = words
+  if (terms.some(({ mostPeople }) => mostPeople <= maxRanked)) return null
+  const parts = [...terms.flatMap((term) => textQuery([term]) ?? []), ...filters]
+  const whole = and([text, ...filters])
+  const estimate = await estimateMatches(ctx, whole === null ? [] : [whole, ...parts], maxFound)
+  if (!estimate) return null
+  const { sampled, scale } = estimate
+  const [found = sampled, ...byPart] = estimate.found
+  const entries = Math.min(sampled, ...byPart) * scale
+  if (entries <= maxFound || found < fewestSampled) return null
+  const walked = (limit * sampled) / found
+  return walked * entriesPerPerson > entries ? null : roundDown(leastOf(estimate, found))
+}
+
+/** Fills a page tier by tier. Sorts a small tier; walks a large one, and the last, in index order. */
+async function walkTiers({ ctx, order, after, limit }: Find, tiers: TextQuery[]): Promise<Place[]> {
+  const places: Place[] = []
+  const first = after && after.way !== 'windowed' ? after.tier : 0
+  for (let tier = first; tier < tiers.length && places.length < limit; tier++) {
+    const query = tiers[tier] ?? null
+    const from = after && tier === first ? { ...after, score: 0 } : null
+    const missing = limit - places.length
+    const page = { order, ranking: null, after: from, limit: missing }
+    const caps = { few: maxRanked, most: maxRanked + 1 }
+    const few = tier < tiers.length - 1 ? (await rankFew(ctx, query, page, caps)).found : null
+    const found = few ?? (await walkMatches(ctx, query, order, from, missing))
+    for (const each of found) places.push({ ...each, way: 'walked', tier })
+  }
+  return places
+}
+
+/**
+ * Matching names, which the index finds wherever they are, then the others: the most recent three thousand people are
+ * compared and those who match are ranked, then the next ones. So a page costs the same however many match.
+ */
+async function findInWindows(find: Find, words: ParsedWords): Promise<Place[]> {
+  const { ctx, order, after, limit, filters, categories } = find
+  const ranking = rankingOf(words, categories)
+  const last = after?.way === 'windowed' ? after : null
+  const names = nameQuery(words.terms)
+  const places: Place[] = []
+  const missing = () => limit - places.length
+  let step: Step = last?.step ?? 'named'
+  if (step === 'named') {
+    const page = { order, ranking, after: last, limit }
+    const caps = { few: maxRanked, most: maxRanked + 1 }
+    const named = names === null ? null : (await rankFew(ctx, and([names, ...filters]), page, caps)).found
+    const window = { from: null, to: null }
+    for (const each of named ?? []) places.push({ ...each, way: 'windowed', step, window })
+    step = named ? 'unnamed' : 'all'
+  }
+  const others = step === 'unnamed' ? `!(${names})` : null
+  const query = and([words.text, ...filters, others])
+  const asked = () => ({ query, order, ranking, limit: missing() })
+  const add = (found: Found[], window: Window) => {
+    for (const each of found) places.push({ ...each, way: 'windowed', step, window })
+  }
+  let end = null as Window['to']
+  if (last && last.step !== 'named') {
+    add(await rankWindow(ctx, asked(), last.window, last), last.window)
+    end = last.window.to
+    if (end === null) return places
+  }
+  for (let people = windowPeople; missing() > 0; people *= 2) {
+    const { window, found } = await rankNextWindow(ctx, asked(), end, people)
+    add(found, window)
+    end = window.to
+    if (end === null) break
+  }
+  return places
+}
