@@ -34,7 +34,7 @@ export const windowPeople = 3000
 const fewestSampled = 5
 
 /** Looking at a person costs as much as reading this many matches of a word from the index. */
-const entriesPerPerson = 10
+const entriesPerPerson = 20
 
 /** `named`: those whose name matches. `unnamed`: windows of the others. `all`: windows of everyone. */
 export const steps = ['named', 'unnamed', 'all'] as const
@@ -67,18 +67,14 @@ export type FoundPage = {
 /** Few matches are ranked. Many are walked tier by tier; very many, window by window. */
 export async function findPage(find: Find, words: ParsedWords): Promise<FoundPage> {
   const { ctx, byRelevance, after, filters } = find
-  const everyone = and([words.text, ...filters])
   // The first page decides how a search goes on.
   const isTiered = byRelevance && after !== null && after.way !== 'windowed'
-  const least = isTiered ? null : await countVeryMany(find, words)
-  const total = { total: Math.min(least ?? 0, maxFound + 1), isLeast: true }
-  if (after?.way === 'windowed' || (least !== null && byRelevance)) {
-    const counted =
-      least === null ? { total: await countMatches(ctx, everyone, maxFound + 1), isLeast: false } : total
-    return { ...counted, places: await findInWindows(find, words) }
-  }
-  if (least !== null) return { ...total, places: await walkTiers(find, [everyone]) }
-  return findExact(find, words)
+  const many = isTiered ? null : await findVeryMany(find, words)
+  if (!many && after?.way !== 'windowed') return findExact(find, words)
+  const everyone = and([words.text, ...filters])
+  const total = many?.least ?? (await countMatches(ctx, everyone, maxFound + 1))
+  const places = byRelevance ? await findInWindows(find, words, many) : await walkTiers(find, [everyone])
+  return { total: Math.min(total, maxFound + 1), isLeast: many !== null, places }
 }
 
 async function findExact(find: Find, words: ParsedWords): Promise<FoundPage> {
@@ -97,7 +93,7 @@ async function findExact(find: Find, words: ParsedWords): Promise<FoundPage> {
   return { total, isLeast: false, places: await walkTiers(find, tiers) }
 }
 
-function rankingOf({ terms, text, fullName }: ParsedWords, categories: number[]): Ranking {
+export function rankingOf({ terms, text, fullName }: ParsedWords, categories: number[]): Ranking {
   return {
     text,
     own: ownQuery(terms),
@@ -107,23 +103,30 @@ function rankingOf({ terms, text, fullName }: ParsedWords, categories: number[])
   }
 }
 
+/** How many match at least, and about how many names do. */
+type VeryMany = { least: number; names: number }
+
 /**
  * Null unless each part of the search alone matches more than we count, and a walk soon finds those who match all:
- * then the index would read very many entries. Otherwise, how many match at least.
+ * then the index would read very many entries.
  */
-async function countVeryMany({ ctx, filters, limit }: Find, words: ParsedWords): Promise<number | null> {
-  const { terms, text } = words
+async function findVeryMany({ ctx, filters, limit }: Find, words: ParsedWords): Promise<VeryMany | null> {
+  const { terms } = words
   if (terms.some(({ mostPeople }) => mostPeople <= maxRanked)) return null
   const parts = [...terms.flatMap((term) => textQuery([term]) ?? []), ...filters]
-  const whole = and([text, ...filters])
-  const estimate = await estimateMatches(ctx, whole === null ? [] : [whole, ...parts], maxFound)
+  const whole = and(parts)
+  if (whole === null) {
+    const least = await countMatches(ctx, null, maxFound + 1)
+    return least > maxFound ? { least, names: 0 } : null
+  }
+  const estimate = await estimateMatches(ctx, [whole, nameQuery(terms) ?? whole, ...parts], 2 * maxFound)
   if (!estimate) return null
   const { sampled, scale } = estimate
-  const [found = sampled, ...byPart] = estimate.found
-  const entries = Math.min(sampled, ...byPart) * scale
-  if (entries <= maxFound || found < fewestSampled) return null
+  const [found = 0, names = 0, ...byPart] = estimate.found
+  const entries = Math.min(...byPart) * scale
   const walked = (limit * sampled) / found
-  return walked * entriesPerPerson > entries ? null : roundDown(leastOf(estimate, found))
+  if (found < fewestSampled || entries <= maxFound || walked * entriesPerPerson > entries) return null
+  return { least: roundDown(leastOf(estimate, found)), names: names * scale }
 }
 
 /** Fills a page tier by tier. Sorts a small tier; walks a large one, and the last, in index order. */
@@ -147,7 +150,7 @@ async function walkTiers({ ctx, order, after, limit }: Find, tiers: TextQuery[])
  * Matching names, which the index finds wherever they are, then the others: the most recent three thousand people are
  * compared and those who match are ranked, then the next ones. So a page costs the same however many match.
  */
-async function findInWindows(find: Find, words: ParsedWords): Promise<Place[]> {
+async function findInWindows(find: Find, words: ParsedWords, many: VeryMany | null): Promise<Place[]> {
   const { ctx, order, after, limit, filters, categories } = find
   const ranking = rankingOf(words, categories)
   const last = after?.way === 'windowed' ? after : null
@@ -158,7 +161,8 @@ async function findInWindows(find: Find, words: ParsedWords): Promise<Place[]> {
   if (step === 'named') {
     const page = { order, ranking, after: last, limit }
     const caps = { few: maxRanked, most: maxRanked + 1 }
-    const named = names === null ? null : (await rankFew(ctx, and([names, ...filters]), page, caps)).found
+    const isFew = names !== null && (many?.names ?? 0) <= 2 * maxRanked
+    const named = isFew ? (await rankFew(ctx, and([names, ...filters]), page, caps)).found : null
     const window = { from: null, to: null }
     for (const each of named ?? []) places.push({ ...each, way: 'windowed', step, window })
     step = named ? 'unnamed' : 'all'

@@ -32,14 +32,15 @@ export function estimateStatement(queries: string[], few: number): SQL {
   const counts = queries.map(
     (query) => sql`(count(*) filter (where ts_match_vq(doc, ${query}::tsquery)))::int`,
   )
-  // The hash picks someone from each thousandth, so that nothing that repeats with the ids biases the sample.
+  // The hash picks someone from each thousandth, so that nothing that repeats with the ids biases the sample. With a
+  // limit, each is looked up: a join may read the whole table.
   return sql`
     with ids as materialized (select min(user_id) as first, max(user_id) - min(user_id) + 1 as range from search_people)
     select coalesce((select range from ids), 0) as range, count(*)::int as sampled,
       array[${sql.join(counts, sql`, `)}]::int[] as found
     from ids, generate_series(0, case when range > ${few}::int then ${tries - 1}::int else -1 end) as part,
       lateral (select doc from search_people where user_id =
-        first + ((part * 65536::int8 + (hashint4(part) & 65535)) * range / ${tries * 65_536}::int8)::int) as picked`
+        first + ((part * 65536::int8 + (hashint4(part) & 65535)) * range / ${tries * 65_536}::int8)::int limit 1) as picked`
 }
 
 /** Almost certainly no more than there are: three standard deviations below the estimate. */
