@@ -83,7 +83,11 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   })
 }
 
-async function listMatched(ctx: Pick<Ctx, 'db'>, ids: number[], sought: Sought): Promise<Page['people']> {
+async function listMatched(
+  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ids: number[],
+  sought: Sought,
+): Promise<Page['people']> {
   const people = await listCards(ctx, ids)
   const { terms, categories, location, medium, language, verified } = sought
   const isSought = terms.length + categories.length > 0 || location || medium || language || verified

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteStatements } from '../../../tests/helpers/worlds/note-statements.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { searchQuery } from '../../contract/search/search.ts'
@@ -28,13 +27,10 @@ const doc = sql`concat_ws(' ', '''all'':1B',
 
 describeOnDatabase('a search with very many matches', () => {
   let world: World
-  let pool: Pool
-  const statements: string[] = []
+  let noted: ReturnType<typeof noteStatements>
   const ask = (query: Record<string, string>) => {
-    const logger = { logQuery: (text: string) => statements.push(text) }
-    const db = drizzle({ client: pool, casing: 'snake_case', logger })
-    statements.length = 0
-    return findPeople({ ...world.ctx, db }, searchQuery.parse(query))
+    noted.statements.length = 0
+    return findPeople(noted.ctx, searchQuery.parse(query))
   }
   const add = (from: number, to: number) =>
     world.ctx.db.execute(sql`
@@ -46,7 +42,7 @@ describeOnDatabase('a search with very many matches', () => {
 
   beforeAll(async () => {
     world = await createWorld()
-    pool = new Pool({ connectionString: world.databaseUrl, max: 2 })
+    noted = noteStatements(world.ctx)
     // Their trigrams take longer than everything else.
     await world.ctx.db.execute(sql`drop index users_words`)
     await add(1, people)
@@ -55,10 +51,7 @@ describeOnDatabase('a search with very many matches', () => {
       select word, people, '{}' from (values ('all', ${people}::int), ('radio', ${people / 2}), ('%radio', ${people / 2}), ('rare', 3)) w (word, people)`)
     await world.ctx.db.execute(sql`analyze`)
   })
-  afterAll(async () => {
-    await pool.end()
-    await world.close()
-  })
+  afterAll(() => world.close())
 
   type Asked = { meanwhile?: () => Promise<unknown> }
   async function everyPage(query: Record<string, string>, { meanwhile }: Asked = {}) {
@@ -135,7 +128,7 @@ describeOnDatabase('a search with very many matches', () => {
   test('a rare word, and few matches of common parts, are exact', async () => {
     const rare = await ask({ q: 'rare all' })
     expect([rare.total, rare.isLeast]).toEqual([3, false])
-    expect(statements.filter((text) => text.includes('hashint4'))).toEqual([])
+    expect(noted.statements.filter((text) => text.includes('hashint4'))).toEqual([])
     const few = await ask({ q: 'radio', categories: '5' })
     expect([few.total, few.isLeast]).toEqual([5, false])
   })
@@ -148,7 +141,7 @@ describeOnDatabase('a search with very many matches', () => {
 
   test('a page costs the same however many match', async () => {
     await ask({ q: 'radio', userType: 'creator' })
-    expect(statements.length).toBeLessThanOrEqual(12)
+    expect(noted.statements.length).toBeLessThanOrEqual(12)
     const plan = (statement: Parameters<World['ctx']['db']['execute']>[0]) =>
       withTransaction(world.ctx, async (ctx) => {
         await stayOnIndexes(ctx)
