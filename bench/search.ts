@@ -8,18 +8,25 @@ import { parseWords } from '../src/domains/search/parse-words.ts'
 import { rankMatches } from '../src/domains/search/queries.ts'
 import { and, filterQueries } from '../src/domains/search/search-query.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
+import { openDatabase } from '../src/platform/database/connection-pool.ts'
+import { createLog } from '../src/platform/log.ts'
 import { createVisitor, type Visitor } from '../tests/helpers/browser/visitor.ts'
 import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
 import { spreadOf } from '../tests/helpers/worlds/measure-ms.ts'
 
 /**
- * node bench/search.ts [people…] [--folder …] [--json …]: how long a search takes among this many people, in turns
- * with the other sizes and with a bare primary-key select, and how many of the exact best 20 it finds. Filled
- * databases stay in the folder for the next run.
+ * node bench/search.ts [people…] [--folder …] [--json …] [--rounds 60] [--recall]: how long a search takes among this many people, in turns
+ * with the other sizes and with a bare primary-key select, and with `--recall` how many of the exact
+ * best 20 it finds. Filled databases stay in the folder for the next run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { folder: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    folder: { type: 'string' },
+    json: { type: 'string' },
+    rounds: { type: 'string', default: '60' },
+    recall: { type: 'boolean', default: false },
+  },
 })
 const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000, 100_000]
 
@@ -44,7 +51,7 @@ const kinds: Record<string, string> = {
   'common, filtered': 'q=podcast&userType=creator',
 }
 
-const rounds = 60
+const rounds = Number(values.rounds)
 const best = 20
 
 async function search(browser: Visitor, query: string) {
@@ -65,28 +72,42 @@ async function deepPage(browser: Visitor, query: string) {
 }
 
 /** The share of the best 20 of all matches that the first 20 found are. Null where relevance doesn’t order them. */
-async function recallOf(ctx: Ctx, browser: Visitor, query: string): Promise<number | null> {
+async function recallOf({ url, browser }: Crowd, query: string): Promise<number | null> {
   const asked = searchQuery.parse(Object.fromEntries(new URLSearchParams(query)))
   const categories = asked.categories ?? []
-  const words = await parseWords(ctx, asked)
-  if (!words || (words.terms.length === 0 && categories.length < 2)) return null
-  const everyone = and([words.text, words.place, ...filterQueries({ ...asked, categories })])
-  const page = { order: 'activeAt', ranking: rankingOf(words, categories), after: null, limit: best } as const
-  const exact = new Set((await rankMatches(ctx, everyone, page)).map(({ id }) => id))
-  const { body } = await search(browser, `${query}&limit=${best}`)
-  const found = (body as { id: number }[]).filter(({ id }) => exact.has(id)).length
-  return exact.size > 0 ? found / exact.size : null
+  // Without the limits of the application: everyone is ranked.
+  const { db, close } = openDatabase(url, createLog('silent'), { max: 1 })
+  try {
+    const words = await parseWords({ db }, asked)
+    if (!words || (words.terms.length === 0 && categories.length < 2)) return null
+    const everyone = and([words.text, words.place, ...filterQueries({ ...asked, categories })])
+    const page = {
+      order: 'activeAt',
+      ranking: rankingOf(words, categories),
+      after: null,
+      limit: best,
+    } as const
+    const exact = new Set((await rankMatches({ db }, everyone, page)).map(({ id }) => id))
+    const { body } = await search(browser, `${query}&limit=${best}`)
+    const found = (body as { id: number }[]).filter(({ id }) => exact.has(id)).length
+    return exact.size > 0 ? found / exact.size : null
+  } finally {
+    await close()
+  }
 }
 
-type Crowd = { people: number; ctx: Ctx; browser: Visitor; deep: string; close(): Promise<void> }
+type Crowd = { people: number; url: string; ctx: Ctx; browser: Visitor; deep: string; close(): Promise<void> }
 
 async function open(people: number): Promise<Crowd> {
   const started = performance.now()
   if (values.folder) mkdirSync(values.folder, { recursive: true })
-  const { running, close } = await openCrowd(people, values.folder && join(values.folder, String(people)))
+  const { running, url, close } = await openCrowd(
+    people,
+    values.folder && join(values.folder, String(people)),
+  )
   console.log(`${people} people: ready after ${Math.round((performance.now() - started) / 1000)} s`)
   const browser = createVisitor(running.app)
-  return { people, ctx: running.ctx, browser, deep: await deepPage(browser, 'q=podcast'), close }
+  return { people, url, ctx: running.ctx, browser, deep: await deepPage(browser, 'q=podcast'), close }
 }
 
 /** Each act once a round, so that other work on the machine slows all of them alike. */
@@ -120,11 +141,12 @@ try {
           ctx.db.execute(sql`select * from users where id = 77`),
     )
     const taken = await inTurns([...asks, ...bares])
-    for (const [place, { people, ctx, browser }] of crowds.entries()) {
+    for (const [place, crowd] of crowds.entries()) {
+      const { people, browser } = crowd
       const [own, bare, smallest] = [taken[place], taken[crowds.length + place], taken[0]]
       if (!own || !bare || !smallest) continue
-      const { headers } = await search(browser, query ?? crowds[place]?.deep ?? '')
-      const recall = query === null ? null : await recallOf(ctx, browser, query)
+      const { headers } = await search(browser, query ?? crowd.deep)
+      const recall = query === null || !values.recall ? null : await recallOf(crowd, query)
       const result = {
         ...{ name, people, found: String(headers['x-total-count']), p50: own.p50, p95: own.p95 },
         ...{ overBare: own.p50 / bare.p50, growth: own.p50 / smallest.p50, recall },

@@ -27,8 +27,8 @@ import { rankNextWindow, rankWindow, type Window } from './walked-window.ts'
 /** With more matches, tiers or windows are walked. */
 export const maxRanked = 3000
 
-/** People who are compared at a time when very many match. */
-export const windowPeople = 3000
+/** People who are compared at a time when very many match: more where a page needs more. */
+export const windowPeople = { least: 2000, most: 8000, pages: 1.5 }
 
 /** Fewer in a sample say too little. */
 const fewestSampled = 5
@@ -103,8 +103,8 @@ export function rankingOf({ terms, text, fullName }: ParsedWords, categories: nu
   }
 }
 
-/** How many match at least, and about how many names do. */
-type VeryMany = { least: number; names: number }
+/** How many match at least, about how many names do, and among how many people a page is found. */
+type VeryMany = { least: number; names: number; walked: number }
 
 /**
  * Null unless each part of the search alone matches more than we count, and a walk soon finds those who match all:
@@ -117,7 +117,7 @@ async function findVeryMany({ ctx, filters, limit }: Find, words: ParsedWords): 
   const whole = and(parts)
   if (whole === null) {
     const least = await countMatches(ctx, null, maxFound + 1)
-    return least > maxFound ? { least, names: 0 } : null
+    return least > maxFound ? { least, names: 0, walked: limit } : null
   }
   const estimate = await estimateMatches(ctx, [whole, nameQuery(terms) ?? whole, ...parts], 2 * maxFound)
   if (!estimate) return null
@@ -126,7 +126,7 @@ async function findVeryMany({ ctx, filters, limit }: Find, words: ParsedWords): 
   const entries = Math.min(...byPart) * scale
   const walked = (limit * sampled) / found
   if (found < fewestSampled || entries <= maxFound || walked * entriesPerPerson > entries) return null
-  return { least: roundDown(leastOf(estimate, found)), names: names * scale }
+  return { least: roundDown(leastOf(estimate, found)), names: names * scale, walked }
 }
 
 /** Fills a page tier by tier. Sorts a small tier; walks a large one, and the last, in index order. */
@@ -147,7 +147,7 @@ async function walkTiers({ ctx, order, after, limit }: Find, tiers: TextQuery[])
 }
 
 /**
- * Matching names, which the index finds wherever they are, then the others: the most recent three thousand people are
+ * Matching names, which the index finds wherever they are, then the others: the most recently active people are
  * compared and those who match are ranked, then the next ones. So a page costs the same however many match.
  */
 async function findInWindows(find: Find, words: ParsedWords, many: VeryMany | null): Promise<Place[]> {
@@ -179,11 +179,17 @@ async function findInWindows(find: Find, words: ParsedWords, many: VeryMany | nu
     end = last.window.to
     if (end === null) return places
   }
-  for (let people = windowPeople; missing() > 0; people *= 2) {
+  for (let people = peopleOfWindow(many); missing() > 0; people *= 2) {
     const { window, found } = await rankNextWindow(ctx, asked(), end, people)
     add(found, window)
     end = window.to
     if (end === null) break
   }
   return places
+}
+
+/** Half as many again as a page needs on average, so that one window is usually enough. */
+function peopleOfWindow(many: VeryMany | null): number {
+  const { least, most, pages } = windowPeople
+  return Math.round(Math.min(Math.max((many?.walked ?? 0) * pages, least), most))
 }

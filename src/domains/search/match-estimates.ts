@@ -44,7 +44,7 @@ export function estimateStatement(queries: string[], few: number): SQL {
 }
 
 /** Almost certainly no more than there are: three standard deviations below the estimate. */
-export function leastOf({ scale }: Estimate, found: number): number {
+export function leastOf({ scale }: Pick<Estimate, 'scale'>, found: number): number {
   return Math.max(0, Math.sqrt(found) - 1.5) ** 2 * scale
 }
 

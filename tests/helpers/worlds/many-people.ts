@@ -86,10 +86,10 @@ async function createPeople(ctx: Ctx, people: number) {
 async function copyPeople(url: string, times: number) {
   // Without the limits of the application.
   const { db, close } = openDatabase(url, createLog('silent'), { max: 1 })
-  const { rows } = await db.execute<{ most: number; index: string }>(sql`
-    select (select max(id) from users) as most, pg_get_indexdef('search_people_doc'::regclass) as index`)
-  const { most = 0, index = '' } = rows[0] ?? {}
-  await db.execute(sql`drop index search_people_doc`)
+  const { rows } = await db.execute<{ most: number; indexes: string[] }>(sql`
+    select (select max(id) from users) as most, array(select pg_get_indexdef(slow) from unnest(array['search_people_doc', 'users_words']::regclass[]) slow) as indexes`)
+  const { most = 0, indexes = [] } = rows[0] ?? {}
+  await db.execute(sql`drop index search_people_doc, users_words`)
   for (let copy = 1; copy <= times; copy++) {
     const shift = sql`${copy * most}::int`
     const changed = (row: SQL, values: SQL) =>
@@ -108,7 +108,7 @@ async function copyPeople(url: string, times: number) {
       )}
       from search_people p where user_id <= ${most}`)
   }
-  await db.execute(sql.raw(index))
+  for (const index of indexes) await db.execute(sql.raw(index))
   await db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`)
   await db.execute(sql`update search_words set people = people * ${times + 1}`)
   await db.execute(sql`vacuum analyze`)
@@ -122,7 +122,7 @@ async function copyPeople(url: string, times: number) {
 export async function openCrowd(
   people: number,
   folder?: string,
-): Promise<{ running: Running; close(): Promise<void> }> {
+): Promise<{ running: Running; url: string; close(): Promise<void> }> {
   const server = folder ? await startKeptServer(folder) : await startTestServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: createLog('silent') })
@@ -136,6 +136,7 @@ export async function openCrowd(
   if (!(await isFilled(running))) await fill(running, people, server.url)
   return {
     running,
+    url: server.url,
     async close() {
       await running.stop()
       await server.stop()
