@@ -36,8 +36,8 @@ const fewestSampled = 5
 /** Looking at a person costs as much as reading this many matches of a word from the index. */
 const entriesPerPerson = 20
 
-/** `named`: those whose name matches. `unnamed`: windows of the others. `all`: windows of everyone. */
-export const steps = ['named', 'unnamed', 'all'] as const
+/** `best`: those whom the index finds soon. `others`: windows of the others. `all`: windows of everyone. */
+export const steps = ['best', 'others', 'all'] as const
 type Step = (typeof steps)[number]
 
 type Tiered = { way: 'ranked' | 'walked'; tier: number }
@@ -103,30 +103,35 @@ export function rankingOf({ terms, text, fullName }: ParsedWords, categories: nu
   }
 }
 
-/** How many match at least, about how many names do, and among how many people a page is found. */
-type VeryMany = { least: number; names: number; walked: number }
+/** How many match at least, about how many of the best, and among how many people a page is found. */
+type VeryMany = { least: number; best: number; walked: number }
 
 /**
  * Null unless each part of the search alone matches more than we count, and a walk soon finds those who match all:
  * then the index would read very many entries.
  */
-async function findVeryMany({ ctx, filters, limit }: Find, words: ParsedWords): Promise<VeryMany | null> {
+async function findVeryMany(find: Find, words: ParsedWords): Promise<VeryMany | null> {
+  const { ctx, filters, limit, categories } = find
   const { terms } = words
   if (terms.some(({ mostPeople }) => mostPeople <= maxRanked)) return null
   const parts = [...terms.flatMap((term) => textQuery([term]) ?? []), ...filters]
   const whole = and(parts)
   if (whole === null) {
     const least = await countMatches(ctx, null, maxFound + 1)
-    return least > maxFound ? { least, names: 0, walked: limit } : null
+    return least > maxFound ? { least, best: 0, walked: limit } : null
   }
-  const estimate = await estimateMatches(ctx, [whole, nameQuery(terms) ?? whole, ...parts], 2 * maxFound)
+  const estimate = await estimateMatches(
+    ctx,
+    [whole, bestQuery(words, categories) ?? whole, ...parts],
+    2 * maxFound,
+  )
   if (!estimate) return null
   const { sampled, scale } = estimate
-  const [found = 0, names = 0, ...byPart] = estimate.found
+  const [found = 0, best = 0, ...byPart] = estimate.found
   const entries = Math.min(...byPart) * scale
   const walked = (limit * sampled) / found
   if (found < fewestSampled || entries <= maxFound || walked * entriesPerPerson > entries) return null
-  return { least: roundDown(leastOf(estimate, found)), names: names * scale, walked }
+  return { least: roundDown(leastOf(estimate, found)), best: best * scale, walked }
 }
 
 /** Fills a page tier by tier. Sorts a small tier; walks a large one, and the last, in index order. */
@@ -147,34 +152,35 @@ async function walkTiers({ ctx, order, after, limit }: Find, tiers: TextQuery[])
 }
 
 /**
- * Matching names, which the index finds wherever they are, then the others: the most recently active people are
- * compared and those who match are ranked, then the next ones. So a page costs the same however many match.
+ * Matching names and people with all of the categories, whom the index finds wherever they are, then the others: the
+ * most recently active people are compared and those who match are ranked, then the next ones. So a page costs the same
+ * however many match.
  */
 async function findInWindows(find: Find, words: ParsedWords, many: VeryMany | null): Promise<Place[]> {
   const { ctx, order, after, limit, filters, categories } = find
   const ranking = rankingOf(words, categories)
   const last = after?.way === 'windowed' ? after : null
-  const names = nameQuery(words.terms)
+  const best = bestQuery(words, categories)
   const places: Place[] = []
   const missing = () => limit - places.length
-  let step: Step = last?.step ?? 'named'
-  if (step === 'named') {
+  let step: Step = last?.step ?? 'best'
+  if (step === 'best') {
     const page = { order, ranking, after: last, limit }
     const caps = { few: maxRanked, most: maxRanked + 1 }
-    const isFew = names !== null && (many?.names ?? 0) <= 2 * maxRanked
-    const named = isFew ? (await rankFew(ctx, and([names, ...filters]), page, caps)).found : null
+    const isFew = best !== null && (many?.best ?? 0) <= 2 * maxRanked
+    const found = isFew ? (await rankFew(ctx, and([best, ...filters]), page, caps)).found : null
     const window = { from: null, to: null }
-    for (const each of named ?? []) places.push({ ...each, way: 'windowed', step, window })
-    step = named ? 'unnamed' : 'all'
+    for (const each of found ?? []) places.push({ ...each, way: 'windowed', step, window })
+    step = found ? 'others' : 'all'
   }
-  const others = step === 'unnamed' ? `!(${names})` : null
+  const others = step === 'others' ? `!(${best})` : null
   const query = and([words.text, ...filters, others])
   const asked = () => ({ query, order, ranking, limit: missing() })
   const add = (found: Found[], window: Window) => {
     for (const each of found) places.push({ ...each, way: 'windowed', step, window })
   }
   let end = null as Window['to']
-  if (last && last.step !== 'named') {
+  if (last && last.step !== 'best') {
     add(await rankWindow(ctx, asked(), last.window, last), last.window)
     end = last.window.to
     if (end === null) return places
@@ -192,4 +198,12 @@ async function findInWindows(find: Find, words: ParsedWords, many: VeryMany | nu
 function peopleOfWindow(many: VeryMany | null): number {
   const { least, most, pages } = windowPeople
   return Math.round(Math.min(Math.max((many?.walked ?? 0) * pages, least), most))
+}
+
+/** Null if it would be everyone. */
+function bestQuery({ terms, text }: ParsedWords, categories: number[]): TextQuery {
+  const names = nameQuery(terms)
+  const several = categories.length > 1 && categories.length <= maxTieredCategories
+  const inAll = several ? and([text, ...categories.map((id) => `'${termPrefix.category(id)}'`)]) : null
+  return names === null || inAll === null ? (names ?? inAll) : `(${names}) | (${inAll})`
 }

@@ -15,7 +15,7 @@ const people = 24_000
 
 /**
  * Person `n` was active `n` minutes ago. Half have the word radio, two of three are creators; the last is named Radio.
- * One in 6,000 has radio as a topic, and one in 5,000 has categories 2 to 9.
+ * One in 6,000 has radio as a topic, one in 5,000 has categories 2 to 9, and the oldest but one all of 1, 2 and 10.
  */
 const doc = sql`concat_ws(' ', '''all'':1B',
   case when n % 2 = 0 then '''radio'':2B ''%radio'':2B' end,
@@ -23,7 +23,8 @@ const doc = sql`concat_ws(' ', '''all'':1B',
   case when n % 3 > 0 then '''=creator''' end,
   case when n = ${people} then '''~radio'' ''~an''' end,
   '''=c1''', case when n % 5000 = 1500 then '''=c2'' ''=c3'' ''=c4'' ''=c5'' ''=c6'' ''=c7'' ''=c8'' ''=c9''' end,
-  case when n % 8000 = 7 then '''rare'':4D' end)`
+  case when n % 12 = 4 then '''=nofee''' end,
+  case when n = ${people - 1} then '''=c2'' ''=c10''' end, case when n % 8000 = 7 then '''rare'':4D' end)`
 
 describeOnDatabase('a search with very many matches', () => {
   let world: World
@@ -96,6 +97,16 @@ describeOnDatabase('a search with very many matches', () => {
     expect(found[0]?.name).toBe(`${people}`)
   })
 
+  test('people with all of the categories come first, wherever they are', async () => {
+    const { people: found, isLeast } = await ask({ categories: '1,2,10' })
+    expect([...found.slice(0, 3).map(({ name }) => Number(name)), isLeast]).toEqual([
+      people - 1,
+      1500,
+      1,
+      true,
+    ])
+  })
+
   test('the best of the recently active come before the others', async () => {
     const { people: found } = await ask({ q: 'radio' })
     expect(found.slice(0, 4).map(({ name }) => Number(name))).toEqual([people, 1800, 2, 4])
@@ -131,6 +142,8 @@ describeOnDatabase('a search with very many matches', () => {
     expect(noted.statements.filter((text) => text.includes('hashint4'))).toEqual([])
     const few = await ask({ q: 'radio', categories: '5' })
     expect([few.total, few.isLeast]).toEqual([5, false])
+    const part = await ask({ q: 'radio', noSpeakingFee: 'true' })
+    expect([part.total, part.isLeast]).toEqual([people / 12, false])
   })
 
   test('words that were counted too high are found and counted exactly', async () => {
