@@ -15,7 +15,7 @@ import { openCrowd } from '../tests/helpers/worlds/many-people.ts'
 import { spreadOf } from '../tests/helpers/worlds/measure-ms.ts'
 
 /**
- * node bench/search.ts [people…] [--folder …] [--json …] [--rounds 60] [--recall]: how long a search takes among this many people, in turns
+ * node bench/search.ts [people…] [--folder …] [--json …] [--rounds 60] [--only two] [--recall]: how long a search takes among this many people, in turns
  * with the other sizes and with a bare primary-key select, and with `--recall` how many of the exact
  * best 20 it finds. Filled databases stay in the folder for the next run.
  */
@@ -26,6 +26,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     rounds: { type: 'string', default: '60' },
     recall: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000, 100_000]
@@ -130,6 +131,7 @@ try {
   const results = []
   console.log('\nsearch                      people  found      p50 ms   p95 ms  p50/bare  growth  recall')
   for (const [name, query] of [...Object.entries(kinds), ['deep page, common', null] as const]) {
+    if (!name.includes(values.only)) continue
     const asks = crowds.map(
       ({ browser, deep }) =>
         () =>

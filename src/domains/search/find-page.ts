@@ -111,7 +111,7 @@ type VeryMany = { least: number; best: number; walked: number }
  * then the index would read very many entries.
  */
 async function findVeryMany(find: Find, words: ParsedWords): Promise<VeryMany | null> {
-  const { ctx, filters, limit, categories } = find
+  const { ctx, filters, limit } = find
   const { terms } = words
   if (terms.some(({ mostPeople }) => mostPeople <= maxRanked)) return null
   const parts = [...terms.flatMap((term) => textQuery([term]) ?? []), ...filters]
@@ -122,7 +122,7 @@ async function findVeryMany(find: Find, words: ParsedWords): Promise<VeryMany | 
   }
   const estimate = await estimateMatches(
     ctx,
-    [whole, bestQuery(words, categories) ?? whole, ...parts],
+    [whole, bestQuery(find, words) ?? whole, ...parts],
     2 * maxFound,
   )
   if (!estimate) return null
@@ -160,7 +160,7 @@ async function findInWindows(find: Find, words: ParsedWords, many: VeryMany | nu
   const { ctx, order, after, limit, filters, categories } = find
   const ranking = rankingOf(words, categories)
   const last = after?.way === 'windowed' ? after : null
-  const best = bestQuery(words, categories)
+  const best = bestQuery(find, words)
   const places: Place[] = []
   const missing = () => limit - places.length
   let step: Step = last?.step ?? 'best'
@@ -200,10 +200,10 @@ function peopleOfWindow(many: VeryMany | null): number {
   return Math.round(Math.min(Math.max((many?.walked ?? 0) * pages, least), most))
 }
 
-/** Null if it would be everyone. */
-function bestQuery({ terms, text }: ParsedWords, categories: number[]): TextQuery {
-  const names = nameQuery(terms)
-  const several = categories.length > 1 && categories.length <= maxTieredCategories
-  const inAll = several ? and([text, ...categories.map((id) => `'${termPrefix.category(id)}'`)]) : null
-  return names === null || inAll === null ? (names ?? inAll) : `(${names}) | (${inAll})`
+/** All of the categories only in a search for them alone: with other parts, the index would compare long lists. */
+function bestQuery({ filters, categories }: Find, { terms }: ParsedWords): TextQuery {
+  const isAlone = terms.length === 0 && filters.length === 1
+  return isAlone && categories.length > 1 && categories.length <= maxTieredCategories
+    ? categories.map((id) => `'${termPrefix.category(id)}'`).join(' & ')
+    : nameQuery(terms)
 }
