@@ -77,7 +77,8 @@ async function recallOf({ url, browser }: Crowd, query: string): Promise<number 
   const asked = searchQuery.parse(Object.fromEntries(new URLSearchParams(query)))
   const categories = asked.categories ?? []
   // Without the limits of the application: everyone is ranked.
-  const { db, close } = openDatabase(url, createLog('silent'), { max: 1 })
+  const database = openDatabase(url, createLog('silent'), { max: 1 })
+  const { db } = database
   try {
     const words = await parseWords({ db }, asked)
     if (!words || (words.terms.length === 0 && categories.length < 2)) return null
@@ -93,11 +94,18 @@ async function recallOf({ url, browser }: Crowd, query: string): Promise<number 
     const found = (body as { id: number }[]).filter(({ id }) => exact.has(id)).length
     return exact.size > 0 ? found / exact.size : null
   } finally {
-    await close()
+    await database.close()
   }
 }
 
-type Crowd = { people: number; url: string; ctx: Ctx; browser: Visitor; deep: string; close(): Promise<void> }
+type Crowd = {
+  people: number
+  url: string
+  ctx: Ctx
+  browser: Visitor
+  deep: string
+  close: () => Promise<void>
+}
 
 async function open(people: number): Promise<Crowd> {
   const started = performance.now()
@@ -150,8 +158,14 @@ try {
       const { headers } = await search(browser, query ?? crowd.deep)
       const recall = query === null || !values.recall ? null : await recallOf(crowd, query)
       const result = {
-        ...{ name, people, found: String(headers['x-total-count']), p50: own.p50, p95: own.p95 },
-        ...{ overBare: own.p50 / bare.p50, growth: own.p50 / smallest.p50, recall },
+        name,
+        people,
+        found: String(headers['x-total-count']),
+        p50: own.p50,
+        p95: own.p95,
+        overBare: own.p50 / bare.p50,
+        growth: own.p50 / smallest.p50,
+        recall,
       }
       results.push(result)
       const cells = [result.p50, result.p95, result.overBare, result.growth].map((each) =>
@@ -165,5 +179,5 @@ try {
   }
   if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 2))
 } finally {
-  for (const { close } of crowds) await close()
+  for (const crowd of crowds) await crowd.close()
 }

@@ -85,7 +85,8 @@ async function createPeople(ctx: Ctx, people: number) {
 /** Copies differ in id, email and last activity. */
 async function copyPeople(url: string, times: number) {
   // Without the limits of the application.
-  const { db, close } = openDatabase(url, createLog('silent'), { max: 1 })
+  const database = openDatabase(url, createLog('silent'), { max: 1 })
+  const { db } = database
   const { rows } = await db.execute<{ most: number; indexes: string[] }>(sql`
     select (select max(id) from users) as most, array(select pg_get_indexdef(slow) from unnest(array['search_people_doc', 'users_words']::regclass[]) slow) as indexes`)
   const { most = 0, indexes = [] } = rows[0] ?? {}
@@ -112,7 +113,7 @@ async function copyPeople(url: string, times: number) {
   await db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`)
   await db.execute(sql`update search_words set people = people * ${times + 1}`)
   await db.execute(sql`vacuum analyze`)
-  await close()
+  await database.close()
 }
 
 /**
@@ -122,7 +123,7 @@ async function copyPeople(url: string, times: number) {
 export async function openCrowd(
   people: number,
   folder?: string,
-): Promise<{ running: Running; url: string; close(): Promise<void> }> {
+): Promise<{ running: Running; url: string; close: () => Promise<void> }> {
   const server = folder ? await startKeptServer(folder) : await startTestServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: createLog('silent') })
@@ -154,11 +155,11 @@ async function startKeptServer(folder: string) {
   await mkdir(folder, { recursive: true })
   const lock = lockDataDir(folder)
   const settings = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '2GB' }
-  const { url, stop } = await startEmbedded({ dataDir: folder, log: quietLog, settings })
+  const server = await startEmbedded({ dataDir: folder, log: quietLog, settings })
   return {
-    url,
+    url: server.url,
     async stop() {
-      await stop()
+      await server.stop()
       lock.release()
     },
   }
