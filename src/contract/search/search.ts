@@ -79,7 +79,7 @@ export const foundRow = searchRow.extend({ matched: z.string().nullable() })
 export type FoundRow = z.output<typeof foundRow>
 
 /**
- * Returns a plain list; the count is in `X-Total-Count`, the next page in `Link`. When no one matches every word of a
+ * Returns a plain list; the count is in `X-Total-Count` (`5000+` when there are more), the next page in `Link`. When no one matches every word of a
  * sentence, `X-Left-Out` names the words that were ignored, URI-encoded and separated by commas.
  */
 export const searchPeople = endpoint({

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteStatements } from '../../../tests/helpers/worlds/note-statements.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { searchQuery } from '../../contract/search/search.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { findPeople, maxRanked } from './find-people.ts'
+import { maxRanked } from './find-page.ts'
+import { findPeople } from './find-people.ts'
 import { indexEveryone } from './index-everyone.ts'
 import { peopleStatement } from './list-cards.ts'
 import { countStatement, rankFewStatement, stayOnIndexes, walkStatement } from './queries.ts'
@@ -15,20 +15,15 @@ const people = maxRanked + 300
 
 describeOnDatabase('search among many', () => {
   let world: World
-  const statements: string[] = []
-  let pool: Pool
+  let noted: ReturnType<typeof noteStatements>
   const ask = (query: Record<string, string>) => {
-    const db = drizzle({
-      client: pool,
-      casing: 'snake_case',
-      logger: { logQuery: (text) => statements.push(text) },
-    })
-    return findPeople({ ...world.ctx, db }, searchQuery.parse(query))
+    noted.statements.length = 0
+    return findPeople(noted.ctx, searchQuery.parse(query))
   }
 
   beforeAll(async () => {
     world = await createWorld()
-    pool = new Pool({ connectionString: world.databaseUrl, max: 2 })
+    noted = noteStatements(world.ctx)
     await world.ctx.db.execute(sql`
       with made as (insert into users (email, password_hash, name, user_type, headline, initials_confirmed, created_at, last_active_at)
         select 'p' || n || '@example.com', '-', case when n = ${people} then 'An Radio' when n % 500 = 0 then 'Radio ' || n else 'Person ' || n end,
@@ -39,10 +34,7 @@ describeOnDatabase('search among many', () => {
         select id, c from made, generate_series(1, 3) c where c = 1 or id % (c * 40) = 0`)
     await indexEveryone(world.ctx)
   })
-  afterAll(async () => {
-    await pool.end()
-    await world.close()
-  })
+  afterAll(() => world.close())
 
   async function everyPage(query: Record<string, string>) {
     const ids: number[] = []
@@ -82,9 +74,8 @@ describeOnDatabase('search among many', () => {
 
   test('the number of statements doesn’t depend on the number of matches', async () => {
     const count = async (query: Record<string, string>) => {
-      statements.length = 0
       await ask(query)
-      return statements.length
+      return noted.statements.length
     }
     expect(await count({ q: 'radio', limit: '10' })).toBe(await count({ q: 'radio', limit: '100' }))
     const queries: Record<string, string>[] = [
@@ -113,7 +104,7 @@ describeOnDatabase('search among many', () => {
       ['walk', walkStatement(common, 'activeAt', null, 25)],
       ['walk recommended', walkStatement(null, 'recommendedAt', null, 25)],
       ['walk on', walkStatement(common, 'createdAt', { score: 0, time: Date.now(), id: 5 }, 25)],
-      ['load', peopleStatement([1, 2, 3])],
+      ['load', peopleStatement(sql.param([1, 2, 3]))],
     ]
     const plans = new Map<string, string>()
     for (const [name, statement] of all) {

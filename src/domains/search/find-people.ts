@@ -1,66 +1,40 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { maxFound } from '../../contract/search/result-limit.ts'
 import { type searchQuery } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { readCursor, writeCursor } from '../../platform/paging.ts'
 import { spreadCategories } from './category-spread.ts'
+import { findPage, type Place, steps } from './find-page.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
-import { type ParsedWords, parseWords } from './parse-words.ts'
-import {
-  countMatches,
-  type Found,
-  type Order,
-  type Ranking,
-  rankFew,
-  rankMatches,
-  stayOnIndexes,
-  walkMatches,
-} from './queries.ts'
+import { parseWords } from './parse-words.ts'
+import { type Order, stayOnIndexes } from './queries.ts'
 import { relaxWords } from './relax-words.ts'
-import { termPrefix } from './rules.ts'
-import {
-  and,
-  commonestOf,
-  filtersQuery,
-  maxTieredCategories,
-  namedQuery,
-  nameQuery,
-  ownQuery,
-  relevanceTiers,
-  type TextQuery,
-} from './search-query.ts'
+import { and, filterQueries } from './search-query.ts'
 import { findSearched, type Sought, whyMatched } from './why-matched.ts'
 
 type Asked = z.output<typeof searchQuery>
 type Page = {
   people: (FoundPerson & { matched: string | null })[]
-  /** Exact up to `maxFound`; `maxFound + 1` means more. */
+  /** Exact up to `maxFound`, unless `isLeast`; `maxFound + 1` means more. */
   total: number
+  /** There are more than `total`, which isn’t worth counting. */
+  isLeast: boolean
   nextCursor: string | null
   /** Words of the text that no one matches together with the others, as they were typed. */
   leftOut: string[]
 }
-type Place = Found & { tier: number }
-
-type Cursor = {
-  way: 'ranked' | 'walked'
-  tier: number
-  score: number
-  /** Milliseconds since 1970: last activity, registration or place in the recommended order. */
-  time: number
-  id: number
-}
 
 const largest = 2_147_483_647
 const latest = 8_640_000_000_000
-const cursorPlace = z.tuple([
-  z.enum(['ranked', 'walked']),
-  z.int().min(0).max(50),
-  z.int().min(0).max(largest),
-  z.int().min(0).max(latest),
-  z.int().min(0).max(largest),
+const score = z.int().min(0).max(largest)
+/** Milliseconds since 1970: last activity, registration or place in the recommended order. */
+const time = z.int().min(0).max(latest)
+const id = z.int().min(0).max(largest)
+const edge = z.tuple([time, id]).nullable()
+const cursorPlace = z.union([
+  z.tuple([z.enum(['ranked', 'walked']), z.int().min(0).max(50), score, time, id]),
+  z.tuple([z.literal('windowed'), z.enum(steps), score, time, id, edge, edge]),
 ])
 
 const orders: Record<Asked['sort'], Order> = {
@@ -68,9 +42,6 @@ const orders: Record<Asked['sort'], Order> = {
   newest: 'createdAt',
   active: 'activeAt',
 }
-
-/** With more matches, the tiers are walked. */
-export const maxRanked = 3000
 
 /** The number of statements doesn’t depend on the number of matches. */
 export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
@@ -80,16 +51,19 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
     const typed = await parseWords(ctx, asked)
-    if (!typed) return { people: [], total: 0, nextCursor: null, leftOut: [] }
+    if (!typed) return { people: [], total: 0, isLeast: false, nextCursor: null, leftOut: [] }
 
     const categories = asked.categories ?? []
-    const others = and([typed.place, filtersQuery({ ...asked, categories })])
+    const filters = [
+      ...(typed.place === null ? [] : [typed.place]),
+      ...filterQueries({ ...asked, categories }),
+    ]
     const byRelevance = asked.sort === 'relevance' && (typed.terms.length > 0 || categories.length > 1)
     const order = byRelevance ? 'activeAt' : orders[asked.sort]
-    const find = { ctx, order, byRelevance, after, limit: limit + 1, others, categories }
+    const find = { ctx, order, byRelevance, after, limit: limit + 1, filters, categories }
     const exact = await findPage(find, typed)
-    const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, others) : null
-    const { total, way, places } = relaxed ? await findPage(find, relaxed) : exact
+    const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, and(filters)) : null
+    const { total, isLeast, places } = relaxed ? await findPage(find, relaxed) : exact
 
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
@@ -102,16 +76,18 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     return {
       people: isRecommended ? spreadCategories(people) : people,
       total,
+      isLeast,
       leftOut: relaxed?.leftOut ?? [],
-      nextCursor:
-        last && places.length > limit
-          ? writeCursor(name, [way, last.tier, last.score, last.time, last.id])
-          : null,
+      nextCursor: last && places.length > limit ? writeCursor(name, placeParts(last)) : null,
     }
   })
 }
 
-async function listMatched(ctx: Pick<Ctx, 'db'>, ids: number[], sought: Sought): Promise<Page['people']> {
+async function listMatched(
+  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ids: number[],
+  sought: Sought,
+): Promise<Page['people']> {
   const people = await listCards(ctx, ids)
   const { terms, categories, location, medium, language, verified } = sought
   const isSought = terms.length + categories.length > 0 || location || medium || language || verified
@@ -127,75 +103,21 @@ function nameSearch(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 10)
 }
 
-function afterCursor(name: string, cursor: string | undefined): Cursor | null {
-  const place = readCursor(name, cursor, cursorPlace)
-  if (!place) return null
-  const [way, tier, score, time, id] = place
-  return { way, tier, score, time, id }
+function afterCursor(name: string, cursor: string | undefined): Place | null {
+  const parts = readCursor(name, cursor, cursorPlace)
+  if (!parts) return null
+  const [way, , score, time, id] = parts
+  const found = { score, time, id }
+  if (way !== 'windowed') return { ...found, way, tier: parts[1] }
+  const [, step, , , , from, to] = parts
+  return { ...found, way, step, window: { from: edgeOf(from), to: edgeOf(to) } }
 }
 
-type Find = {
-  ctx: Pick<Ctx, 'db'>
-  order: Order
-  byRelevance: boolean
-  after: Cursor | null
-  limit: number
-  others: TextQuery
-  categories: number[]
-}
-type FoundPage = { total: number; way: Cursor['way']; places: Place[] }
+const edgeOf = (parts: [number, number] | null) => parts && { time: parts[0], id: parts[1] }
 
-/** Few matches are ranked. Many are walked tier by tier. */
-async function findPage(find: Find, words: ParsedWords): Promise<FoundPage> {
-  const { ctx, order, byRelevance, after, limit, others, categories } = find
-  const everyone = and([words.text, others])
-  const page = { order, ranking: byRelevance ? rankingOf(words, categories) : null, after, limit }
-  const few = after?.way === 'walked' ? 0 : maxRanked
-  const { total, found } =
-    (await countCommonWord(find, words)) ?? (await rankFew(ctx, everyone, page, { few, most: maxFound + 1 }))
-  // Many categories would make too many tiers, so then all matches are ranked, which is slow.
-  const rankAll = after ? after.way === 'ranked' : byRelevance && categories.length > maxTieredCategories
-  if (found || rankAll) {
-    const ranked = found ?? (await rankMatches(ctx, everyone, page))
-    return { total, way: 'ranked', places: ranked.map((each) => ({ ...each, tier: 0 })) }
-  }
-  const tiers = byRelevance ? relevanceTiers(words, others, categories) : [everyone]
-  return { total, way: 'walked', places: await walkTiers(find, tiers) }
-}
-
-function rankingOf({ terms, text, fullName }: ParsedWords, categories: number[]): Ranking {
-  return {
-    text,
-    own: ownQuery(terms),
-    name: nameQuery(terms),
-    fullName: namedQuery(fullName),
-    categories: categories.length > 1 ? categories.map((id) => `'${termPrefix.category(id)}'`) : [],
-  }
-}
-
-/** Decides the total of a very common word: without its other forms and related words, it’s counted in half the time. */
-async function countCommonWord(
-  { ctx, others, after }: Find,
-  { terms }: ParsedWords,
-): Promise<{ total: number; found: null } | null> {
-  const [term, ...more] = terms
-  if (!term || more.length > 0 || others !== null || after?.way === 'ranked') return null
-  const total = term.people > maxFound ? await countMatches(ctx, commonestOf(term), maxFound + 1) : 0
-  return total > maxFound ? { total, found: null } : null
-}
-
-/** Fills a page tier by tier. Sorts a small tier; walks a large one, and the last, in index order. */
-async function walkTiers({ ctx, order, after, limit }: Find, tiers: TextQuery[]): Promise<Place[]> {
-  const places: Place[] = []
-  for (let tier = after?.tier ?? 0; tier < tiers.length && places.length < limit; tier++) {
-    const query = tiers[tier] ?? null
-    const from = tier === after?.tier ? { ...after, score: 0 } : null
-    const missing = limit - places.length
-    const page = { order, ranking: null, after: from, limit: missing }
-    const caps = { few: maxRanked, most: maxRanked + 1 }
-    const few = tier < tiers.length - 1 ? (await rankFew(ctx, query, page, caps)).found : null
-    const found = few ?? (await walkMatches(ctx, query, order, from, missing))
-    for (const each of found) places.push({ ...each, tier })
-  }
-  return places
+function placeParts(place: Place): z.input<typeof cursorPlace> {
+  const { score, time, id } = place
+  if (place.way !== 'windowed') return [place.way, place.tier, score, time, id]
+  const { from, to } = place.window
+  return [place.way, place.step, score, time, id, from && [from.time, from.id], to && [to.time, to.id]]
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { statement } from '../../platform/database/statement.ts'
 
 /** Shown on a card. Has no email address or password hash that could leak. */
 export type FoundPerson = {
@@ -27,13 +28,18 @@ export type FoundPerson = {
 }
 
 /** In the order of `ids`; one statement. */
-export async function listCards(ctx: Pick<Ctx, 'db'>, ids: number[]): Promise<FoundPerson[]> {
-  if (ids.length === 0) return []
-  const { rows } = await ctx.db.execute<FoundPerson>(peopleStatement(ids))
-  return rows
+export async function listCards(
+  ctx: Pick<Ctx, 'driver' | 'config'>,
+  ids: readonly number[],
+): Promise<FoundPerson[]> {
+  return ids.length === 0 ? [] : readCards(ctx, { ids })
 }
 
-export function peopleStatement(ids: number[]) {
+const readCards = statement<{ ids: readonly number[] }, FoundPerson>('people_cards', (value) =>
+  peopleStatement(value('ids')),
+)
+
+export function peopleStatement(ids: SQLWrapper) {
   return sql`
     select u.id, u.name, u.user_type as "userType", u.headline, u.bio, u.location, u.sample,
       u.picture_hash as "pictureHash", u.introduction_file as "introductionFile",
@@ -47,7 +53,7 @@ export function peopleStatement(ids: number[]) {
         from user_categories uc join categories c on c.id = uc.category_id
         where uc.user_id = u.id order by c.name
       ) as categories
-    from unnest(${sql.param(ids)}::int[]) with ordinality as wanted (id, place)
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join users u on u.id = wanted.id
     join search_people p on p.user_id = u.id
     left join person_stats stats on stats.user_id = u.id

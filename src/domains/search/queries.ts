@@ -7,15 +7,17 @@ import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type Found = { id: number; score: number; time: number }
-export type After = { score: number; time: number; id: number } | null
+/** A place in an order. */
+export type Edge = { time: number; id: number }
+export type After = (Edge & { score: number }) | null
 export type Order = 'activeAt' | 'createdAt' | 'recommendedAt'
 
-const columns: Record<Order, SQL> = {
+export const columns: Record<Order, SQL> = {
   activeAt: sql`active_at`,
   createdAt: sql`created_at`,
   recommendedAt: sql`recommended_at`,
 }
-const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) * 1000)::float8`
+export const asTime = (column: SQL) => sql`round(extract(epoch from ${column}) * 1000)::float8`
 
 /**
  * For the rest of the transaction: no sequential scan, even for a word that the planner believes is everywhere, and no
@@ -108,11 +110,11 @@ export async function rankMatches(ctx: Db, query: TextQuery, page: Ranked): Prom
   return rows
 }
 
-const pageOf = (scored: SQL, after: After, limit: number) => sql`
+export const pageOf = (scored: SQL, after: After, limit: number) => sql`
   select user_id as id, score, ${asTime(sql`at`)} as time from ${scored} ${after ? sql`where ${isAfterScore(after)}` : sql``}
   order by score desc, at desc, user_id desc limit ${limit}`
 
-const isAfterScore = ({ score, time, id }: NonNullable<After>) =>
+export const isAfterScore = ({ score, time, id }: NonNullable<After>) =>
   sql`(score, at, user_id) < (${score}, ${new Date(time).toISOString()}::timestamptz, ${id})`
 
 /** Counts the matches, capped at `most`, and ranks them if there are at most `few`. */
@@ -160,7 +162,7 @@ export function rankFewStatement(
 }
 
 /** More categories first, then a matching name, then `ts_rank`, in which a typed word counts more than a related one. */
-function scoreOf(ranking: Ranking | null): SQL {
+export function scoreOf(ranking: Ranking | null): SQL {
   if (!ranking) return sql`0`
   const { text, own = null, name, fullName = null, categories } = ranking
   const parts = categories.map((category) => sql`(doc @@ ${category}::tsquery)::int * 10000000`)
@@ -173,8 +175,11 @@ function scoreOf(ranking: Ranking | null): SQL {
   return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`
 }
 
-const isAfter = (at: SQL, { time, id }: NonNullable<After>) =>
-  sql`(${at}, user_id) < (${new Date(time).toISOString()}::timestamptz, ${id})`
+const edge = ({ time, id }: Edge) => sql`(${new Date(time).toISOString()}::timestamptz, ${id})`
+
+export const isAfter = (at: SQL, place: Edge) => sql`(${at}, user_id) < ${edge(place)}`
+
+export const isUpTo = (at: SQL, place: Edge) => sql`(${at}, user_id) >= ${edge(place)}`
 
 /** Walks the index in order and filters; for many matches, where the page fills soon. */
 export async function walkMatches(

@@ -45,11 +45,6 @@ export function namedQuery(words: string[]): TextQuery {
   return and(words.map((word) => lexeme(termPrefix.name(word))))
 }
 
-/** Matches some of those who match the term. */
-export function commonestOf({ commonest }: Term): TextQuery {
-  return lexeme(commonest)
-}
-
 /** Every term must match, as it is typed, in another form, or by a related word. */
 export function textQuery(terms: Term[]): TextQuery {
   return and(terms.map((term) => or([...ownParts(term), ...term.related.map(allMarks)])))
@@ -75,8 +70,13 @@ function beginning(word: string, marked: (word: string) => string): string {
 }
 
 export function filtersQuery(filters: Filters): TextQuery {
+  return and(filterQueries(filters))
+}
+
+/** One for each filter that is set. */
+export function filterQueries(filters: Filters): string[] {
   const { categories, userType, medium, language, available, verified, noSpeakingFee } = filters
-  return and([
+  return [
     categories.length > 0 ? atLeast(1, categories) : null,
     userType ? lexeme(termPrefix.type(userType)) : null,
     medium ? lexeme(termPrefix.medium(medium)) : null,
@@ -84,7 +84,7 @@ export function filtersQuery(filters: Filters): TextQuery {
     available ? lexeme(termPrefix.available) : null,
     verified ? lexeme(termPrefix.verified) : null,
     noSpeakingFee ? lexeme(termPrefix.noSpeakingFee) : null,
-  ])
+  ].filter((query) => query !== null)
 }
 
 function atLeast(count: number, categories: number[]): string {

@@ -26,7 +26,7 @@ const term = (typed: string, more: Partial<Term> = {}): Term => ({
   stems: [],
   related: [],
   isSoft: false,
-  commonest: typed,
+  mostPeople: 1,
   people: 1,
   ...more,
 })

@@ -3,6 +3,7 @@ import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
 import { type SeriesKind, seriesLabel } from '../../contract/series.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { stemOf, termPrefix, wordsOf } from './rules.ts'
 import type { Filters } from './search-query.ts'
 import type { Term } from './word-corrections.ts'
@@ -94,13 +95,17 @@ function mentionIn(term: Term, text: string | null): string | undefined {
 
 /** One statement. */
 export async function findSearched(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'driver' | 'config'>,
   ids: readonly number[],
 ): Promise<Map<number, Omit<Searched, 'categories'>>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await ctx.db.execute<Omit<Searched, 'categories'>>(sql`
-    select id, name, headline, bio, profession, topics_of_discussion || area_of_expertise as topics,
-      series_title as "seriesTitle", series_kind as "seriesKind", location
-    from users where id = any(${sql.param([...ids])}::int[])`)
+  const rows = ids.length === 0 ? [] : await readSearched(ctx, { ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const readSearched = statement<{ ids: readonly number[] }, Omit<Searched, 'categories'>>(
+  'people_searched',
+  (value) => sql`
+    select id, name, headline, bio, profession, topics_of_discussion || area_of_expertise as topics,
+      series_title as "seriesTitle", series_kind as "seriesKind", location
+    from users where id = any(${value('ids')}::int[])`,
+)

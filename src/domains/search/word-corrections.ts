@@ -22,10 +22,10 @@ export type Term = {
   /** Related words: of each list, all must be there. Marked stems, and other marks. */
   related: string[][]
   isSoft: boolean
-  /** The one of `words` and `stems` that most people have. */
-  commonest: string
-  /** About how many have it. */
+  /** About how many have the most common of `words` and `stems`. */
   people: number
+  /** About how many match at most; Infinity if we don’t know. */
+  mostPeople: number
 }
 
 export type Terms = {
@@ -39,6 +39,8 @@ export type Terms = {
 const mostNear = 200
 /** Each costs a comparison with every nearby word. */
 const mostCorrected = 5
+/** A beginning of more words than this is common. */
+const mostBegun = 50
 
 const relatedWords = parseRelatedWords((entry) => [stemOf(entry)])
 
@@ -50,13 +52,19 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
   const { words, written, lastIsOpen, isSentence, fullName } = typedWords(typed)
   if (words.length === 0) return typed.trim() === '' ? { terms: [], isSentence, fullName } : null
   const open = lastIsOpen ? (words.at(-1) ?? '') : ''
-  const wanted = [...new Set(words.flatMap((word) => [word, markedStem(word)]))]
-  const { rows } = await ctx.db.execute<{ word: string; people: number; whole: boolean }>(sql`
-    (select word, people, true as whole from search_words where word = any(${sql.param(wanted)}::text[]))
+  const marks = words.flatMap((word) => [markedStem(word), ...relatedMarks(stemOf(word)).flat()])
+  const wanted = [...new Set([...words, ...marks])]
+  const { rows } = await ctx.db.execute<{ word: string | null; people: number; begun: number }>(sql`
+    select word, people, 0 as begun from search_words where word = any(${sql.param(wanted)}::text[])
     union all
-    (select word, people, false from search_words where ${open} <> '' and word like ${`${open}%`} limit 1)`)
-  const whole = new Map(rows.filter((row) => row.whole).map(({ word, people }) => [word, people]))
-  const isStart = rows.some((row) => !row.whole)
+    select null, coalesce(sum(people), 0)::int, count(*)::int from (
+      select people from search_words where ${open} <> '' and word like ${`${open}%`} limit ${mostBegun}) begun`)
+  const whole = new Map(rows.flatMap(({ word, people }) => (word === null ? [] : [[word, people]])))
+  const begun = rows.find(({ word }) => word === null) ?? { people: 0, begun: 0 }
+  const isStart = begun.begun > 0
+  const begunPeople = begun.begun < mostBegun ? begun.people : Number.POSITIVE_INFINITY
+  const peopleWith = (mark: string) =>
+    whole.get(mark) ?? (mark.startsWith('=') ? Number.POSITIVE_INFINITY : 0)
   const isKnown = (word: string) =>
     whole.has(word) ||
     whole.has(markedStem(word)) ||
@@ -68,19 +76,21 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
     const meant = unknown.includes(word) ? findCorrections(word, word === open, near) : []
     const meanings = meant.length > 0 ? meant : [word]
     const stems = [...new Set(meanings.map(markedStem))]
-    const peopleWith = (each: string) => whole.get(each) ?? 0
-    const commonest = [...meanings, ...stems].reduce((a, b) => (peopleWith(b) > peopleWith(a) ? b : a))
+    const related = [...new Set(meanings.map(stemOf))].flatMap(relatedMarks)
+    const asBeginning = word === open && isKnown(word)
+    const people = [...meanings, ...stems].map(peopleWith)
+    const relatedPeople = related.map((marks) => Math.min(...marks.map(peopleWith)))
+    // A correction’s stems weren’t looked up.
+    const others = meant.length > 0 ? Number.POSITIVE_INFINITY : asBeginning ? begunPeople : 0
     return {
       typed: written.get(word) ?? word,
       words: meanings,
-      asBeginning: word === open && isKnown(word),
+      asBeginning,
       stems,
-      related: [...new Set(meanings.map(stemOf))]
-        .flatMap((stem) => relatedWords.get(stem) ?? [])
-        .map(marksOf),
+      related,
       isSoft: softWords.has(word),
-      commonest,
-      people: peopleWith(commonest),
+      people: Math.max(...people),
+      mostPeople: [...people, ...relatedPeople, others].reduce((sum, each) => sum + each),
     }
   })
   return { terms, isSentence, fullName }
@@ -88,8 +98,11 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
 
 const markedStem = (word: string) => termPrefix.stem(stemOf(word))
 
-const marksOf = (entry: string) =>
-  entry.startsWith('=') ? [entry] : entry.split(' ').map((word) => markedStem(word))
+/** Of each list, all must be there. */
+const relatedMarks = (stem: string): string[][] =>
+  (relatedWords.get(stem) ?? []).map((entry) =>
+    entry.startsWith('=') ? [entry] : entry.split(' ').map(markedStem),
+  )
 
 async function wordsNear(ctx: Pick<Ctx, 'db'>, unknown: string[]): Promise<Known[]> {
   const forms = [...new Set(unknown.flatMap(shortenedForms))]

@@ -7,7 +7,7 @@ import { listCards } from '../search/list-cards.ts'
 import { savedPeople } from './tables.ts'
 import { refusals } from './wording.ts'
 
-type Reader = Pick<Ctx, 'db' | 'actor'>
+type Reader = Pick<Ctx, 'db' | 'driver' | 'config' | 'actor'>
 
 const person = {
   id: people.id,

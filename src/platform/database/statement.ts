@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-type Value = string | number | boolean | Date | null
+type Value = string | number | boolean | Date | null | readonly (string | number)[]
 
 /**
  * A prepared statement for hot paths: the text is built once and each connection parses it once. Timestamps

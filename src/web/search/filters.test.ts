@@ -57,10 +57,11 @@ test('a form without JavaScript repeats a name for each category', () => {
   expect(readFilters(parseSearch('?q=&userType=&categories=3&categories=5'))).toEqual({ categories: [3, 5] })
 })
 
-test('counts read as exact numbers, or with a plus at the limit', () => {
+test('counts read as exact numbers, or with a plus if there are more', () => {
   expect(formatPeopleCount('1')).toBe('1 person')
   expect(formatPeopleCount('0')).toBe('0 people')
   expect(formatPeopleCount('9999')).toBe('9,999 people')
+  expect(formatPeopleCount('5000+')).toBe('5,000+ people')
   expect(formatPeopleCount('10000+')).toBe('10,000+ people')
   // The counts beside the filters end there too.
   expect(formatPeopleCount('10000')).toBe('10,000+ people')

@@ -1,3 +1,4 @@
+import { maxFound } from '../../contract/search/result-limit.ts'
 import type { SearchRow } from '../../contract/search/search.ts'
 import type { Api } from '../api.ts'
 import { formatCount } from './facet-count.tsx'
@@ -62,7 +63,8 @@ export function broaderQuery(api: Api, filters: Filters) {
 
 export function formatPeopleCount(total: string | null): string {
   const count = Number.parseInt(total ?? '', 10) || 0
-  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
+  const more = total?.endsWith('+') && count < maxFound ? '+' : ''
+  return `${formatCount(count)}${more} ${count === 1 ? 'person' : 'people'}`
 }
 
 export type PersonActions = { message: boolean; book: boolean }

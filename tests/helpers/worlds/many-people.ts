@@ -1,12 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { compose, type Running } from '../../../src/compose.ts'
 import { indexEveryone } from '../../../src/domains/search/index-everyone.ts'
 import { readConfig } from '../../../src/platform/config.ts'
+import type { Ctx } from '../../../src/platform/ctx.ts'
+import { openDatabase } from '../../../src/platform/database/connection-pool.ts'
+import { lockDataDir } from '../../../src/platform/database/data-dir-lock.ts'
+import { startEmbedded } from '../../../src/platform/database/embedded/start-embedded.ts'
 import { migrateDatabase } from '../../../src/platform/database/migrations.ts'
 import { createLog } from '../../../src/platform/log.ts'
+import { quietLog } from './quiet-log.ts'
 import { startTestServer } from './start-test-server.ts'
 
 const categories = 42
@@ -47,7 +52,18 @@ function makePeople(from: number, count: number) {
   }))
 }
 
-async function fill({ ctx }: Running, people: number) {
+/** More are copies: to index a million one by one takes hours. */
+const mostMade = 100_000
+
+async function fill({ ctx }: Running, people: number, url: string) {
+  await createPeople(ctx, Math.min(people, mostMade))
+  await ctx.db.execute(sql`analyze`)
+  await indexEveryone(ctx)
+  if (people > mostMade) await copyPeople(url, Math.ceil(people / mostMade) - 1)
+  await ctx.db.execute(sql`vacuum analyze`)
+}
+
+async function createPeople(ctx: Ctx, people: number) {
   for (let from = 0; from < people; from += 5000) {
     const batch = JSON.stringify(makePeople(from, Math.min(5000, people - from)))
     await ctx.db.execute(sql`
@@ -64,14 +80,51 @@ async function fill({ ctx }: Running, people: number) {
       insert into availability_slots (user_id, weekday, start_minute, end_minute, created_at)
         select id, 2, 540, 720, now() from made join input using (email) where hours`)
   }
-  await ctx.db.execute(sql`analyze`)
-  await indexEveryone(ctx)
-  await ctx.db.execute(sql`vacuum analyze`)
 }
 
-/** An application on its own database server, with this many people created and indexed. */
-export async function openCrowd(people: number): Promise<{ running: Running; close(): Promise<void> }> {
-  const server = await startTestServer()
+/** Copies differ in id, email and last activity. */
+async function copyPeople(url: string, times: number) {
+  // Without the limits of the application.
+  const database = openDatabase(url, createLog('silent'), { max: 1 })
+  const { db } = database
+  const { rows } = await db.execute<{ most: number; indexes: string[] }>(sql`
+    select (select max(id) from users) as most, array(select pg_get_indexdef(slow) from unnest(array['search_people_doc', 'users_words']::regclass[]) slow) as indexes`)
+  const { most = 0, indexes = [] } = rows[0] ?? {}
+  await db.execute(sql`drop index search_people_doc, users_words`)
+  for (let copy = 1; copy <= times; copy++) {
+    const shift = sql`${copy * most}::int`
+    const changed = (row: SQL, values: SQL) =>
+      sql`(jsonb_populate_record(${row}, jsonb_build_object(${values}))).*`
+    const later = sql`make_interval(secs => hashint4(user_id + ${shift}) % 8000000)`
+    await db.execute(sql`
+      insert into users overriding system value select ${changed(sql`u`, sql`'id', id + ${shift}, 'email', ${`copy${copy}`} || email`)}
+      from users u where id <= ${most}`)
+    await db.execute(sql`
+      insert into user_categories (user_id, category_id)
+      select user_id + ${shift}, category_id from user_categories where user_id <= ${most}`)
+    await db.execute(sql`
+      insert into search_people select ${changed(
+        sql`p`,
+        sql`'user_id', user_id + ${shift}, 'active_at', active_at + ${later}, 'recommended_at', recommended_at + ${later}`,
+      )}
+      from search_people p where user_id <= ${most}`)
+  }
+  for (const index of indexes) await db.execute(sql.raw(index))
+  await db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))`)
+  await db.execute(sql`update search_words set people = people * ${times + 1}`)
+  await db.execute(sql`vacuum analyze`)
+  await database.close()
+}
+
+/**
+ * An application on its own database server, with this many people created and indexed. A `folder` is kept, and
+ * used as it is if it has been filled before.
+ */
+export async function openCrowd(
+  people: number,
+  folder?: string,
+): Promise<{ running: Running; url: string; close: () => Promise<void> }> {
+  const server = folder ? await startKeptServer(folder) : await startTestServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: createLog('silent') })
   const config = readConfig({
@@ -81,13 +134,33 @@ export async function openCrowd(people: number): Promise<{ running: Running; clo
     RATE_LIMIT_FACTOR: '1000',
   })
   const running = await compose({ config, databaseUrl: server.url, log: createLog('silent') })
-  await fill(running, people)
+  if (!(await isFilled(running))) await fill(running, people, server.url)
   return {
     running,
+    url: server.url,
     async close() {
       await running.stop()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isFilled({ ctx }: Running) {
+  const { rows } = await ctx.db.execute(sql`select from search_people limit 1`)
+  return rows.length > 0
+}
+
+async function startKeptServer(folder: string) {
+  await mkdir(folder, { recursive: true })
+  const lock = lockDataDir(folder)
+  const settings = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '2GB' }
+  const server = await startEmbedded({ dataDir: folder, log: quietLog, settings })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      lock.release()
     },
   }
 }

@@ -6,6 +6,11 @@ export async function measureMs(act: () => Promise<unknown>, rounds = 60) {
     await act()
     taken.push(performance.now() - started)
   }
-  taken.sort((a, b) => a - b)
-  return { p50: taken[Math.floor(rounds * 0.5)] ?? 0, p95: taken[Math.floor(rounds * 0.95)] ?? 0 }
+  return spreadOf(taken)
+}
+
+export function spreadOf(taken: readonly number[]) {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
 }

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteStatements } from '../../../tests/helpers/worlds/note-statements.ts'
+import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
+import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { searchQuery } from '../../contract/search/search.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { windowPeople } from './find-page.ts'
+import { findPeople } from './find-people.ts'
+import { estimateStatement } from './match-estimates.ts'
+import { stayOnIndexes } from './queries.ts'
+import { windowStatement } from './walked-window.ts'
+
+const people = 24_000
+
+/**
+ * Person `n` was active `n` minutes ago. Half have the word radio, two of three are creators; the last is named Radio.
+ * One in 6,000 has radio as a topic, one in 5,000 has categories 2 to 9, and the oldest but one all of 1, 2 and 10.
+ */
+const doc = sql`concat_ws(' ', '''all'':1B',
+  case when n % 2 = 0 then '''radio'':2B ''%radio'':2B' end,
+  case when n % 6000 = 1800 then '''%radio'':3A' end,
+  case when n % 3 > 0 then '''=creator''' end,
+  case when n = ${people} then '''~radio'' ''~an''' end,
+  '''=c1''', case when n % 5000 = 1500 then '''=c2'' ''=c3'' ''=c4'' ''=c5'' ''=c6'' ''=c7'' ''=c8'' ''=c9''' end,
+  case when n % 12 = 4 then '''=nofee''' end,
+  case when n = ${people - 1} then '''=c2'' ''=c10''' end, case when n % 8000 = 7 then '''rare'':4D' end)`
+
+describeOnDatabase('a search with very many matches', () => {
+  let world: World
+  let noted: ReturnType<typeof noteStatements>
+  const ask = (query: Record<string, string>) => {
+    noted.statements.length = 0
+    return findPeople(noted.ctx, searchQuery.parse(query))
+  }
+  const add = (from: number, to: number) =>
+    world.ctx.db.execute(sql`
+      with made as (insert into users (email, password_hash, name, user_type, created_at, last_active_at)
+        select n || '@a.b', '-', n::text, 'guest', now(), now() from generate_series(${from}::int, ${to}::int) n
+        returning id, name::int as n)
+      insert into search_people (user_id, doc, available, bookable, active_at, created_at)
+      select id, (${doc})::tsvector, false, false, timestamptz '2026-01-01' - n * interval '1 minute', now() from made`)
+
+  beforeAll(async () => {
+    world = await createWorld()
+    noted = noteStatements(world.ctx)
+    // Their trigrams take longer than everything else.
+    await world.ctx.db.execute(sql`drop index users_words`)
+    await add(1, people)
+    await world.ctx.db.execute(sql`
+      insert into search_words (word, people, shortened)
+      select word, people, '{}' from (values ('all', ${people}::int), ('radio', ${people / 2}), ('%radio', ${people / 2}), ('rare', 3)) w (word, people)`)
+    await world.ctx.db.execute(sql`analyze`)
+  })
+  afterAll(() => world.close())
+
+  type Asked = { meanwhile?: () => Promise<unknown> }
+  async function everyPage(query: Record<string, string>, { meanwhile }: Asked = {}) {
+    const numbers: number[] = []
+    const totals = new Set<string>()
+    let cursor: string | null = null
+    do {
+      const page = await ask({ ...query, limit: '100', ...(cursor && { cursor }) })
+      for (const { name } of page.people) numbers.push(Number(name))
+      totals.add(`${page.total}${page.isLeast ? '+' : ''}`)
+      if (cursor === null) await meanwhile?.()
+      cursor = page.nextCursor
+    } while (cursor)
+    return { numbers, totals: [...totals] }
+  }
+  const isMatch = (n: number) => n % 2 === 0 && n % 3 > 0
+  const matching = people / 3
+
+  test('paging shows everyone once, and every page the same total, which is no more than there are', async () => {
+    const { numbers, totals } = await everyPage({ q: 'radio all', userType: 'creator' })
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: people }, (_, i) => i + 1).filter(isMatch),
+    )
+    expect(totals).toHaveLength(1)
+    const total = Number.parseInt(totals[0] ?? '', 10)
+    expect(totals[0]).toBe(`${total}+`)
+    expect(total).toBeLessThanOrEqual(matching)
+    expect(total).toBeGreaterThanOrEqual(matching / 2)
+  })
+
+  test('a visitor reads the total with a plus', async () => {
+    const total = async (query: string) =>
+      (await world.visitor().get(`/api/search?${query}`)).headers['x-total-count']
+    expect(await total('q=radio&userType=creator')).toMatch(/^[5-8]000\+$/)
+    expect(await total('q=all')).toBe('10000+')
+    expect(await total('')).toBe('10000+')
+  })
+
+  test('a matching name comes first, wherever it is', async () => {
+    expect((await ask({ q: 'radio' })).people[0]?.name).toBe(`${people}`)
+    const { people: found } = await ask({ q: 'an radio' })
+    expect(found[0]?.name).toBe(`${people}`)
+  })
+
+  test('people with all of the categories come first, wherever they are', async () => {
+    const { people: found, isLeast } = await ask({ categories: '1,2,10' })
+    expect([...found.slice(0, 3).map(({ name }) => Number(name)), isLeast]).toEqual([
+      people - 1,
+      1500,
+      1,
+      true,
+    ])
+  })
+
+  test('the best of the recently active come before the others', async () => {
+    const { people: found } = await ask({ q: 'radio' })
+    expect(found.slice(0, 4).map(({ name }) => Number(name))).toEqual([people, 1800, 2, 4])
+    const many = await ask({ categories: '1,2,3,4,5,6,7,8,9' })
+    expect(many.people.slice(0, 3).map(({ name }) => Number(name))).toEqual([1500, 1, 2])
+  })
+
+  test('people who become active or join between two pages move no one to another page', async () => {
+    const { numbers } = await everyPage(
+      { q: 'radio', userType: 'creator' },
+      {
+        meanwhile: async () => {
+          await world.ctx.db.execute(sql`
+            update search_people set active_at = now() where user_id in (select id from users where name in ('700', '20000'))`)
+          await add(people + 2, people + 2)
+          await world.ctx.db.execute(sql`
+            update search_people set active_at = timestamptz '2026-01-01' - interval '1000.5 minutes'
+            where user_id in (select id from users where name = ${`${people + 2}`})`)
+        },
+      },
+    )
+    const others = Array.from({ length: people }, (_, i) => i + 1).filter(
+      (n) => isMatch(n) && n !== 700 && n !== 20_000,
+    )
+    const seen = new Map(numbers.map((n, place) => [n, place]))
+    expect(numbers).toHaveLength(seen.size)
+    expect(others.filter((n) => !seen.has(n))).toEqual([])
+  })
+
+  test('a rare word, and few matches of common parts, are exact', async () => {
+    const rare = await ask({ q: 'rare all' })
+    expect([rare.total, rare.isLeast]).toEqual([3, false])
+    expect(noted.statements.filter((text) => text.includes('hashint4'))).toEqual([])
+    const few = await ask({ q: 'radio', categories: '5' })
+    expect([few.total, few.isLeast]).toEqual([5, false])
+    const part = await ask({ q: 'radio', noSpeakingFee: 'true' })
+    expect([part.total, part.isLeast]).toEqual([people / 12, false])
+  })
+
+  test('words that were counted too high are found and counted exactly', async () => {
+    await world.ctx.db.execute(sql`update search_words set people = 20000 where word = 'rare'`)
+    const { total, isLeast, people: found } = await ask({ q: 'rare ' })
+    expect([total, isLeast, found.length]).toEqual([3, false, 3])
+  })
+
+  test('a page costs the same however many match', async () => {
+    await ask({ q: 'radio', userType: 'creator' })
+    expect(noted.statements.length).toBeLessThanOrEqual(12)
+    const plan = (statement: Parameters<World['ctx']['db']['execute']>[0]) =>
+      withTransaction(world.ctx, async (ctx) => {
+        await stayOnIndexes(ctx)
+        const { rows } = await ctx.db.execute<{ 'QUERY PLAN': string }>(
+          sql`explain (analyze, timing off, costs off, summary off) ${statement}`,
+        )
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+    const asked = { query: "'radio'", order: 'activeAt', limit: 25 } as const
+    const ranking = { text: "'radio'", name: null, categories: [] }
+    const window = { from: { time: Date.now(), id: 5 }, to: null }
+    const walked = await plan(windowStatement({ ...asked, ranking }, window, windowPeople.least, null))
+    expect(walked).toMatch(
+      new RegExp(`Index Scan Backward using search_people_active .*rows=${windowPeople.least}\\.`),
+    )
+    const to = { time: Date.parse('2025-12-31T23:00:00Z'), id: 1 }
+    const again = await plan(windowStatement({ ...asked, ranking }, { from: null, to }, null, null))
+    expect(again).toMatch(/Index Scan Backward using search_people_active .*rows=\d\d?\./)
+    const sampled = await plan(estimateStatement(["'radio'"], 0))
+    expect(sampled).not.toContain('Seq Scan on search_people')
+    expect(sampled).toMatch(/search_people_pkey .*rows=1\..*loops=1000/)
+  })
+})
