@@ -28,6 +28,7 @@ const commands = {
   move: { run: ['scripts/move.ts'] },
   'move-files': { run: ['scripts/move-files.ts'] },
   doctor: { run: ['scripts/doctor.ts'] },
+  bench: { run: ['bench/run.ts'], build: true },
   cluster: { run: ['scripts/cluster.ts'], build: true, env: tuning },
   mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockDataDir } from '../../src/platform/database/data-dir-lock.ts'
+import { startEmbedded } from '../../src/platform/database/embedded/start-embedded.ts'
+import { migrateDatabase } from '../../src/platform/database/migrations.ts'
+import { quietLog } from '../../tests/helpers/worlds/quiet-log.ts'
+import { startApplication } from '../../tests/helpers/worlds/start-application.ts'
+import { serverCore } from './cores.ts'
+
+export type Product = { url: string; databaseUrl: string; stop(): Promise<void> }
+
+/**
+ * The built product on a core of its own, with a bundled database that waits for the disk at every commit. Limits per person are
+ * lifted: a few people make all the load.
+ */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const lock = lockDataDir(folder)
+  const database = await startEmbedded({ dataDir: folder, log: quietLog })
+  await migrateDatabase({ url: database.url, folder: 'migrations', log: quietLog })
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'application'),
+    SAMPLE_DATA: 'true',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000000',
+  }
+  const application = await startApplication(environment, serverCore())
+  return {
+    url: application.url,
+    databaseUrl: database.url,
+    async stop() {
+      await application.stop()
+      await database.stop()
+      lock.release()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

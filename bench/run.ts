@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { compare } from './harness/compare.ts'
+import { describeCores, moveToLoadCores } from './harness/cores.ts'
+import { describeMachine } from './harness/machine.ts'
+import { printRow } from './harness/print-row.ts'
+import type { Row } from './harness/row.ts'
+import { startProduct } from './harness/start-product.ts'
+import { keptPage, ownAccount, smallAnswer } from './rows/answers.ts'
+import { bookingConfirmation, bookingRequest } from './rows/bookings.ts'
+import { messageSend } from './rows/messages.ts'
+
+/**
+ * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--json file]: each figure in turns with its limit, as a
+ * ratio.
+ */
+const rows: readonly Row[] = [
+  smallAnswer,
+  ownAccount,
+  keptPage,
+  messageSend,
+  bookingRequest,
+  bookingConfirmation,
+]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    json: { type: 'string' },
+  },
+})
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+const chosen = rows.filter(({ name }) => positionals.every((word) => name.includes(word)))
+const product = await startProduct()
+moveToLoadCores()
+console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)
+const results: object[] = []
+try {
+  for (const row of chosen) {
+    const pair = await row.prepare({ product, seconds })
+    const figures = await compare(pair, rounds)
+    await pair.close?.()
+    printRow(row, figures)
+    const { name, limit, unit, goal } = row
+    results.push({ name, comparedWith: limit, unit, goal, ...figures })
+  }
+} finally {
+  await product.stop()
+}
+if (values.json) {
+  const about = { at: new Date().toISOString(), machine: describeMachine(), rounds, seconds }
+  await writeFile(values.json, `${JSON.stringify({ ...about, results }, null, 2)}\n`)
+}
