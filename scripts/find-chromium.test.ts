@@ -32,10 +32,11 @@ test('a CHROMIUM_PATH that does not run is named, and no other browser is used',
   )
 })
 
-test('the headless shell comes before a full browser, wherever they are', () => {
-  program('a/chromium')
-  const shell = program('b/chromium-headless-shell')
-  expect(installedChromium(path())).toBe(shell)
+test('the headless shell, which can’t record, is no browser for the tests', () => {
+  program('a/chromium-headless-shell')
+  expect(installedChromium(path())).toBeUndefined()
+  const full = program('b/chromium')
+  expect(installedChromium(path())).toBe(full)
 })
 
 test('a program that only prints advice is skipped', () => {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackage } from './install-package.ts'
 
-// The headless shell draws no windows, which saves 25% of CPU.
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+// Not Debian's headless shell: it has no microphone, and tests record.
+const names = ['chromium', 'chromium-browser', 'google-chrome']
 
 /** `CHROMIUM_PATH`, or the first Chromium on the PATH. */
 export function installedChromium({ CHROMIUM_PATH, PATH = '' } = process.env): string | undefined {
@@ -17,7 +17,7 @@ export function installedChromium({ CHROMIUM_PATH, PATH = '' } = process.env): s
 
 /** Installs Debian's package if there is none. */
 export function provideChromium(): string | undefined {
-  if (!installedChromium()) installPackage('chromium-headless-shell')
+  if (!installedChromium()) installPackage('chromium')
   return installedChromium()
 }
 
