@@ -222,7 +222,9 @@ test('a copy that comes back different ends the copying', async () => {
     isSent ||= method === 'PUT'
     return response.end(method === 'GET' ? 'A backup' : '')
   }
-  await expect(uploadArchive(config.s3!, 'site.tar', file)).rejects.toThrow('differed from what was sent, so it was deleted')
+  await expect(uploadArchive(config.s3!, 'site.tar', file)).rejects.toThrow(
+    'differed from what was sent, so it was deleted',
+  )
   expect(calls.at(-1)?.method).toBe('DELETE')
   await rm(from, { recursive: true })
 })
