@@ -36,7 +36,7 @@ const fewestSampled = 5
 /** Looking at a person costs as much as reading this many matches of a word from the index. */
 const entriesPerPerson = 20
 
-/** `best`: those whom the index finds soon. `others`: windows of the others. `all`: windows of everyone. */
+/** `best`: people the index finds soon. `others`: windows of the others. `all`: windows of everyone. */
 export const steps = ['best', 'others', 'all'] as const
 type Step = (typeof steps)[number]
 
@@ -152,7 +152,7 @@ async function walkTiers({ ctx, order, after, limit }: Find, tiers: TextQuery[])
 }
 
 /**
- * Matching names and people with all of the categories, whom the index finds wherever they are, then the others: the
+ * Matching names and people with all of the categories first (the index finds them anywhere), then the others: the
  * most recently active people are compared and those who match are ranked, then the next ones. So a page costs the same
  * however many match.
  */
