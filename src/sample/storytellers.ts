@@ -396,10 +396,10 @@ export const storytellers: SamplePerson[] = [
   {
     name: 'Harpreet Gill',
     headline: 'Long-haul driver who records the small hours',
-    location: 'Winnipeg, Manitoba',
-    zone: 'America/Winnipeg',
+    location: 'Regina, Saskatchewan',
+    zone: 'America/Regina',
     profession: 'Truck driver and sound recordist',
-    bio: 'Nineteen winters between Winnipeg and Vancouver. I keep a recorder on the dashboard: truck stops, chain-up areas, the radio fading out near Hope. Shippers call it freight. I call it listening.',
+    bio: 'Nineteen winters between Regina and Vancouver. I keep a recorder on the dashboard: truck stops, chain-up areas, the radio fading out near Hope. Shippers call it freight. I call it listening.',
     topics: ['Night driving', 'What freight costs a family', 'Sound from the road'],
     expertise: ['Trucking', 'Field recording'],
     categories: ['Careers', 'Travel', 'Culture & Society', 'Music'],
