@@ -36,7 +36,7 @@ export function ListSearchField({ label }: { label: string }) {
   return (
     <form
       id={toolsForm}
-      className="relative min-w-0 grow basis-64 sm:max-w-md"
+      className="relative min-w-0 grow basis-64 max-md:basis-full sm:max-w-md"
       onSubmit={(event) => {
         event.preventDefault()
         ask()
@@ -71,7 +71,7 @@ export function ListFilters({ filters, children }: { filters: ReactNode; childre
   const { search } = useList()
   const count = Object.entries(search).filter(([name, value]) => value && !notFilters.has(name)).length
   return (
-    <details className="folds-on-phones group/filters max-md:grow max-md:open:basis-full">
+    <details className="folds-on-phones group/filters max-md:basis-full">
       <summary className={buttonClass('outline', 'm', 'list-none [&::-webkit-details-marker]:hidden')}>
         <Icon of={ListFilterIcon} size={18} />
         {filters ? listWords.filtersAndSort : listWords.sortOnly}{' '}
