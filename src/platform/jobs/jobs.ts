@@ -12,8 +12,10 @@ export type Job<D extends object> = {
   retries: number
   /** May take hours; others are given up after 15 minutes. If its process dies, it runs again within minutes. */
   isLong?: true
-  /** Concurrent runs in one process. */
+  /** Batches at once in one process. Each notification makes all of them look for jobs. */
   parallel?: number
+  /** Does what a request usually has done already: waits up to 2 seconds before it runs. */
+  isFallback?: true
   /** Also runs on this cron schedule (UTC), at most once a minute across all processes. */
   cron?: string
   run(ctx: Ctx, data: D, attempt?: Attempt): Promise<void>

@@ -36,7 +36,13 @@ const minutely = defineJob({
   cron: '* * * * *',
   run: async () => void ran.emit('minutely'),
 })
-const jobs = [greet, fragile, nightly, minutely]
+const fallback = defineJob({
+  name: 'test-fallback',
+  retries: 0,
+  isFallback: true,
+  run: async () => void ran.emit('fallback'),
+})
+const jobs = [greet, fragile, nightly, minutely, fallback]
 
 const clock = new TestClock('2026-06-16T03:10:00Z')
 /** How far the database’s clock was set back, while this process’s time goes on. */
@@ -87,6 +93,15 @@ test('a worker runs a committed job right away, without waiting for its next pol
   const greeted = once(ran, 'greet')
   await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Ann' }))
   expect(await greeted).toEqual(['Ann'])
+})
+
+test('what a request usually does first isn’t announced to workers, and runs within two seconds', async () => {
+  const isAnnounced = async ({ name }: { name: string }) => (await ctx.jobs.boss.getQueue(name))?.notify
+  expect([await isAnnounced(greet), await isAnnounced(fallback)]).toEqual([true, false])
+  const fellBack = once(ran, 'fallback')
+  await withTransaction(ctx, (ctx) => enqueue(ctx, fallback, {}))
+  await clock.tick(2000)
+  await fellBack
 })
 
 test('a worker finds a delayed job at its next poll', async () => {

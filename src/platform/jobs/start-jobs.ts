@@ -53,13 +53,13 @@ export async function openJobs(
 
 /** The queue's own limit of 15 minutes, and no heartbeat, are for the others. */
 const long = { expireInSeconds: 23 * 3600, heartbeatSeconds: 60 } as const
-const retrying = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600, notify: true } as const
+const retrying = { retryDelay: 1, retryBackoff: true, retryDelayMax: 3600 } as const
 
 /** Creates missing queues, and updates the retries of existing ones. */
 export async function createQueues({ boss }: Jobs, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, retries, isLong } of jobs) {
-    const wanted = { ...retrying, ...(isLong && long), retryLimit: retries }
+  for (const { name, retries, isLong, isFallback } of jobs) {
+    const wanted = { ...retrying, ...(isLong && long), retryLimit: retries, notify: !isFallback }
     const queue = known.get(name)
     if (!queue) await boss.createQueue(name, wanted)
     else if (!isLike(queue, wanted)) await boss.updateQueue(name, wanted)

@@ -99,7 +99,8 @@ export async function settleSoon(ctx: Ctx, paymentId: number, patienceMs = 10_00
 export const settleJob = defineJob<{ paymentId: number }>({
   name: 'settle-payment',
   retries: 60,
-  parallel: 4,
+  parallel: 2,
+  isFallback: true,
   async run(ctx, { paymentId }) {
     await settlePayment(ctx, paymentId)
   },
