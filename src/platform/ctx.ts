@@ -65,6 +65,9 @@ export type Ctx = {
   loadSample(ctx: Ctx): Promise<void>
 }
 
+/** What queries need. */
+export type QueryCtx = Pick<Ctx, 'db' | 'driver' | 'config'>
+
 export type TransactionCtx = Omit<Ctx, 'db'> & {
   db: Transaction
   /** Runs last in the transaction, for locks that should be held only briefly. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { hashToken } from '../../platform/secrets.ts'
@@ -17,8 +18,14 @@ export const people = peopleAs('people')
 
 type Any = Ctx | TransactionCtx
 
+const amongIds = sql`${users.id} = any(${sql.placeholder('ids')})`
+
+const usersOf = preparedQuery<{ ids: number[] }, UserRow[]>('users', (db) =>
+  db.select().from(users).where(amongIds),
+)
+
 export async function findUser(ctx: Any, id: number): Promise<UserRow | undefined> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, id))
+  const [user] = await usersOf(ctx, { ids: [id] })
   return user
 }
 
@@ -33,17 +40,16 @@ export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow
   return user ?? refuse('not_found', refusals.unknownPerson)
 }
 
+const lockedUsers = preparedQuery<{ ids: number[] }, { id: number }[]>('locked_users', (db) =>
+  db.select({ id: users.id }).from(users).where(amongIds).orderBy(users.id).for('no key update'),
+)
+
 /**
  * Locks people’s rows in ascending id, so that acts on the same people wait for each other instead of deadlocking. The
  * lock lets foreign keys be checked meanwhile, and is held until the transaction ends.
  */
 export async function lockUsers(ctx: TransactionCtx, ids: readonly number[]): Promise<void> {
-  await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(users.id)
-    .for('no key update')
+  await lockedUsers(ctx, { ids: [...ids] })
 }
 
 /** A user and every active admin, locked in ascending id. */
@@ -66,10 +72,7 @@ export function listActiveAdmins({ db }: Any): Promise<UserRow[]> {
 
 export async function findUsers(ctx: Any, ids: readonly number[]): Promise<Map<number, UserRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
+  const rows = await usersOf(ctx, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

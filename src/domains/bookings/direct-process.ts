@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { BookingStep } from '../../contract/requests/booking-steps.ts'
 import type { ParticipantRole } from '../../contract/requests/bookings.ts'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import type { DomainEvent } from '../events.ts'
 import type { Process } from '../requests/update-request.ts'
@@ -15,6 +17,22 @@ export type BookingEntry = {
   by?: HistoryActor | null
   times?: Date[]
 }
+
+const insertEntry = preparedQuery<
+  { bookingId: number; what: BookingStep; by: HistoryActor | null; times: Date[]; at: Date },
+  { id: number }[]
+>('insert_booking_entry', (db) =>
+  db
+    .insert(bookingHistory)
+    .values({
+      bookingId: sql.placeholder('bookingId'),
+      what: sql.placeholder('what'),
+      by: sql.placeholder('by'),
+      times: sql.placeholder('times'),
+      at: sql.placeholder('at'),
+    })
+    .returning({ id: bookingHistory.id }),
+)
 
 type BookingEvent = Extract<DomainEvent, { type: `booking.${string}` }>
 
@@ -30,10 +48,13 @@ export const direct: Process<
     return row
   },
   async writeEntry(ctx, { id }, { what, by, times = [] }) {
-    const [entry] = await ctx.db
-      .insert(bookingHistory)
-      .values({ bookingId: id, what, by: by ?? null, times, at: ctx.clock.now() })
-      .returning({ id: bookingHistory.id })
+    const [entry] = await insertEntry(ctx, {
+      bookingId: id,
+      what,
+      by: by ?? null,
+      times,
+      at: ctx.clock.now(),
+    })
     if (!entry) throw new Error('The history entry was not written.')
     return entry.id
   },

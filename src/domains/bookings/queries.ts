@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { turnOf } from './rules.ts'
 import { type BookingRow, bookingHistory, bookings, type HistoryRow } from './tables.ts'
@@ -12,28 +13,44 @@ export const bookingRecords = readings.select().from(bookings).as('booking_recor
 /** Matches the index `bookings_disputed`. */
 export const isDisputed = sql`${bookingRecords.status} = 'completed' and ${bookingRecords.noShowObjectedAt} is not null and ${bookingRecords.noShowDecidedAt} is null`
 
-type Reader = Pick<Ctx, 'db'>
 /** Requests with later deadlines appear once some are answered. */
 const pendingAtMost = 100
 
-export async function findBooking(ctx: Reader, id: number): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.id, id))
+const bookingOf = preparedQuery<{ id: number }, BookingRow[]>('booking', (db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, sql.placeholder('id'))),
+)
+
+export async function findBooking(ctx: QueryCtx, id: number): Promise<BookingRow | undefined> {
+  const [row] = await bookingOf(ctx, { id })
   return row
 }
 
-export async function findBookings(ctx: Reader, ids: number[]): Promise<Map<number, BookingRow>> {
+export async function findBookings(ctx: QueryCtx, ids: number[]): Promise<Map<number, BookingRow>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db.select().from(bookings).where(inArray(bookings.id, ids))
   return new Map(found.map((booking) => [booking.id, booking]))
 }
 
-export async function findBookingByPayment(ctx: Reader, paymentId: number): Promise<BookingRow | undefined> {
-  const [row] = await ctx.db.select().from(bookings).where(eq(bookings.paymentId, paymentId))
+const paidWith = preparedQuery<{ paymentId: number }, BookingRow[]>('booking_paid_with', (db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.paymentId, sql.placeholder('paymentId'))),
+)
+
+export async function findBookingByPayment(
+  ctx: QueryCtx,
+  paymentId: number,
+): Promise<BookingRow | undefined> {
+  const [row] = await paidWith(ctx, { paymentId })
   return row
 }
 
 export async function findBookingByKey(
-  ctx: Reader,
+  ctx: QueryCtx,
   requesterId: number,
   key: string,
 ): Promise<BookingRow | undefined> {
@@ -45,7 +62,7 @@ export async function findBookingByKey(
   return row
 }
 
-export async function findSentBooking(ctx: Reader, requestHash: string): Promise<BookingRow | undefined> {
+export async function findSentBooking(ctx: QueryCtx, requestHash: string): Promise<BookingRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(bookings)
@@ -63,7 +80,7 @@ export type Page = { before?: number | undefined; limit: number }
 
 /** Unpaid requests don’t count. */
 export async function countBookings(
-  ctx: Reader,
+  ctx: QueryCtx,
   userId: number,
 ): Promise<{ pending: number; confirmed: number; yourTurn: number }> {
   const { status, paymentStatus, requestedBy, offeredBy } = bookings
@@ -108,7 +125,7 @@ export function countUpcoming(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): P
 
 /** The first page starts with all unanswered requests; further pages have only answered ones. */
 export async function listRequestsTo(
-  ctx: Reader,
+  ctx: QueryCtx,
   userId: number,
   { before, limit }: Page,
 ): Promise<BookingRow[]> {
@@ -139,7 +156,7 @@ export async function listRequestsTo(
   return [...waiting, ...others, ...answered]
 }
 
-export async function listOverlappingRequests(ctx: Reader, booking: BookingRow): Promise<number[]> {
+export async function listOverlappingRequests(ctx: QueryCtx, booking: BookingRow): Promise<number[]> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return []
   const people = [creatorId, guestId]
@@ -159,7 +176,7 @@ export async function listOverlappingRequests(ctx: Reader, booking: BookingRow):
   return rows.map((row) => row.id)
 }
 
-export async function hasConfirmedOverlap(ctx: Reader, booking: BookingRow): Promise<boolean> {
+export async function hasConfirmedOverlap(ctx: QueryCtx, booking: BookingRow): Promise<boolean> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return false
   const people = [creatorId, guestId]
@@ -186,7 +203,7 @@ export function sameOffers({ offeredTimes }: Pick<BookingRow, 'offeredTimes'>): 
   return sql`${bookings.offeredTimes} = ${`{${seen.join(',')}}`}::timestamptz[]`
 }
 
-export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[]> {
+export function listHistory(ctx: QueryCtx, bookingId: number): Promise<HistoryRow[]> {
   return ctx.db
     .select()
     .from(bookingHistory)
@@ -194,18 +211,25 @@ export function listHistory(ctx: Reader, bookingId: number): Promise<HistoryRow[
     .orderBy(asc(bookingHistory.id))
 }
 
+const lastReopening = preparedQuery<{ bookingId: number }, { last: number | null }[]>(
+  'last_reopening',
+  (db) =>
+    db
+      .select({ last: max(bookingHistory.id) })
+      .from(bookingHistory)
+      .where(
+        and(eq(bookingHistory.bookingId, sql.placeholder('bookingId')), eq(bookingHistory.what, 'reopened')),
+      ),
+)
+
 /** Makes keys unique across reopenings: empty at first, then a different suffix after each. */
-export async function reopeningSuffix(ctx: Reader, bookingId: number): Promise<string> {
-  const reopened = and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.what, 'reopened'))
-  const [row] = await ctx.db
-    .select({ last: max(bookingHistory.id) })
-    .from(bookingHistory)
-    .where(reopened)
+export async function reopeningSuffix(ctx: QueryCtx, bookingId: number): Promise<string> {
+  const [row] = await lastReopening(ctx, { bookingId })
   return row?.last ? `:${row.last}` : ''
 }
 
 /** Whether the recipient has ever seen this request. */
-export async function wasSent(ctx: Reader, bookingId: number): Promise<boolean> {
+export async function wasSent(ctx: QueryCtx, bookingId: number): Promise<boolean> {
   const [row] = await ctx.db.select({ sent: wasSentOnce }).from(bookings).where(eq(bookings.id, bookingId))
   return row?.sent ?? false
 }
@@ -233,6 +257,6 @@ function isSent(): SQL {
   return sql`${bookings.paymentStatus} <> 'unpaid'`
 }
 
-export function listBookingsPaidBy(ctx: Reader, paymentIds: number[]): Promise<BookingRow[]> {
+export function listBookingsPaidBy(ctx: QueryCtx, paymentIds: number[]): Promise<BookingRow[]> {
   return ctx.db.select().from(bookings).where(inArray(bookings.paymentId, paymentIds))
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
 import { finalStatuses, unauthorizedStatuses } from './rules.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from './tables.ts'
@@ -11,37 +12,51 @@ export const paymentRecords = readings.select().from(payments).as('payment_recor
 export const creditRecords = readings.select().from(credits).as('credit_records')
 export const ledgerRecords = readings.select().from(ledgerEntries).as('ledger_records')
 
-type Reader = Pick<Ctx, 'db'>
-
 const minuteMs = 60_000
 
-export async function findPayment(ctx: Reader, paymentId: number): Promise<PaymentRow> {
-  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
-  if (!row) throw new Error(`Payment ${paymentId} does not exist.`)
+const paymentOf = preparedQuery<{ id: number }, PaymentRow[]>('payment', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id'))),
+)
+
+export async function findPayment(ctx: QueryCtx, id: number): Promise<PaymentRow> {
+  const [row] = await paymentOf(ctx, { id })
+  if (!row) throw new Error(`Payment ${id} does not exist.`)
   return row
 }
 
-export async function findPaymentByIntent(ctx: Reader, intentId: string): Promise<PaymentRow | undefined> {
+export async function findPaymentByIntent(ctx: QueryCtx, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   return row
 }
 
+const ownPayment = preparedQuery<{ payerId: number; intentId: string }, PaymentRow[]>('own_payment', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.intentId, sql.placeholder('intentId')),
+        eq(payments.payerId, sql.placeholder('payerId')),
+      ),
+    ),
+)
+
 /** The payer’s own payment, by the provider’s id. */
 export async function findOwnPayment(
-  ctx: Reader,
+  ctx: QueryCtx,
   payerId: number,
   intentId: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.intentId, intentId), eq(payments.payerId, payerId)))
+  const [row] = await ownPayment(ctx, { payerId, intentId })
   return row
 }
 
 export type LedgerRow = typeof ledgerEntries.$inferSelect
 
-export async function listEntries(ctx: Reader, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
+export async function listEntries(ctx: QueryCtx, paymentIds: number[]): Promise<Map<number, LedgerRow[]>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await ctx.db
     .select()
@@ -51,7 +66,7 @@ export async function listEntries(ctx: Reader, paymentIds: number[]): Promise<Ma
   return Map.groupBy(rows, (row) => row.paymentId)
 }
 
-export async function listPaymentsOf(ctx: Reader, payerId: number, limit = 100): Promise<PaymentRow[]> {
+export async function listPaymentsOf(ctx: QueryCtx, payerId: number, limit = 100): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)
@@ -92,7 +107,7 @@ export async function listOpenPayments(
     .limit(limit)
 }
 
-export async function findPayments(ctx: Reader, ids: number[]): Promise<Map<number, PaymentRow>> {
+export async function findPayments(ctx: QueryCtx, ids: number[]): Promise<Map<number, PaymentRow>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
@@ -100,7 +115,7 @@ export async function findPayments(ctx: Reader, ids: number[]): Promise<Map<numb
 
 /** The payer’s own payment, once its card was held. */
 export async function findReceipt(
-  ctx: Reader,
+  ctx: QueryCtx,
   payerId: number,
   paymentId: number,
 ): Promise<PaymentRow | undefined> {
@@ -112,7 +127,7 @@ export async function findReceipt(
 }
 
 export async function listCreditsOf(
-  ctx: Reader,
+  ctx: QueryCtx,
   ownerId: number,
   limit = 100,
 ): Promise<(CreditRow & { description: string })[]> {
@@ -126,16 +141,16 @@ export async function listCreditsOf(
   return rows.map(({ credit, description }) => ({ ...credit, description }))
 }
 
-export function countCredits(ctx: Reader, ownerId: number): Promise<number> {
+export function countCredits(ctx: QueryCtx, ownerId: number): Promise<number> {
   return ctx.db.$count(credits, and(eq(credits.ownerId, ownerId), eq(credits.status, 'available')))
 }
 
-export async function findCredit(ctx: Reader, id: number): Promise<CreditRow | undefined> {
+export async function findCredit(ctx: QueryCtx, id: number): Promise<CreditRow | undefined> {
   const [row] = await ctx.db.select().from(credits).where(eq(credits.id, id))
   return row
 }
 
-export async function listCreditsFrom(ctx: Reader, paymentIds: number[]): Promise<CreditRow[]> {
+export async function listCreditsFrom(ctx: QueryCtx, paymentIds: number[]): Promise<CreditRow[]> {
   if (paymentIds.length === 0) return []
   return ctx.db.select().from(credits).where(inArray(credits.paymentId, paymentIds))
 }

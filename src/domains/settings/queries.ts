@@ -1,11 +1,17 @@
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { defaultSettings } from './rules.ts'
 import { siteSettings } from './tables.ts'
 
 export type Settings = Omit<typeof siteSettings.$inferSelect, 'id'>
 
+const settingsRow = preparedQuery<Record<string, never>, (typeof siteSettings.$inferSelect)[]>(
+  'settings',
+  (db) => db.select().from(siteSettings),
+)
+
 /** Not cached: one row by primary key. */
 export async function currentSettings(ctx: Ctx | TransactionCtx): Promise<Settings> {
-  const [row] = await ctx.db.select().from(siteSettings)
+  const [row] = await settingsRow(ctx, {})
   return row ?? defaultSettings
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../ctx.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 import { defineJob, enqueueEach } from '../jobs/jobs.ts'
 import { domainEvents } from './tables.ts'
 
@@ -10,13 +11,30 @@ export type Reaction<E extends Event = Event> = { name: string; run(ctx: Ctx, ev
 
 export type Reactions = Readonly<Record<string, readonly Reaction<never>[]>>
 
+type EventRow = typeof domainEvents.$inferSelect
+
+const insertEvent = preparedQuery<Omit<EventRow, 'id'>, { id: number }[]>('insert_event', (db) =>
+  db
+    .insert(domainEvents)
+    .values({
+      type: sql.placeholder('type'),
+      payload: sql.placeholder('payload'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .returning({ id: domainEvents.id }),
+)
+
+const eventOf = preparedQuery<{ id: number }, EventRow[]>('event', (db) =>
+  db
+    .select()
+    .from(domainEvents)
+    .where(eq(domainEvents.id, sql.placeholder('id'))),
+)
+
 /** Writes the event and one job per reaction in the same transaction. */
 export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void> {
   const { type, ...payload } = event
-  const [row] = await ctx.db
-    .insert(domainEvents)
-    .values({ type, payload, createdAt: ctx.clock.now() })
-    .returning({ id: domainEvents.id })
+  const [row] = await insertEvent(ctx, { type, payload, createdAt: ctx.clock.now() })
   if (!row) throw new Error('The event was not recorded.')
   ctx.afterCommit(() => ctx.metrics?.countEvent(type))
   const reactions = ctx.reactions[type] ?? []
@@ -31,9 +49,9 @@ export async function recordRow(ctx: TransactionCtx, event: Event): Promise<void
 export const runReaction = defineJob<{ eventId: number; reaction: string }>({
   name: 'reactions',
   retries: 60,
-  parallel: 4,
+  parallel: 2,
   async run(ctx, { eventId, reaction }) {
-    const [row] = await ctx.db.select().from(domainEvents).where(eq(domainEvents.id, eventId))
+    const [row] = await eventOf(ctx, { id: eventId })
     if (!row) throw new Error(`Event ${eventId} does not exist.`)
     const found = ctx.reactions[row.type]?.find((r) => r.name === reaction) as Reaction | undefined
     if (!found) {

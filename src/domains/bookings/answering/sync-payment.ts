@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
 import { findPayment, type PaymentRow } from '../../payments/queries.ts'
@@ -10,14 +11,18 @@ import { direct } from '../direct-process.ts'
 import { settleFee } from '../settle-fee.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 
+const lockedBooking = preparedQuery<{ paymentId: number }, BookingRow[]>('booking_of_payment', (db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.paymentId, sql.placeholder('paymentId')))
+    .for('update'),
+)
+
 /** Brings a booking in line with its payment’s status. It reads states, not events, so it may run at any time, repeatedly. */
 export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    const [booking] = await ctx.db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.paymentId, paymentId))
-      .for('update')
+    const [booking] = await lockedBooking(ctx, { paymentId })
     if (!booking) return
     // A payment that arrived late is settled before its status is read.
     if (booking.status === 'cancelled') await settleFee(ctx, booking)

@@ -103,10 +103,10 @@ test.each(cells)('%s set to %s: %s', async (stand, to, end) => {
   const id = await createBookingIn[stand](couple)
   const came = await outcome(id, to)
   expect(came.startsWith(end), came).toBe(true)
-  const { db } = couple.world.ctx
-  const row = await findBooking({ db }, id)
+  const { ctx } = couple.world
+  const row = await findBooking(ctx, id)
   const takesTime = row?.startsAt && (row.status === 'confirmed' || row.status === 'completed')
-  expect(await db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
+  expect(await ctx.db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
 })
 
 async function pay(id: number) {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
 import { type ProviderAnswer, parseProviderState, type Transition, transitionFor } from '../rules.ts'
@@ -36,9 +37,17 @@ export async function updatePayment(
   })
 }
 
-export async function lockPayment(ctx: TransactionCtx, paymentId: number): Promise<PaymentRow> {
-  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('update')
-  if (!row) throw new Error(`Payment ${paymentId} does not exist.`)
+const lockedPayment = preparedQuery<{ id: number }, PaymentRow[]>('locked_payment', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .for('update'),
+)
+
+export async function lockPayment(ctx: TransactionCtx, id: number): Promise<PaymentRow> {
+  const [row] = await lockedPayment(ctx, { id })
+  if (!row) throw new Error(`Payment ${id} does not exist.`)
   return row
 }
 
