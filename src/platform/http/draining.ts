@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { App } from './server.ts'
 
 declare module 'fastify' {
@@ -17,6 +18,10 @@ type Draining = {
 
 /** For clients that never end their request. */
 const patienceMs = 10_000
+/** For a process that is never free. */
+const acceptingMs = 2_000
+/** Of a turn of the event loop in which nothing happened. */
+const quickMs = 1
 
 /**
  * Leaves a proxy without losing a request: for `drainMs` everything is answered, so the proxy sees that the process isn't ready
@@ -33,9 +38,7 @@ export function drainBeforeClose(app: App, drainMs: number): void {
       draining.begun = true
       await new Promise((resolve) => setTimeout(resolve, drainMs))
       for (const act of acts) act()
-      // Right after the loop accepted what was waiting: connections that aren't accepted yet are reset.
-      await new Promise((resolve) => setImmediate(resolve))
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const closed = closeWhenNoneWaits(server)
       const late = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
       clearTimeout(late)
@@ -48,4 +51,26 @@ export function drainBeforeClose(app: App, drainMs: number): void {
   })
   // Fastify leaves a server that it didn't create open, with its timers, if nothing ever listened.
   app.addHook('onClose', async () => void server.close())
+}
+
+/**
+ * Closing resets the connections that the system took and the loop hasn't accepted. The loop accepts one in each turn, so it
+ * closes after a turn that found none and was too short for others to come.
+ */
+function closeWhenNoneWaits(server: Server): Promise<void> {
+  let accepted = false
+  const note = () => void (accepted = true)
+  server.on('connection', note)
+  const until = performance.now() + acceptingMs
+  return new Promise((resolve) => {
+    function look(since: number) {
+      const now = performance.now()
+      const isQuiet = !accepted && now - since < quickMs
+      if (isQuiet || now > until) return server.off('connection', note).close(() => resolve())
+      accepted = false
+      setImmediate(look, now)
+    }
+    // The rest of this turn may look for none.
+    setImmediate(look, Number.NEGATIVE_INFINITY)
+  })
 }

@@ -44,6 +44,11 @@ test('a stream opens right away, is never compressed and says that earlier reads
   expect(reader.headers['cache-control']).toContain('no-transform')
 })
 
+test('a proxy sends nothing else on the connection of a stream, which ends when the process stops', async () => {
+  const { headers } = await open(await world.member())
+  expect(headers.connection).toBe('close')
+})
+
 test('without a session there is no stream', async () => {
   expect((await open(world.visitor())).status).toBe(401)
 })
