@@ -23,6 +23,11 @@ async function openSite(environment: Record<string, string>) {
   const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   const held = Promise.withResolvers<void>()
   app.get('/now', async () => 'now')
+  app.get('/slow', async () => {
+    const until = performance.now() + 150
+    while (performance.now() < until);
+    return 'slow'
+  })
   app.get('/held', async () => {
     await held.promise
     // As a page asks for what it shows.
@@ -57,7 +62,7 @@ test('while it drains, a kept connection and a new one are answered', async () =
   agent.destroy()
 })
 
-test('connections that wait to be accepted when the process stops listening are answered', async () => {
+test('connections that wait to be accepted when a busy process stops listening are answered', async () => {
   const { app, port } = await openSite({})
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const clients = new Worker(connectAndAsk, { eval: true, workerData: { port, connected, count: 20 } })
@@ -115,7 +120,7 @@ async function ask() {
   Atomics.store(connected, 0, 1)
   Atomics.notify(connected, 0)
   const answers = await Promise.allSettled(sockets.map((socket) => {
-    socket.write('GET /now HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n')
+    socket.write('GET /slow HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n')
     return text(socket)
   }))
   parentPort.postMessage({ good: answers.filter(({ value }) => value?.includes(' 200 OK')).length })

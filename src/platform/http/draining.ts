@@ -19,9 +19,9 @@ type Draining = {
 /** For clients that never end their request. */
 const patienceMs = 10_000
 /** For a process that is never free. */
-const acceptingMs = 2_000
-/** Of a turn of the event loop in which nothing happened. */
-const quickMs = 1
+const acceptingMs = 5_000
+/** Longer than a turn of the event loop in which nothing happens. */
+const quickMs = 0.25
 
 /**
  * Leaves a proxy without losing a request: for `drainMs` everything is answered, so the proxy sees that the process isn't ready
@@ -30,6 +30,8 @@ const quickMs = 1
 export function drainBeforeClose(app: App, drainMs: number): void {
   const { server } = app
   const acts: (() => void)[] = []
+  /** Requests that wait while the process looks for connections. */
+  let held: (() => void)[] | undefined
   const draining: Draining = {
     begun: false,
     onStopListening: (act) => void acts.push(act),
@@ -38,13 +40,21 @@ export function drainBeforeClose(app: App, drainMs: number): void {
       draining.begun = true
       await new Promise((resolve) => setTimeout(resolve, drainMs))
       for (const act of acts) act()
-      const closed = closeWhenNoneWaits(server)
+      held = []
+      await untilNoneWaits(server)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const go of held) go()
+      held = undefined
       const late = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
       clearTimeout(late)
     },
   }
   app.decorate('draining', draining)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (held) held.push(done)
+    else done()
+  })
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (draining.begun) reply.header('connection', 'close')
     done()
@@ -54,10 +64,10 @@ export function drainBeforeClose(app: App, drainMs: number): void {
 }
 
 /**
- * Closing resets the connections that the system took and the loop hasn't accepted. The loop accepts one in each turn, so it
- * closes after a turn that found none and was too short for others to come.
+ * Closing resets the connections that the system took and the loop hasn't accepted. The loop accepts one in each turn, so this
+ * resolves right after one that found none and was too short for others to come.
  */
-function closeWhenNoneWaits(server: Server): Promise<void> {
+function untilNoneWaits(server: Server): Promise<void> {
   let accepted = false
   const note = () => void (accepted = true)
   server.on('connection', note)
@@ -66,9 +76,12 @@ function closeWhenNoneWaits(server: Server): Promise<void> {
     function look(since: number) {
       const now = performance.now()
       const isQuiet = !accepted && now - since < quickMs
-      if (isQuiet || now > until) return server.off('connection', note).close(() => resolve())
-      accepted = false
-      setImmediate(look, now)
+      if (!isQuiet && now < until) {
+        accepted = false
+        return setImmediate(look, now)
+      }
+      server.off('connection', note)
+      return resolve()
     }
     // The rest of this turn may look for none.
     setImmediate(look, Number.NEGATIVE_INFINITY)
