@@ -21,6 +21,7 @@ const commands = {
   check: { run: ['scripts/checks.ts'] },
   test: { run: ['scripts/test.ts'], build: true },
   'test-full': { run: ['scripts/test.ts', '--full'], build: true },
+  'test-cluster': { run: ['scripts/test.ts', '--cluster'], build: true },
   'ledger-check': { run: ['scripts/check-ledger.ts'] },
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'] },
   backup: { run: ['scripts/backup.ts'] },

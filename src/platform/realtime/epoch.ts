@@ -42,8 +42,7 @@ export async function checkEpoch(ctx: Ctx): Promise<number> {
     else await ctx.db.execute(sql`insert into event_epoch (seq, history) values (0, ${history})`)
     return { seq: (await readEpoch(ctx))?.seq ?? 0, isNew: found !== undefined }
   })
-  if (isNew)
-    ctx.log.warn({ history }, 'the database may have lost events; open pages read everything again')
+  if (isNew) ctx.log.warn({ history }, 'the database may have lost events; open pages read everything again')
   return seq
 }
 
