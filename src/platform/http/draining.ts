@@ -40,11 +40,12 @@ export function drainBeforeClose(app: App, drainMs: number): void {
       draining.begun = true
       await new Promise((resolve) => setTimeout(resolve, drainMs))
       for (const act of acts) act()
-      held = []
+      const waiting: (() => void)[] = []
+      held = waiting
       await untilNoneWaits(server)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      for (const go of held) go()
       held = undefined
+      for (const go of waiting) go()
       const late = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
       clearTimeout(late)

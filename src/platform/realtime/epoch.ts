@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ClientBase } from 'pg'
 import type { Ctx } from '../ctx.ts'
-import { databaseCode } from '../database/errors.ts'
+import { isPassing } from '../database/errors.ts'
 import { withTransaction } from '../database/transaction.ts'
 
 /** Numbers given in a second. No one is pushed that many events. */
@@ -51,10 +51,7 @@ async function readEpoch({ db }: Pick<Ctx, 'db'>): Promise<Epoch | undefined> {
   return rows[0]
 }
 
-/** Forbidden, unknown, not supported; or a standby, which doesn’t write. */
-const untold = new Set(['42501', '42883', '0A000', '55000'])
-
-/** Changes when a standby is promoted or a backup of the server’s files is recovered. Null where the server doesn't tell. */
+/** Changes when a standby is promoted or a backup of the server’s files is recovered. Null where the server doesn’t tell. */
 async function readHistory({ db }: Pick<Ctx, 'db'>): Promise<string | null> {
   try {
     const { rows } = await db.execute<{ history: string }>(sql`
@@ -62,7 +59,8 @@ async function readHistory({ db }: Pick<Ctx, 'db'>): Promise<string | null> {
       from pg_control_system()`)
     return rows[0]?.history ?? null
   } catch (error) {
-    if (untold.has(databaseCode(error) ?? '')) return null
-    throw error
+    // Some managed servers forbid it or don’t know it.
+    if (isPassing(error)) throw error
+    return null
   }
 }
