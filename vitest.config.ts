@@ -99,7 +99,11 @@ export default defineConfig({
       },
       spanning('specification', 2 * minute, 2),
       // A journey is as long in both forms.
-      spanning('e2e', 5 * minute, 3, 5 * minute, [database, './tests/helpers/browser/browser-setup.ts']),
+      spanning('e2e', 5 * minute, 3, 5 * minute, [
+        database,
+        './tests/helpers/worlds/engines-setup.ts',
+        './tests/helpers/browser/browser-setup.ts',
+      ]),
       spanning('races', 5 * minute, 2),
       spanning('faults', 5 * minute, 3, 40 * minute, [
         database,

@@ -21,6 +21,7 @@ const commands = {
   check: { run: ['scripts/checks.ts'] },
   test: { run: ['scripts/test.ts'], build: true },
   'test-full': { run: ['scripts/test.ts', '--full'], build: true },
+  'test-cluster': { run: ['scripts/test.ts', '--cluster'], build: true },
   'ledger-check': { run: ['scripts/check-ledger.ts'] },
   'payments-reconcile': { run: ['scripts/reconcile-payments.ts'] },
   backup: { run: ['scripts/backup.ts'] },
@@ -29,7 +30,8 @@ const commands = {
   'move-files': { run: ['scripts/move-files.ts'] },
   doctor: { run: ['scripts/doctor.ts'] },
   bench: { run: ['bench/run.ts'], build: true },
-  cluster: { run: ['scripts/cluster.ts'], build: true, env: tuning },
+  // Ctrl-C ends what it started in order, not all at the same time.
+  cluster: { run: ['scripts/cluster.ts'], build: true, env: tuning, detached: true },
   mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
@@ -42,7 +44,7 @@ const [windows, linux] = ['win32', 'linux'].map((name) => process.platform === n
 const node = resolve(windows ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
 
 const [name, ...extra] = process.argv.slice(2)
-const { run: program, build = false, install = true, env } = commands[name] ?? {}
+const { run: program, build = false, install = true, env, detached } = commands[name] ?? {}
 if (!program) {
   console.error(`Usage: node scripts/setup.js ${Object.keys(commands).join('|')}`)
   process.exit(2)
@@ -58,7 +60,8 @@ try {
   console.error(`\n${error.message}`)
   process.exit(1)
 }
-process.exit((await run(node, [...program, ...extra], { NODE_COMPILE_CACHE: cache, ...env }, 'inherit')).code)
+const settings = { NODE_COMPILE_CACHE: cache, ...env }
+process.exit((await run(node, [...program, ...extra], settings, { stdio: 'inherit', detached })).code)
 
 function stop(signal) {
   if (!child) process.exit(128 + constants.signals[signal])
@@ -67,11 +70,11 @@ function stop(signal) {
 }
 
 /** Puts the project's own programs first on the PATH. After a signal this process ends with the program. */
-function run(file, args, env, stdio = ['ignore', 'pipe', 'pipe'], shell = false) {
+function run(file, args, env, { stdio = ['ignore', 'pipe', 'pipe'], ...rest } = {}) {
   const PATH = [dirname(node), resolve('node_modules/.bin'), process.env.PATH].join(delimiter)
   return new Promise((done) => {
     let output = ''
-    child = spawn(file, args, { stdio, shell, env: { ...process.env, PATH, ...env } })
+    child = spawn(file, args, { stdio, ...rest, env: { ...process.env, PATH, ...env } })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => done({ code: 1, output: error.message }))
     child.on('close', (exitCode, signal) => {
@@ -131,7 +134,7 @@ async function prepare() {
 async function npm(...args) {
   const cli = process.env.npm_execpath
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []]
-  const { code, output } = await run(file, [...first, ...args], {}, undefined, !cli && windows)
+  const { code, output } = await run(file, [...first, ...args], {}, { shell: !cli && windows })
   const said = output.replace(/\bhttps?:\/\/[^\s/]+/g, '<registry>')
   if (code !== 0) throw new Error(`${said}\nnpm ${args[0]} failed with exit code ${code}.`)
 }

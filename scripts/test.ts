@@ -8,10 +8,10 @@ import { printSpecification } from './print-specification.ts'
 import { runTests, type TestRun } from './run-tests.ts'
 
 // Without names: the checks and every project. With project names: only those. With --full: the long
-// forms.
-const names = process.argv.slice(2).filter((name) => name !== '--full')
-const full = process.argv.includes('--full')
-const everything = !full && names.length === 0
+// forms. With --cluster: browser tests of sites that are clusters.
+const names = process.argv.slice(2).filter((name) => !name.startsWith('--'))
+const [full, cluster] = ['--full', '--cluster'].map((flag) => process.argv.includes(flag))
+const everything = !full && !cluster && names.length === 0
 const rest = full ? globSync('{src,tests}/**/*.test.ts').filter(hasLongForm) : []
 const browserless = ['unit', 'commands', 'components', 'specification', 'api', 'races', 'faults', 'hostile']
 // What could differ in PostgreSQL 15: migrations, concurrency, and each domain's statements.
@@ -24,13 +24,14 @@ const older = [
   'messaging/send',
   'bookings/routes',
 ]
-const runs = [
+const ordinary = () => [
   ...plan('tests', browserless, rest),
   ...plan('tests with Chromium', ['e2e'], rest, provideChromium),
   ...(full ? [] : plan('tests with Redis', ['redis'], [], provideRedis)),
   ...plan('tests on a cluster', ['cluster'], rest, findEngines),
   ...(full ? plan('tests with PostgreSQL 15', ['api', 'races'], older, findPostgres15) : []),
 ]
+const runs = cluster ? plan('browser tests on a cluster', ['e2e'], [], provideCluster) : ordinary()
 
 const failedChecks = everything ? await runChecks(staticChecks) : []
 const { counts, files } = await runTests(runs)
@@ -46,9 +47,17 @@ function plan(title: string, all: string[], files: string[], need?: () => unknow
   const projects = all.filter((name) => names.length === 0 || names.includes(name))
   if (projects.length === 0) return []
   const args = [...projects.map((name) => `--project=${name}`), ...files]
-  const env = { LONG_TESTS: full ? 'rest' : '', TEST_POSTGRES: need === findPostgres15 ? '15' : '' }
+  const env = {
+    LONG_TESTS: full ? 'rest' : '',
+    TEST_POSTGRES: need === findPostgres15 ? '15' : '',
+    TEST_CLUSTER: need === provideCluster ? 'true' : '',
+  }
   if (!need || need()) return [{ title, args, env }]
   return [{ title: `${title}: skipped, not available here`, args: [...args, '--testNamePattern=(?!)'], env }]
+}
+
+function provideCluster() {
+  return provideChromium() && findEngines()
 }
 
 function hasLongForm(file: string) {

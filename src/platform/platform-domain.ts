@@ -19,6 +19,7 @@ export const platformDomain: Domain = {
   tables: {
     backups: { closing: 'kept: it names no one', reset: 'kept: the files are there' },
     domain_events: { closing: 'kept: it holds numbers alone', reset: 'kept: reactions may be waiting' },
+    event_epoch: { closing: 'kept: it names no one', reset: 'kept: it numbers events' },
     mail_outbox: { closing: 'deleted', reset: 'kept: what was sent was sent' },
     rate_limits: { closing: expires, reset: expires },
     sandbox_intents: { closing: 'kept: the provider’s own records', reset: 'kept: money' },

@@ -9,7 +9,8 @@ import { journeySizes, type Site, shownSite } from '../helpers/browser/open-site
 import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import type { OwnDatabase } from '../helpers/worlds/clone-database.ts'
 import { runCommand } from '../helpers/worlds/run-command.ts'
-import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
+import type { Application } from '../helpers/worlds/start-application.ts'
+import { startSite } from '../helpers/worlds/start-site.ts'
 import { createTestDatabase, emptyDatabase } from '../helpers/worlds/test-database.ts'
 
 let folder: string
@@ -19,7 +20,7 @@ let site: Site
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restored-'))
   databases = [await createTestDatabase(), await emptyDatabase()]
-  application = await startApplication(environment(0))
+  application = await startSite(environment(0))
   site = await shownSite(application.url, databases[0]?.url ?? '')
 })
 afterAll(async () => {
@@ -59,7 +60,7 @@ test.each(journeySizes('desktop'))(
     await host.page.clock.pauseAt(new Date(Date.now() + 1_000))
     await application.stop()
     await restoreSite(file, readConfig(environment(1)))
-    application = await startApplication({ ...environment(1), PORT: new URL(site.url).port })
+    application = await startSite({ ...environment(1), PORT: new URL(site.url).port })
     // More than were lost, so that by its number the page would have seen some of them.
     for (let nth = 1; nth <= 12; nth++) await write(`New ${nth}.`)
     await host.page.unroute('**/api/events*')

@@ -112,7 +112,7 @@ async function save(name: string, { DATA_DIR, DATABASE_URL }: Environment, migra
 }
 type Migrations = Awaited<ReturnType<typeof listMigrations>>
 
-const eventLog = ['user_events', 'user_streams']
+const eventLog = ['event_epoch', 'user_events', 'user_streams']
 
 /** Backs up the restored site: every count and sum equals the first backup’s, except of the event log. */
 async function expectSame(env: Environment) {

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -19,6 +23,11 @@ async function openSite(environment: Record<string, string>) {
   const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   const held = Promise.withResolvers<void>()
   app.get('/now', async () => 'now')
+  app.get('/slow', async () => {
+    const until = performance.now() + 150
+    while (performance.now() < until);
+    return 'slow'
+  })
   app.get('/held', async () => {
     await held.promise
     // As a page asks for what it shows.
@@ -27,7 +36,7 @@ async function openSite(environment: Record<string, string>) {
   opened.push(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  return { app, release: held.resolve, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
+  return { app, port, release: held.resolve, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
 }
 
 test('behind a proxy, a process that ends answers as before and closes each connection', async () => {
@@ -38,6 +47,30 @@ test('behind a proxy, a process that ends answers as before and closes each conn
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   await finished
   await expect(ask('/now')).rejects.toThrow('fetch failed')
+})
+
+test('while it drains, a kept connection and a new one are answered', async () => {
+  const { app, port } = await openSite({ TRUST_PROXY: '1', DRAIN_SECONDS: '1' })
+  const agent = new Agent({ keepAlive: true })
+  const post = () => postThrough(agent, port)
+  expect(await post()).toEqual({ answer: '404', isKept: false })
+  const finished = app.draining.finish()
+  await delay(200)
+  expect(await post()).toEqual({ answer: '404', isKept: true })
+  expect(await post()).toEqual({ answer: '404', isKept: false })
+  await finished
+  agent.destroy()
+})
+
+test('connections that wait to be accepted when a busy process stops listening are answered', async () => {
+  const { app, port } = await openSite({})
+  const connected = new Int32Array(new SharedArrayBuffer(4))
+  const clients = new Worker(connectAndAsk, { eval: true, workerData: { port, connected, count: 20 } })
+  // The loop stays here until the system has taken all of them.
+  app.draining.onStopListening(() => void Atomics.wait(connected, 0, 0, 20_000))
+  const answered = once(clients, 'message')
+  await app.draining.finish()
+  expect(await answered).toEqual([{ good: 20 }])
 })
 
 test('a page that is being made when the process stops listening is finished', async () => {
@@ -66,3 +99,31 @@ test.each([
 ])('with %j a process that ends is served for %i seconds more', (environment, seconds) => {
   expect(readConfig(environment as Record<string, string>).drainSeconds).toBe(seconds)
 })
+
+/** What a proxy wouldn't send again. `isKept`: on a connection that was open before. */
+async function postThrough(agent: Agent, port: number) {
+  const asked = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/nowhere' }).end()
+  const [answer] = await once(asked, 'response')
+  await text(answer)
+  return { answer: String(answer.statusCode), isKept: asked.reusedSocket }
+}
+
+/** For a thread of its own: sends once all of its connections are open, and says how many were answered. */
+const connectAndAsk = `
+const { once } = require('node:events')
+const { connect } = require('node:net')
+const { text } = require('node:stream/consumers')
+const { parentPort, workerData: { port, connected, count } } = require('node:worker_threads')
+const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+async function ask() {
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  Atomics.store(connected, 0, 1)
+  Atomics.notify(connected, 0)
+  const answers = await Promise.allSettled(sockets.map((socket) => {
+    socket.write('GET /slow HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n')
+    return text(socket)
+  }))
+  parentPort.postMessage({ good: answers.filter(({ value }) => value?.includes(' 200 OK')).length })
+}
+void ask()
+`

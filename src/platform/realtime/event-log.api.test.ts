@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../database/transaction.ts'
+import { startEpoch } from './epoch.ts'
 import { canResume, eventsAfter, extentOf } from './event-log.ts'
 import { publish } from './publish.ts'
-import { resetEventLog } from './reset-event-log.ts'
 
 let world: World
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('after each restore of one backup, numbers go on where no browser has been'
     const client = await pool.connect()
     await client.query('update user_streams set seq = 3 where user_id = $1', [ann])
     await client.query('delete from user_streams where user_id = $1', [ben])
-    await resetEventLog(client, 'select id from users', new Date(at))
+    await startEpoch(client, null, new Date(at))
     client.release()
     return Promise.all([extentOf(world.ctx.db, ann), extentOf(world.ctx.db, ben)])
   }
@@ -73,4 +73,8 @@ test('after each restore of one backup, numbers go on where no browser has been'
   expect(ofBen).toEqual(first)
   expect(second.last).toBeGreaterThan(first.last + 50_000)
   expect(String(second.last)).toMatch(/^\d{15}$/)
+  await withTransaction(world.ctx, async (ctx) => publish(ctx, [ann, ben, ben], 'booking', { id: 1 }))
+  const next = second.last + 1
+  expect(await extentOf(world.ctx.db, ann)).toEqual({ first: next, last: next })
+  expect(await extentOf(world.ctx.db, ben)).toEqual({ first: next, last: next })
 })

@@ -6,14 +6,16 @@ import { statement } from '../database/statement.ts'
 type Db = Database | Transaction
 export type LoggedEvent = { seq: number; name: string; data: unknown }
 
-/** `first` is the oldest row left, null if none is. */
+/** `first` is the oldest row left of this epoch, null if none is. */
 export type Extent = { first: number | null; last: number }
 
 /** In one snapshot. */
 export async function extentOf(db: Db, userId: number): Promise<Extent> {
   const { rows } = await db.execute<Extent>(sql`
-    select coalesce((select seq from user_streams where user_id = ${userId}), 0) as last,
-      (select min(seq) from user_events where user_id = ${userId}) as first`)
+    with epoch as (select coalesce(max(seq), 0) as seq from event_epoch)
+    select greatest((select seq from user_streams where user_id = ${userId}), seq) as last,
+      (select min(e.seq) from user_events e where e.user_id = ${userId} and e.seq > epoch.seq) as first
+    from epoch`)
   return rows[0] ?? { first: null, last: 0 }
 }
 

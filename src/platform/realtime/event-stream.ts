@@ -51,6 +51,8 @@ export function registerEventStream(app: App, hub: Hub): void {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-cache, no-transform',
         'x-accel-buffering': 'no',
+        // A proxy would send the next request on the connection of a stream that ended, which a stopping process closes.
+        connection: 'close',
       })
       raw.flushHeaders()
       const reader = openReader({ userId, sessionId, seq }, raw)

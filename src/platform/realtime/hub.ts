@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts'
+import { checkEpoch } from './epoch.ts'
 import { eventsAfter, type LoggedEvent, type Position } from './event-log.ts'
 import { type Reader, readyFrame } from './reader.ts'
 import type { Woken } from './wakeups.ts'
@@ -13,7 +14,7 @@ export type Hub = {
 }
 
 type Options = {
-  ctx: Pick<Ctx, 'driver' | 'config' | 'wakeups' | 'log'>
+  ctx: Ctx
   /** Injected, because the platform doesn't know accounts. */
   liveSessions: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
   /** How often all readers are checked without a wake-up, for ended sessions and lost wake-ups. */
@@ -24,6 +25,8 @@ type Options = {
 const pageRows = 200
 const rowsAtOnce = 2_000
 const peopleAtOnce = 500
+/** After a failed read: the database may be away. */
+const retryMs = 1_000
 
 /**
  * The open streams of this process. One read of the event log serves everyone who was woken meanwhile, one
@@ -34,8 +37,11 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
   const dirty = new Set<number>()
   let pumping = false
   let closed = false
+  /** At first, after a lost connection and with each sweep: the database may have lost events. */
+  let isUnsure = true
 
   function wake(woken: Woken) {
+    if (woken === 'everybody') isUnsure = true
     for (const userId of woken === 'everybody' ? readers.keys() : woken) {
       if (readers.has(userId)) dirty.add(userId)
     }
@@ -48,13 +54,29 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
       const userIds = [...dirty].slice(0, peopleAtOnce)
       for (const userId of userIds) dirty.delete(userId)
       try {
+        if (isUnsure) await restartBehind()
         await serve(userIds)
       } catch (error) {
-        ctx.log.warn({ err: error }, 'events couldn’t be read; the next sweep will retry')
+        ctx.log.warn({ err: error }, 'events couldn’t be read; they will be in a second')
+        setTimeout(wake, retryMs, userIds).unref()
         break
       }
     }
     pumping = false
+  }
+
+  /** Tells browsers with numbers of an earlier epoch to read everything again. */
+  async function restartBehind() {
+    isUnsure = false
+    const first = await checkEpoch(ctx).catch((error: unknown) => {
+      isUnsure = true
+      throw error
+    })
+    for (const reader of [...readers.values()].flatMap((all) => [...all])) {
+      if (reader.seq >= first) continue
+      reader.seq = first
+      reader.send(readyFrame(reader, false))
+    }
   }
 
   async function serve(userIds: readonly number[]) {

@@ -35,10 +35,13 @@ const appendEvents = statement<{ rows: string; now: Date }, never>(
       select e.*, row_number() over (partition by e.user_id order by e.at) as nth,
         count(*) over (partition by e.user_id) as n
       from jsonb_to_recordset(${value('rows')}::jsonb) as e(user_id int, name text, data jsonb, at int)
+    ), epoch as (
+      select coalesce(max(seq), 0) as seq from event_epoch
     ), counters as (
       insert into user_streams as s (user_id, seq)
-      select distinct user_id, n from entries order by user_id
-      on conflict (user_id) do update set seq = s.seq + excluded.seq
+      select distinct user_id, epoch.seq + n from entries, epoch order by user_id
+      on conflict (user_id) do update
+        set seq = greatest(s.seq - (select seq from epoch), 0) + excluded.seq
       returning user_id, seq
     )
     insert into user_events (user_id, seq, name, data, created_at)

@@ -33,6 +33,12 @@ async function open(visitor: Visitor, options?: Parameters<typeof openEvents>[2]
 /** Publishes a `booking` event with this id to these users, as a business act would. */
 const tell = (userIds: number[], id: number) =>
   withTransaction(world.ctx, async (ctx) => publish(ctx, userIds, 'booking', { id }))
+/** Breaks the listening connection, as the end of its server does. */
+const loseListener = () =>
+  world.ctx.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'listen user_events' and datname = current_database()`,
+  )
 const idsOf = (events: { data: { id: number } }[]) => events.map((e) => e.data.id)
 
 test('a stream opens right away, is never compressed and says that earlier reads may be stale', async () => {
@@ -42,6 +48,11 @@ test('a stream opens right away, is never compressed and says that earlier reads
   expect(reader.headers['content-type']).toContain('text/event-stream')
   expect(reader.headers['content-encoding']).toBeUndefined()
   expect(reader.headers['cache-control']).toContain('no-transform')
+})
+
+test('a proxy sends nothing else on the connection of a stream, which ends when the process stops', async () => {
+  const { headers } = await open(await world.member())
+  expect(headers.connection).toBe('close')
 })
 
 test('without a session there is no stream', async () => {
@@ -154,10 +165,7 @@ test('events of other processes arrive again after the listening connection was 
   const ann = await world.member()
   const reader = await open(ann)
   await expect.poll(() => reader.resumed).toEqual([false])
-  await world.ctx.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'listen user_events' and datname = current_database()`,
-  )
+  await loseListener()
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
   const elsewhere = await openWakeups({ databaseUrl: world.databaseUrl, pool, log: world.ctx.log })
   await withTransaction({ ...world.ctx, wakeups: elsewhere }, async (ctx) =>
@@ -225,6 +233,35 @@ test('a reader that joins the hub gets every frame once, in order', async () => 
   await expect.poll(() => frames.length).toBe(20)
   expect(frames[0]).toBe('id: 1\nevent: booking\ndata: {"id":1}\n\n')
   hub.close()
+})
+
+test('a page is told to read everything again once the database has lost events, and then gets new ones', async () => {
+  const ann = await world.member()
+  const reader = await open(ann)
+  for (const id of [1, 2, 3]) await tell([ann.id], id)
+  await reader.until(3)
+  await world.ctx.db.execute(sql`update event_epoch set history = 'of a primary that is gone'`)
+  await world.ctx.db.execute(sql`delete from user_events where user_id = ${ann.id} and seq > 1`)
+  await world.ctx.db.execute(sql`update user_streams set seq = 1 where user_id = ${ann.id}`)
+  await loseListener()
+  await expect.poll(() => reader.resumed).toEqual([false, false])
+  const [before, after] = [3, reader.lastId()]
+  await tell([ann.id], 4)
+  expect((await reader.until(4)).at(-1)).toMatchObject({ id: after + 1, data: { id: 4 } })
+  const [late, resuming] = [await open(ann, { after: before }), await open(ann, { after })]
+  await expect.poll(() => [late.resumed, resuming.resumed]).toEqual([[false], [true]])
+  expect(idsOf(await resuming.until(1))).toEqual([4])
+})
+
+test('a page keeps its place while the database is the one it was', async () => {
+  const ann = await world.member()
+  const reader = await open(ann)
+  await tell([ann.id], 1)
+  await reader.until(1)
+  await loseListener()
+  await tell([ann.id], 2)
+  expect(idsOf(await reader.until(2))).toEqual([1, 2])
+  expect(reader.resumed).toEqual([false])
 })
 
 test('a graceful stop ends the streams instead of waiting for them', async () => {

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
 /** The user's last sequence number. Its row lock makes numbers follow commit order. */
@@ -6,6 +7,18 @@ export const userStreams = pgTable('user_streams', {
   userId: integer().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
 })
+
+/** One row. Everyone's numbers go on above `seq`, so no number is given again after the database lost events. */
+export const eventEpoch = pgTable(
+  'event_epoch',
+  {
+    id: integer().primaryKey().default(1),
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** Of the server that gave the numbers. Null: unknown. */
+    history: text(),
+  },
+  (t) => [check('event_epoch_one_row', sql`${t.id} = 1`)],
+)
 
 /**
  * Pushed events, so a browser that was offline can catch up. In 16 partitions by user, which

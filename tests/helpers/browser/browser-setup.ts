@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { installedChromium } from '../../../scripts/find-chromium.ts'
 import { cloneDatabase } from '../worlds/clone-database.ts'
-import { startApplication } from '../worlds/start-application.ts'
+import { startSite } from '../worlds/start-site.ts'
 
 /** The run's browser, and the shared site for files whose tests leave its settings alone. */
 export type RunsBrowser = { endpoint: string; site: { url: string; databaseUrl: string } }
@@ -33,14 +33,11 @@ export default async function setUpBrowser(project: TestProject) {
     executablePath,
     args: [...flags, ...shared, ...shortLived, ...quiet],
   })
-  const database = await cloneDatabase(project.getProvidedContext().database)
+  const { database: server, engines } = project.getProvidedContext()
+  const database = await cloneDatabase(server)
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  const application = await startApplication({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    SAMPLE_DATA: 'true',
-    RATE_LIMIT_FACTOR: '100',
-  })
+  const environment = { DATA_DIR: dataDir, SAMPLE_DATA: 'true', RATE_LIMIT_FACTOR: '100' }
+  const application = await startSite({ ...environment, DATABASE_URL: database.url }, engines)
   project.provide('browser', {
     endpoint: browser.wsEndpoint(),
     site: { url: application.url, databaseUrl: database.url },

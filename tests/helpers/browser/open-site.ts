@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
 import { isLong, isRest } from '../worlds/long.ts'
-import { type Application, startApplication } from '../worlds/start-application.ts'
+import type { Application } from '../worlds/start-application.ts'
+import { startSite } from '../worlds/start-site.ts'
 import { createTestDatabase } from '../worlds/test-database.ts'
 import { watchRequests } from './idle-page.ts'
 
@@ -55,7 +56,7 @@ export type Site = {
   close(): Promise<void>
 }
 
-/** A site in its own process. */
+/** A site in processes of its own. */
 export type OwnSite = Site & { application: Application }
 
 /** The run's shared site with sample people, for tests that leave those and its settings alone. */
@@ -70,12 +71,8 @@ export async function sharedSite(): Promise<Site> {
 export async function openSite(environment: Record<string, string> = {}): Promise<OwnSite> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
-  const application = await startApplication({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    SAMPLE_DATA: 'false',
-    ...environment,
-  })
+  const given = { DATA_DIR: dataDir, SAMPLE_DATA: 'false', ...environment }
+  const application = await startSite({ ...given, DATABASE_URL: database.url })
   const site = await shownSite(application.url, database.url)
   return {
     ...site,

@@ -24,9 +24,7 @@ export async function startPair() {
   await createQueues(queue, jobs)
   await closeJobs(queue)
   await queryDatabase(primary.adminUrl, `alter role app ${enableClockOverride()}`)
-  await copyCluster(primary.adminUrl, join(primaryDir, 'postgres'), join(standbyDir, 'postgres'))
-  const follow = { ...settings, primary_conninfo: connectionInfo(primary.adminUrl) }
-  const standby = await startEmbedded({ dataDir: standbyDir, log: quietLog, settings: follow })
+  const standby = await startStandby(primary.adminUrl, standbyDir, settings)
   const onStandby = (statement: string) => queryDatabase(standby.adminUrl, statement)
   return {
     url: primary.url,
@@ -60,6 +58,14 @@ export async function startPair() {
       for (const folder of [primaryDir, standbyDir]) rmSync(folder, { recursive: true })
     },
   }
+}
+
+/** Follows a server with all its databases. */
+export async function startStandby(adminUrl: string, dataDir: string, settings: Record<string, string>) {
+  const [primary] = await queryDatabase(adminUrl, 'show data_directory')
+  await copyCluster(adminUrl, primary?.data_directory, join(dataDir, 'postgres'))
+  const follow = { ...settings, primary_conninfo: connectionInfo(adminUrl) }
+  return startEmbedded({ dataDir, log: quietLog, settings: follow })
 }
 
 /** PostgreSQL’s low-level base backup: the copy is whole once it has replayed what was written meanwhile. */

@@ -12,7 +12,7 @@ import { quietLog } from './quiet-log.ts'
 const prefix = 'test-database-'
 
 /** Test runs don't have to survive a power cut. */
-const settings = {
+export const testServerSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -43,7 +43,7 @@ export async function startTestServer(programs?: Programs) {
   for (const each of new Set([folder, tmpdir()])) sweepKilledRuns(each)
   const dataDir = mkdtempSync(join(folder, prefix))
   const lock = lockDataDir(dataDir)
-  const server = await startEmbedded({ dataDir, log: quietLog, settings, programs })
+  const server = await startEmbedded({ dataDir, log: quietLog, settings: testServerSettings, programs })
   async function stop() {
     await server.stop()
     lock.release()

@@ -9,6 +9,8 @@ export const testSettings = Object.freeze({
   everyBoundary: process.env.EVERY_BOUNDARY === '1',
   /** `TEST_POSTGRES=15`: run on a PostgreSQL 15 server instead of the bundled one. */
   postgres: process.env.TEST_POSTGRES === '15' ? (15 as const) : (18 as const),
+  /** `TEST_CLUSTER=true`: sites of browser tests are clusters, each of three processes. */
+  cluster: process.env.TEST_CLUSTER === 'true',
   /** `TEST_JOB_ORDER=random`: runs due jobs in random order, to find tests that depend on it. */
   jobOrder: process.env.TEST_JOB_ORDER === 'random' ? ('random' as const) : ('creation' as const),
   /** `TEST_SEED`: the seed that a failed random test printed. */
