@@ -1,6 +1,7 @@
 import { bareTransactionsPerSecond } from '../harness/bare-transactions.ts'
 import { type Client, openClient } from '../harness/callers.ts'
-import { type Person, registerPeople } from '../harness/people.ts'
+import { findPgbench } from '../harness/find-pgbench.ts'
+import type { Person } from '../harness/people.ts'
 import type { Bench, Row } from '../harness/row.ts'
 
 const callers = 16
@@ -39,8 +40,8 @@ type Site = { client: Client; guests: Person[]; creators: Person[]; many: number
 async function openSite(bench: Bench): Promise<Site> {
   await createTimes(bench)
   const client = openClient(bench.product.url, callers)
-  const guests = await registerPeople(client, callers)
-  const creators = await registerPeople(client, callers, 'creator')
+  const guests = await bench.people.guests(callers)
+  const creators = await bench.people.creators(callers)
   return { client, guests, creators, many: Math.ceil(bench.seconds * 8) }
 }
 
@@ -94,6 +95,7 @@ const comparison = {
   limit: 'pgbench: an insert that an exclusion constraint checks',
   unit: 'a second',
   goal: 0.15,
+  needs: { name: 'pgbench', find: findPgbench },
 } as const
 
 export const bookingRequest: Row = {
