@@ -7,8 +7,12 @@ import { serverCore } from './cores.ts'
 export type Bare<Said> = { said: Said; pid: number; stop(): void }
 
 /** Runs the module in a process on the server's core, with this input; resolves with the first thing it says. */
-export async function forkBare<Said>(file: string, input: unknown): Promise<Bare<Said>> {
-  const [execPath, ...execArgv] = [...serverCore(), process.execPath]
+export async function forkBare<Said>(
+  file: string,
+  input: unknown,
+  nodeOptions: readonly string[] = [],
+): Promise<Bare<Said>> {
+  const [execPath, ...execArgv] = [...serverCore(), process.execPath, ...nodeOptions]
   const child = fork(file, [], { execPath, execArgv, serialization: 'advanced' })
   child.send(input as object)
   const [said] = (await once(child, 'message')) as [Said]
@@ -16,8 +20,8 @@ export async function forkBare<Said>(file: string, input: unknown): Promise<Bare
 }
 
 /** The same for a module that ends with `serveBare`. */
-export async function startBare(file: string, input: unknown) {
-  const { said, pid, stop } = await forkBare<{ port: number }>(file, input)
+export async function startBare(file: string, input: unknown, nodeOptions?: readonly string[]) {
+  const { said, pid, stop } = await forkBare<{ port: number }>(file, input, nodeOptions)
   return { url: `http://127.0.0.1:${said.port}`, pid, stop }
 }
 

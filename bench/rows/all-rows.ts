@@ -1,7 +1,10 @@
 import type { Row } from '../harness/row.ts'
 import { keptPage, ownAccount, profilePage, smallAnswer } from './answers.ts'
 import { bookingConfirmation, bookingRequest } from './bookings.ts'
+import { logIn } from './log-ins.ts'
 import { messageSend } from './messages.ts'
+import { pushMedian, pushTail } from './pushes.ts'
+import { catchUp, idleListeners } from './streams.ts'
 
 /** In the order of `docs/performance.md`. */
 export const rows: readonly Row[] = [
@@ -10,6 +13,11 @@ export const rows: readonly Row[] = [
   keptPage,
   profilePage,
   messageSend,
+  pushMedian,
+  pushTail,
+  catchUp,
+  idleListeners,
   bookingRequest,
   bookingConfirmation,
+  logIn,
 ]

@@ -1,3 +1,4 @@
+import { Client as Database } from 'pg'
 import { bareTransactionsPerSecond } from '../harness/bare-transactions.ts'
 import { type Client, openClient } from '../harness/callers.ts'
 import { findPgbench } from '../harness/find-pgbench.ts'
@@ -26,8 +27,7 @@ function barePlaces({ product, seconds }: Bench): Promise<number> {
 }
 
 async function createTimes({ product }: Bench): Promise<void> {
-  const { Client } = await import('pg')
-  const client = new Client(product.databaseUrl)
+  const client = new Database(product.databaseUrl)
   await client.connect()
   await client.query(`create table if not exists bench_times
     (person integer, during tstzrange, exclude using gist (person with =, during with &&))`)
@@ -138,4 +138,17 @@ export const bookingConfirmation: Row = {
       close: async () => site.client.close(),
     }
   },
+}
+
+const rivals = 64
+
+/** Milliseconds from the answer to the winner until the last of the others had theirs. */
+async function measureRace(acts: readonly (() => Promise<'won' | 'lost'>)[]): Promise<number> {
+  const answeredAt = { won: Number.NaN, lost: 0 }
+  await Promise.all(
+    acts.map(async (act) => {
+      answeredAt[await act()] = performance.now()
+    }),
+  )
+  return answeredAt.lost - answeredAt.won
 }
