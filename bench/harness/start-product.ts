@@ -23,7 +23,9 @@ export type Product = {
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const lock = lockDataDir(folder)
-  const database = await startEmbedded({ dataDir: folder, log: quietLog })
+  // Some limits open a connection for each client.
+  const settings = { max_connections: '200' }
+  const database = await startEmbedded({ dataDir: folder, log: quietLog, settings })
   await migrateDatabase({ url: database.url, folder: 'migrations', log: quietLog })
   let started = 0
   const startOne = (nodeOptions: readonly string[]) => {

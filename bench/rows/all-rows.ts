@@ -3,6 +3,8 @@ import { keptPage, ownAccount, profilePage, smallAnswer } from './answers.ts'
 import { bookingConfirmation, bookingRequest } from './bookings.ts'
 import { logIn } from './log-ins.ts'
 import { messageSend } from './messages.ts'
+import { oneTime } from './one-time.ts'
+import { overload, overloadOfMany } from './overload.ts'
 import { pushMedian, pushTail } from './pushes.ts'
 import { catchUp, idleListeners } from './streams.ts'
 
@@ -19,5 +21,8 @@ export const rows: readonly Row[] = [
   idleListeners,
   bookingRequest,
   bookingConfirmation,
+  oneTime,
   logIn,
+  overload,
+  overloadOfMany,
 ]

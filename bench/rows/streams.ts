@@ -103,7 +103,7 @@ export const idleListeners: Row = {
   goal: 1.3,
   async prepare({ product, people, seconds }) {
     const guests = await people.guests(32)
-    const many = Math.min(2_000, Math.ceil(seconds * 1_000))
+    const many = Math.min(2_000, 500 + Math.ceil(seconds * 500))
     return {
       async ours() {
         const application = await product.startAnother(collecting)
