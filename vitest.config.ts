@@ -7,7 +7,7 @@ const minute = 60_000
 const database = './tests/helpers/worlds/database-setup.ts'
 const pooler = './tests/helpers/worlds/pooler-setup.ts'
 /** They start the commands themselves, for longer than the quick check of a change has. */
-const commands = ['scripts/setup.test.ts', 'scripts/test.test.ts']
+const commands = ['scripts/setup.test.ts', 'scripts/test.test.ts', 'bench/run.test.ts']
 
 /** Tests that span domains live in a folder of tests/; most take longer in their long form. */
 function spanning(

@@ -3,26 +3,15 @@ import { parseArgs } from 'node:util'
 import { compare } from './harness/compare.ts'
 import { describeCores, moveToLoadCores } from './harness/cores.ts'
 import { describeMachine } from './harness/machine.ts'
+import { openPeople } from './harness/people.ts'
 import { printRow } from './harness/print-row.ts'
-import type { Row } from './harness/row.ts'
 import { startProduct } from './harness/start-product.ts'
-import { keptPage, ownAccount, smallAnswer } from './rows/answers.ts'
-import { bookingConfirmation, bookingRequest } from './rows/bookings.ts'
-import { messageSend } from './rows/messages.ts'
+import { rows } from './rows/all-rows.ts'
 
 /**
  * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--json file]: each figure in turns with its limit, as a
  * ratio.
  */
-const rows: readonly Row[] = [
-  smallAnswer,
-  ownAccount,
-  keptPage,
-  messageSend,
-  bookingRequest,
-  bookingConfirmation,
-]
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,15 +25,21 @@ const chosen = rows.filter(({ name }) => positionals.every((word) => name.includ
 const product = await startProduct()
 moveToLoadCores()
 console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)
+const people = openPeople(product.url)
 const results: object[] = []
 try {
   for (const row of chosen) {
-    const pair = await row.prepare({ product, seconds })
+    const { prepare, needs, ...about } = row
+    if (needs && !needs.find()) {
+      console.log(`${row.name}: left out, because ${needs.name} is missing`)
+      results.push({ ...about, leftOut: `${needs.name} is missing` })
+      continue
+    }
+    const pair = await prepare({ product, people, seconds })
     const figures = await compare(pair, rounds)
     await pair.close?.()
-    printRow(row, figures)
-    const { name, limit, unit, goal } = row
-    results.push({ name, comparedWith: limit, unit, goal, ...figures })
+    printRow(row, figures, pair.note?.())
+    results.push({ ...about, ...figures })
   }
 } finally {
   await product.stop()

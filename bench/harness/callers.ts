@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import autocannon from 'autocannon'
+import { openRawConnection } from './raw-connection.ts'
 
 export type Answer = { status: number; text: string; cookies: string }
 export type Call = {
@@ -7,16 +7,6 @@ export type Call = {
   path: string
   cookie?: string
   body?: unknown
-}
-
-/** Requests a second of one address. Throws if one failed. */
-export async function requestsPerSecond(
-  url: string,
-  { seconds, headers = {} }: { seconds: number; headers?: Record<string, string> },
-): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({ url, connections: 16, duration: seconds, headers })
-  if (errors > 0 || non2xx > 0) throw new Error(`${url}: ${errors} errors and ${non2xx} refusals`)
-  return requests.average
 }
 
 /** A client with one connection for each of its callers. */
@@ -72,4 +62,23 @@ export async function actsPerSecond(
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)))
   return (done * 1000) / (performance.now() - started)
+}
+
+const readers = 16
+
+/** Requests a second of one address. Throws if one failed. */
+export async function requestsPerSecond(
+  url: string,
+  { seconds, headers = {} }: { seconds: number; headers?: Record<string, string> },
+): Promise<number> {
+  const open = () => openRawConnection({ url, headers })
+  const connections = await Promise.all(Array.from({ length: readers }, open))
+  try {
+    return await actsPerSecond(readers, seconds, async (reader) => {
+      const answer = await connections[reader]?.ask()
+      if (answer?.status !== 200) throw new Error(`${url} answered ${answer?.head}`)
+    })
+  } finally {
+    for (const connection of connections) connection.close()
+  }
 }

@@ -1,21 +1,32 @@
 import { testPassword } from '../../tests/helpers/worlds/test-password.ts'
-import type { Client } from './callers.ts'
+import { openClient } from './callers.ts'
 
 export type Person = { id: number; email: string; cookie: string }
+export type People = ReturnType<typeof openPeople>
 
-let registered = 0
+/** Rows share people, because each registration takes a password hash. */
+export function openPeople(url: string) {
+  const known = { creator: [] as Person[], guest: [] as Person[] }
 
-export async function registerPeople(
-  client: Client,
-  many: number,
-  userType: 'creator' | 'guest' = 'guest',
-): Promise<Person[]> {
-  const people: Person[] = []
-  for (let n = 0; n < many; n++) {
-    const email = `bench${++registered}@example.com`
-    const body = { name: `Person ${registered}`, email, password: testPassword, userType, timeZone: 'UTC' }
-    const { text, cookies } = await client.succeed({ path: '/api/register', body })
-    people.push({ id: JSON.parse(text).id, email, cookie: cookies })
+  async function register(userType: keyof typeof known, many: number): Promise<Person[]> {
+    const client = openClient(url, 1)
+    const people = known[userType]
+    while (people.length < many) {
+      const email = `${userType}${people.length + 1}@bench.example.com`
+      const name = `${userType} ${people.length + 1}`
+      const body = { name, email, password: testPassword, userType, timeZone: 'UTC' }
+      const { text, cookies } = await client.succeed({ path: '/api/register', body })
+      people.push({ id: JSON.parse(text).id, email, cookie: cookies })
+    }
+    client.close()
+    return people.slice(0, many)
   }
-  return people
+
+  return {
+    guests: (many: number) => register('guest', many),
+    creators: (many: number) => register('creator', many),
+    async guest(): Promise<Person> {
+      return (await register('guest', 1))[0] as Person
+    },
+  }
 }

@@ -1,14 +1,22 @@
 import { type Figures, median } from './compare.ts'
 import type { Row } from './row.ts'
 
-export function printRow({ name, unit, goal }: Omit<Row, 'prepare'>, figures: Figures): void {
+export function printRow({ name, unit, goal, goalOfOurs }: Row, figures: Figures, note?: string): void {
   const { ours, limit, ratio, spread } = figures
   const [lowest, highest] = spread.map(short)
-  const better = unit === 'a second' ? ratio >= goal : ratio <= goal
-  console.log(
-    `${name}: ${short(median(ours))} of ${short(median(limit))} ${unit} = ${short(ratio)} (${lowest} to ${highest}); ` +
-      `goal ${unit === 'a second' ? 'at least' : 'at most'} ${goal}, ${better ? 'met' : 'missed'}`,
-  )
+  const judged = [
+    ...(goal === undefined ? [] : [judge(ratio, goal, unit, '')]),
+    ...(goalOfOurs === undefined ? [] : [judge(median(ours), goalOfOurs, unit, ` ${unit}`)]),
+    ...(note ? [note] : []),
+  ]
+  const compared = `${short(median(ours))} against ${short(median(limit))} ${unit} = ${short(ratio)}`
+  console.log([`${name}: ${compared} (${lowest} to ${highest})`, ...judged].join('; '))
+}
+
+function judge(figure: number, goal: number, unit: Row['unit'], goalUnit: string): string {
+  const isMore = unit === 'a second'
+  const isMet = isMore ? figure >= goal : figure <= goal
+  return `goal ${isMore ? 'at least' : 'at most'} ${goal}${goalUnit}, ${isMet ? 'met' : 'missed'}`
 }
 
 function short(number: number): string {

@@ -5,10 +5,16 @@ import { lockDataDir } from '../../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../../src/platform/database/embedded/start-embedded.ts'
 import { migrateDatabase } from '../../src/platform/database/migrations.ts'
 import { quietLog } from '../../tests/helpers/worlds/quiet-log.ts'
-import { startApplication } from '../../tests/helpers/worlds/start-application.ts'
+import { type Application, startApplication } from '../../tests/helpers/worlds/start-application.ts'
 import { serverCore } from './cores.ts'
 
-export type Product = { url: string; databaseUrl: string; stop(): Promise<void> }
+export type Product = {
+  url: string
+  databaseUrl: string
+  /** One more process of it, which nothing was asked yet. */
+  startAnother(nodeOptions: readonly string[]): Promise<Application>
+  stop(): Promise<void>
+}
 
 /**
  * The built product on a core of its own, with a bundled database that waits for the disk at every commit. Limits per person are
@@ -17,19 +23,27 @@ export type Product = { url: string; databaseUrl: string; stop(): Promise<void> 
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const lock = lockDataDir(folder)
-  const database = await startEmbedded({ dataDir: folder, log: quietLog })
+  // Some limits open a connection for each client.
+  const settings = { max_connections: '200' }
+  const database = await startEmbedded({ dataDir: folder, log: quietLog, settings })
   await migrateDatabase({ url: database.url, folder: 'migrations', log: quietLog })
-  const environment = {
-    DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'application'),
-    SAMPLE_DATA: 'true',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT_FACTOR: '1000000',
+  let started = 0
+  const startOne = (nodeOptions: readonly string[]) => {
+    const environment = {
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, `application-${++started}`),
+      SAMPLE_DATA: 'true',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '1000000',
+      NODE_OPTIONS: nodeOptions.join(' '),
+    }
+    return startApplication(environment, serverCore())
   }
-  const application = await startApplication(environment, serverCore())
+  const application = await startOne([])
   return {
     url: application.url,
     databaseUrl: database.url,
+    startAnother: startOne,
     async stop() {
       await application.stop()
       await database.stop()

@@ -1,44 +1,58 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { openClient, requestsPerSecond } from '../harness/callers.ts'
-import { registerPeople } from '../harness/people.ts'
-import type { Row } from '../harness/row.ts'
-import { startBare } from '../harness/serve-bare.ts'
+import { findNginx } from '../../scripts/cluster/find-nginx.ts'
+import { startBareAnswer } from '../harness/bare-answer.ts'
+import { requestsPerSecond } from '../harness/callers.ts'
+import type { Bench, Pair, Row } from '../harness/row.ts'
 import { startNginx } from '../harness/start-nginx.ts'
+
+const bareJson = { limit: 'bare node:http with the same JSON', unit: 'a second' } as const
 
 export const smallAnswer: Row = {
   name: 'small answer to a visitor',
-  limit: 'bare node:http with the same JSON',
-  unit: 'a second',
+  ...bareJson,
   goal: 0.7,
-  prepare({ product, seconds }) {
-    return compareJson({ path: '/api/health', product, seconds, headers: {} })
-  },
+  prepare: (bench) => compareAnswers(bench, '/api/health', {}),
 }
 
 export const ownAccount: Row = {
   name: 'small answer to someone signed in',
-  limit: 'bare node:http with the same JSON',
-  unit: 'a second',
+  ...bareJson,
   goal: 0.4,
-  async prepare({ product, seconds }) {
-    const client = openClient(product.url, 1)
-    const [person] = await registerPeople(client, 1)
-    client.close()
-    return compareJson({ path: '/api/me', product, seconds, headers: { cookie: person?.cookie ?? '' } })
+  async prepare(bench) {
+    const { cookie } = await bench.people.guest()
+    return compareAnswers(bench, '/api/me', { cookie })
   },
 }
 
-type Asked = {
-  path: string
-  product: { url: string }
-  seconds: number
-  headers: Record<string, string>
+/** A page for someone signed in is never kept. */
+export const profilePage: Row = {
+  name: 'profile page, not kept',
+  limit: 'bare node:http with the same bytes, compressed before',
+  unit: 'a second',
+  async prepare(bench) {
+    const found = await fetch(`${bench.product.url}/api/search?limit=1`)
+    const [someone] = (await found.json()) as { id: number }[]
+    const { cookie } = await bench.people.guest()
+    return compareAnswers(bench, `/profile/${someone?.id}`, { cookie, 'accept-encoding': 'br' })
+  },
 }
 
-async function compareJson({ path, product, seconds, headers }: Asked) {
+async function compareAnswers(
+  { product, seconds }: Bench,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Pair> {
   const url = product.url + path
-  const bare = await startBare(await (await fetch(url, { headers })).text())
+  const answer = await fetch(url, { headers })
+  const type = { 'content-type': answer.headers.get('content-type') ?? '' }
+  const body = Buffer.from(await answer.arrayBuffer())
+  const isCompressed = answer.headers.get('content-encoding') === 'br'
+  const bare = await startBareAnswer(
+    isCompressed
+      ? { headers: { ...type, 'content-encoding': 'br' }, body: await compress(body) }
+      : { headers: type, body },
+  )
   return {
     ours: () => requestsPerSecond(url, { seconds, headers }),
     limit: () => requestsPerSecond(bare.url, { seconds, headers }),
@@ -51,9 +65,10 @@ export const keptPage: Row = {
   limit: 'nginx, one worker, with the same bytes from a file',
   unit: 'a second',
   goal: 0.3,
+  needs: { name: 'nginx', find: findNginx },
   async prepare({ product, seconds }) {
     const html = await (await fetch(product.url)).text()
-    const nginx = await startNginx(await promisify(brotliCompress)(html))
+    const nginx = await startNginx(await compress(html))
     const headers = { 'accept-encoding': 'br' }
     return {
       ours: () => requestsPerSecond(`${product.url}/`, { seconds, headers }),
@@ -62,3 +77,5 @@ export const keptPage: Row = {
     }
   },
 }
+
+const compress = promisify<Buffer | string, Buffer>(brotliCompress)

@@ -1,10 +1,12 @@
+import { Client as Database } from 'pg'
 import { bareTransactionsPerSecond } from '../harness/bare-transactions.ts'
+import { confirm, holdFee, nextDraft, type Paid, sendRequest } from '../harness/booking-requests.ts'
 import { type Client, openClient } from '../harness/callers.ts'
-import { type Person, registerPeople } from '../harness/people.ts'
-import type { Bench, Row } from '../harness/row.ts'
+import { findPgbench } from '../harness/find-pgbench.ts'
+import type { Person } from '../harness/people.ts'
+import type { Bench, Pair, Row } from '../harness/row.ts'
 
 const callers = 16
-const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
 /** An insert that an exclusion constraint checks, with its commit: what keeps one time from having two winners. */
 const exclusionInsert = [
@@ -15,125 +17,70 @@ const exclusionInsert = [
      on conflict do nothing;`,
 ]
 
-function barePlaces({ product, seconds }: Bench): Promise<number> {
-  return bareTransactionsPerSecond({
-    databaseUrl: product.databaseUrl,
-    lines: exclusionInsert,
-    clients: callers,
-    seconds,
-  })
-}
-
-async function createTimes({ product }: Bench): Promise<void> {
-  const { Client } = await import('pg')
-  const client = new Client(product.databaseUrl)
-  await client.connect()
-  await client.query(`create table if not exists bench_times
+async function createTimes(databaseUrl: string): Promise<void> {
+  const database = new Database(databaseUrl)
+  await database.connect()
+  await database.query(`create table if not exists bench_times
     (person integer, during tstzrange, exclude using gist (person with =, during with &&))`)
-  await client.end()
+  await database.end()
 }
 
-type Site = { client: Client; guests: Person[]; creators: Person[]; many: number }
+/** Acts a second. Each caller has a guest and a creator of their own; `prepare` isn't measured. */
+async function compareActs<T>(
+  { product: { url, databaseUrl }, people, seconds }: Bench,
+  prepare: (client: Client, paid: Paid) => Promise<T>,
+  act: (client: Client, prepared: T) => Promise<unknown>,
+): Promise<Pair> {
+  await createTimes(databaseUrl)
+  const client = openClient(url, callers)
+  const guests = await people.guests(callers)
+  const creators = await people.creators(callers)
+  const many = Math.ceil(seconds * 8)
 
-/** Each caller has a guest and a creator of their own. */
-async function openSite(bench: Bench): Promise<Site> {
-  await createTimes(bench)
-  const client = openClient(bench.product.url, callers)
-  const guests = await registerPeople(client, callers)
-  const creators = await registerPeople(client, callers, 'creator')
-  return { client, guests, creators, many: Math.ceil(bench.seconds * 8) }
-}
-
-let asked = 0
-
-/** A time that was never asked for. */
-function nextDraft() {
-  const half = asked++ % 48
-  const day = new Date(Date.now() + (3 + (Math.floor(asked / 48) % 360)) * 86_400_000)
-  const time = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
-  return { date: day.toISOString().slice(0, 10), time, duration: 30, notes: `Request ${asked}` }
-}
-
-type Paid = { body: object; cookie: string; creator: Person }
-
-async function holdFee({ client, guests, creators }: Site, caller: number): Promise<Paid> {
-  const { cookie } = guests[caller] as Person
-  const creator = creators[caller] as Person
-  const draft = { creatorId: creator.id, ...nextDraft() }
-  const begun = await client.succeed({ path: '/api/create-payment-intent', cookie, body: draft })
-  const { clientSecret, paymentIntentId } = JSON.parse(begun.text)
-  await client.succeed({ path: '/api/sandbox/confirm', cookie, body: { clientSecret, ...card } })
-  return { body: { ...draft, paymentIntentId }, cookie, creator }
-}
-
-async function request({ client }: Site, { body, cookie }: Paid): Promise<number> {
-  return JSON.parse((await client.succeed({ path: '/api/bookings', cookie, body })).text).id
-}
-
-function everyCaller<T>(site: Site, act: (caller: number) => Promise<T>): Promise<T[][]> {
-  const each = async (_: unknown, caller: number) => {
-    const done: T[] = []
-    for (let n = 0; n < site.many; n++) done.push(await act(caller))
-    return done
+  async function prepareAll(guest: Person, caller: number): Promise<T[]> {
+    const prepared: T[] = []
+    while (prepared.length < many) {
+      const participants = { guest, creator: creators[caller] as Person }
+      prepared.push(await prepare(client, await holdFee(client, participants, nextDraft())))
+    }
+    return prepared
   }
-  return Promise.all(Array.from({ length: callers }, each))
-}
-
-/** A second, of acts that were prepared for each caller. */
-async function measure<T>(prepared: T[][], act: (one: T) => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await Promise.all(
-    prepared.map(async (own) => {
-      for (const one of own) await act(one)
-    }),
-  )
-  return (prepared.flat().length * 1000) / (performance.now() - started)
+  return {
+    async ours() {
+      const prepared = await Promise.all(guests.map(prepareAll))
+      const started = performance.now()
+      await Promise.all(
+        prepared.map(async (own) => {
+          for (const one of own) await act(client, one)
+        }),
+      )
+      return (prepared.flat().length * 1000) / (performance.now() - started)
+    },
+    limit: () =>
+      bareTransactionsPerSecond({ databaseUrl, lines: exclusionInsert, clients: callers, seconds }),
+    close: async () => client.close(),
+  }
 }
 
 const comparison = {
   limit: 'pgbench: an insert that an exclusion constraint checks',
   unit: 'a second',
   goal: 0.15,
+  needs: { name: 'pgbench', find: findPgbench },
 } as const
 
 export const bookingRequest: Row = {
   name: 'booking requested, 16 clients',
   ...comparison,
-  async prepare(bench) {
-    const site = await openSite(bench)
-    return {
-      async ours() {
-        const paid = await everyCaller(site, (caller) => holdFee(site, caller))
-        return measure(paid, (one) => request(site, one))
-      },
-      limit: () => barePlaces(bench),
-      close: async () => site.client.close(),
-    }
-  },
+  prepare: (bench) => compareActs(bench, async (_, paid) => paid, sendRequest),
 }
 
 export const bookingConfirmation: Row = {
   name: 'booking confirmed, 16 clients',
   ...comparison,
-  async prepare(bench) {
-    const site = await openSite(bench)
-    return {
-      async ours() {
-        const asked = await everyCaller(site, async (caller) => {
-          const paid = await holdFee(site, caller)
-          return { id: await request(site, paid), cookie: paid.creator.cookie }
-        })
-        return measure(asked, ({ id, cookie }) =>
-          site.client.succeed({
-            method: 'PATCH',
-            path: `/api/bookings/${id}`,
-            cookie,
-            body: { status: 'confirmed' },
-          }),
-        )
-      },
-      limit: () => barePlaces(bench),
-      close: async () => site.client.close(),
-    }
-  },
+  prepare: (bench) =>
+    compareActs(bench, sendRequest, async (client, requested) => {
+      const { status, text } = await confirm(client, requested)
+      if (status !== 200) throw new Error(`A confirmation was answered ${status}: ${text}`)
+    }),
 }
