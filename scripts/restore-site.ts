@@ -14,7 +14,7 @@ import { replaceFile } from '../src/platform/files/durable-files.ts'
 import { patience } from '../src/platform/files/file-store.ts'
 import { openStore } from '../src/platform/files/stores.ts'
 import { createLog } from '../src/platform/log.ts'
-import { startEpoch } from '../src/platform/realtime/epoch.ts'
+import { startEpochOfRestored } from '../src/platform/realtime/epoch.ts'
 
 const folder = resolve(import.meta.dirname, '..', 'migrations')
 const secretFile = 'session-secret'
@@ -49,7 +49,9 @@ export async function restoreSite(
       if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
       if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))
     }
-    await restoreRows(client, file, manifest, keep, (client) => startEpoch(client, null, new Date()))
+    await restoreRows(client, file, manifest, keep, (client) =>
+      startEpochOfRestored(client, 'select id from users', new Date()),
+    )
   } finally {
     pictures.close()
     await client.end().catch(() => {})

@@ -39,20 +39,8 @@ describe.runIf(engines)('three processes replaced one after another, with people
     expect(await isReady()).toBe(200)
     const stopping = applications.stop(1)
     await waitUntil(async () => (await isReady()) === 503, 'it isn’t ready')
-    const { etag } = Object.fromEntries((await fetch(`${own}/preview.png`)).headers)
-    for (const [path, status, headers] of [
-      ['/api/health', 200],
-      ['/search', 200],
-      ['/favicon.svg', 200],
-      ['/preview.png', 304, { 'if-none-match': etag ?? '' }],
-      ['/api/bookings', 401],
-      ['/nowhere', 404],
-      ['/%ff', 400],
-    ] as [string, number, Record<string, string>?][]) {
-      const answer = await fetch(own + path, { headers: headers ?? {} })
-      await answer.text()
-      expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, status, 'close'])
-    }
+    const answer = await fetch(`${own}/api/health`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     await stopping
     await expect(fetch(`${own}/api/health`)).rejects.toThrow('fetch failed')
   })

@@ -122,6 +122,20 @@ test.each([
   expect((await get(path)).headers['content-type']).toBe(type)
 })
 
+test.each([
+  ['a kept page', '/soon'],
+  ['a built script', '/assets/home.js'],
+  ['a file', '/robots.txt'],
+  ['a redirect', '/old'],
+  ['an error', '/broken'],
+  ['a refusal', '/api/unknown'],
+  ['a bad address', '/%zz'],
+])('while the process drains, %s closes its connection', async (_, path) => {
+  await get(path)
+  app.draining.begun = true
+  expect((await get(path)).headers.connection).toBe('close')
+})
+
 test.each(['/api/unknown', '/assets/unknown.js'])('%s is not a page', async (path) => {
   const { statusCode, headers } = await get(path)
   expect(statusCode).toBe(404)

@@ -31,6 +31,8 @@ export function handleBadUrls(ctx: Ctx) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
     const body = mapError(error, request, reply)
+    // Hooks don't run, and the process may be stopping.
+    void reply.header('connection', 'close')
     if (!request.headers.accept?.includes('text/html'))
       return void reply.type('application/json').send(JSON.stringify(body))
     const nonce = randomUUID()

@@ -25,6 +25,21 @@ export async function startEpoch(
   )
 }
 
+/**
+ * The same for a restored database, which may be of a release without epochs: then everyone's counter is raised. `everyone`:
+ * the statement that selects all user ids.
+ */
+export async function startEpochOfRestored(client: ClientBase, everyone: string, now: Date): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('public.event_epoch') is not null as "hasEpochs"`)
+  if (rows[0].hasEpochs) return startEpoch(client, null, now)
+  await client.query(
+    `insert into user_streams as s (user_id, seq) select id, $1 from (${everyone}) as everyone (id)
+     on conflict (user_id) do update set seq = greatest(s.seq + 1, excluded.seq)`,
+    [Math.floor(now.getTime() / 1000) * perSecond],
+  )
+  await client.query('delete from user_events')
+}
+
 type Epoch = { seq: number; history: string | null }
 
 /** Starts an epoch if the database isn't the continuation of what it was. Returns the number that everyone's are above. */

@@ -51,7 +51,7 @@ export async function openNearSite(mayReach: AddressRule): Promise<Site> {
 async function start(environment: Record<string, string>, mayReach: AddressRule) {
   const { port, release } = await reserveFreePort('127.0.0.1')
   const config = readConfig({ ...environment, PORT: String(port) })
-  const { app, stop } = await compose({
+  const running = await compose({
     config,
     databaseUrl: config.databaseUrl ?? '',
     log: createLog(config.logLevel),
@@ -59,6 +59,6 @@ async function start(environment: Record<string, string>, mayReach: AddressRule)
     pages: true,
   })
   await release()
-  await app.listen({ host: config.host, port })
-  return { port, stop }
+  await running.app.listen({ host: config.host, port })
+  return { port, stop: () => running.stop() }
 }

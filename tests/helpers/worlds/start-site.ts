@@ -54,7 +54,8 @@ export async function openShape(given: SiteEnvironment, engines: RunsEngines) {
     },
     async serve(upstreams: readonly number[]) {
       const web = { program: engines.nginx, folder: join(folder, 'nginx'), port, upstreams }
-      return (await startNginx(web)).stop
+      const nginx = await startNginx(web)
+      return () => nginx.stop()
     },
     async close() {
       await s3.close()
