@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Client } from 'pg'
 import { givenInput, serveBare, startBare } from './fork-bare.ts'
 
@@ -13,16 +14,15 @@ if (import.meta.main) {
   const database = new Client(databaseUrl)
   await database.connect()
   const text = 'select seq, name, data from user_events where user_id = $1 and seq > $2 order by seq'
-  await serveBare(async ({ headers }, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    const { rows } = await database.query({
-      name: 'events',
-      text,
-      values: [userId, headers['last-event-id']],
-    })
+  async function write(response: ServerResponse, after: string | undefined) {
+    const { rows } = await database.query({ name: 'events', text, values: [userId, after] })
     const frames = rows.map(
       ({ seq, name, data }) => `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
     )
     response.write(frames.join(''))
+  }
+  await serveBare(({ headers }, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    void write(response, headers['last-event-id'] as string | undefined)
   })
 }

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serverCore } from './cores.ts'
 
-export type Bare<Said> = { said: Said; pid: number; stop(): void }
+export type Bare<Said> = { said: Said; pid: number; stop: () => void }
 
 /** Runs the module in a process on the server's core, with this input; resolves with the first thing it says. */
 export async function forkBare<Said>(

@@ -30,7 +30,7 @@ export type Row = {
   goalOfOurs?: number
   /** A program that npm doesn't bring. Without it the row is left out. */
   needs?: Program
-  prepare(bench: Bench): Promise<Pair>
+  prepare: (bench: Bench) => Promise<Pair>
 }
 
 export type Program = { name: string; find(): string | undefined }

@@ -36,7 +36,10 @@ async function askAtRate(idle: RawConnection[], perSecond: number, many: number)
     while (asking.length < Math.min(due, many)) {
       const connection = idle.shift()
       if (!connection) break
-      asking.push(ask(connection))
+      const asked = ask(connection)
+      // Thrown where all are awaited.
+      asked.catch(() => {})
+      asking.push(asked)
     }
     await delay(5)
   }
