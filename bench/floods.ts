@@ -12,7 +12,6 @@ import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
 import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 import { attacker, callers, drip, openSockets, pipeline, type Target } from './flood-client.ts'
-import { residentKb } from './harness/memory.ts'
 import { addSearchWords, longWord } from './near-words.ts'
 
 /**
@@ -208,7 +207,8 @@ function quantile(all: number[], q: number): number {
 }
 
 function memoryMb(pid: number): number {
-  return Math.round(residentKb(pid) / 1024)
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
 }
 
 function time(port: number, agent: Agent, path: string): Promise<{ ms: number; status: number }> {

@@ -4,6 +4,13 @@ import { openClient } from './callers.ts'
 export type Person = { id: number; email: string; cookie: string }
 export type People = ReturnType<typeof openPeople>
 
+/** Of someone in the sample data. */
+export async function findProfile(url: string): Promise<string> {
+  const found = await fetch(`${url}/api/search?limit=1`)
+  const [someone] = (await found.json()) as { id: number }[]
+  return `/profile/${someone?.id}`
+}
+
 /** Rows share people, because each registration takes a password hash. */
 export function openPeople(url: string) {
   const known = { creator: [] as Person[], guest: [] as Person[] }

@@ -36,6 +36,8 @@ export async function startProduct(): Promise<Product> {
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
       NODE_OPTIONS: nodeOptions.join(' '),
+      // As npm start does.
+      MALLOC_MMAP_THRESHOLD_: '1000000',
     }
     return startApplication(environment, serverCore())
   }

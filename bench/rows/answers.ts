@@ -3,6 +3,7 @@ import { brotliCompress } from 'node:zlib'
 import { findNginx } from '../../scripts/cluster/find-nginx.ts'
 import { startBareAnswer } from '../harness/bare-answer.ts'
 import { requestsPerSecond } from '../harness/callers.ts'
+import { findProfile } from '../harness/people.ts'
 import type { Bench, Pair, Row } from '../harness/row.ts'
 import { startNginx } from '../harness/start-nginx.ts'
 
@@ -31,10 +32,9 @@ export const profilePage: Row = {
   limit: 'bare node:http with the same bytes, compressed before',
   unit: 'a second',
   async prepare(bench) {
-    const found = await fetch(`${bench.product.url}/api/search?limit=1`)
-    const [someone] = (await found.json()) as { id: number }[]
     const { cookie } = await bench.people.guest()
-    return compareAnswers(bench, `/profile/${someone?.id}`, { cookie, 'accept-encoding': 'br' })
+    const path = await findProfile(bench.product.url)
+    return compareAnswers(bench, path, { cookie, 'accept-encoding': 'br' })
   },
 }
 

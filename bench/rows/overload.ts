@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestsPerSecond } from '../harness/callers.ts'
 import { quantile } from '../harness/compare.ts'
+import { findProfile } from '../harness/people.ts'
 import { openRawConnection, type RawConnection } from '../harness/raw-connection.ts'
 import type { Row } from '../harness/row.ts'
 
 /** An address may have 1,024 connections. */
 const addresses = 8
 const times = 3
+/** The queue of pages fills in this time, where about 50 are rendered a second. */
+const untilFullSeconds = 2
 
 type Seen = {
   /** When good answers came. */
@@ -50,11 +53,11 @@ async function askAtRate(idle: RawConnection[], perSecond: number, many: number)
 function row(connections: number, goal: number): Row {
   return {
     name: `good answers at 3 times the capacity, ${connections.toLocaleString('en')} connections`,
-    limit: 'the same page at its best, 16 connections',
+    limit: 'the same profile page at its best, 16 connections',
     unit: 'a second',
     goal,
     async prepare({ product, people, seconds }) {
-      const url = `${product.url}/search`
+      const url = product.url + (await findProfile(product.url))
       const { cookie } = await people.guest()
       const headers = { cookie }
       const refused: number[] = []
@@ -71,7 +74,11 @@ function row(connections: number, goal: number): Row {
           const all = await Promise.all(Array.from({ length: connections }, (_, nth) => open(nth)))
           const started = performance.now()
           const perSecond = times * best
-          const seen = await askAtRate([...all], perSecond, Math.ceil(perSecond * seconds))
+          const seen = await askAtRate(
+            [...all],
+            perSecond,
+            Math.ceil(perSecond * Math.max(seconds, untilFullSeconds)),
+          )
           for (const connection of all) connection.close()
           if (seen.wrong.size > 0) throw new Error(`Neither answered nor refused: ${[...seen.wrong].join()}`)
           refused.push(...seen.refused)

@@ -5,7 +5,7 @@ import { openClient } from '../harness/callers.ts'
 import { median } from '../harness/compare.ts'
 import { findCouples, sendMessage } from '../harness/couples.ts'
 import { openEventStream } from '../harness/event-stream.ts'
-import { collecting, settledKb } from '../harness/memory.ts'
+import { askable, liveKb } from '../harness/live-memory.ts'
 import { content } from '../harness/message-transaction.ts'
 import type { Person } from '../harness/people.ts'
 import type { Row } from '../harness/row.ts'
@@ -69,31 +69,25 @@ export const catchUp: Row = {
 /** An address may have 1,024 connections. */
 const addresses = 8
 
-/**
- * KB that a process takes for each stream. As many are open before: they fill the memory that is left from its
- * start.
- */
+/** KB that a process holds for each stream. */
 async function measureStreams(
   { url, pid }: { url: string; pid: number },
   people: readonly Person[],
   many: number,
 ): Promise<number> {
-  const streams: { close(): void }[] = []
   const open = (nth: number) => {
     const { cookie } = people[nth % people.length] as Person
     return openEventStream({ url, cookie, localAddress: `127.0.0.${2 + (nth % addresses)}` }, () => {})
   }
-  async function openUntil(most: number) {
-    while (streams.length < most) {
-      const batch = Array.from({ length: 20 }, (_, nth) => open(streams.length + nth))
-      streams.push(...(await Promise.all(batch)))
-    }
-    return { count: streams.length, kb: await settledKb(pid) }
+  const streams = [await open(0)]
+  const before = await liveKb(pid)
+  while (streams.length <= many) {
+    const batch = Array.from({ length: 20 }, (_, nth) => open(streams.length + nth))
+    streams.push(...(await Promise.all(batch)))
   }
-  const before = await openUntil(many)
-  const after = await openUntil(2 * many)
+  const taken = (await liveKb(pid)) - before
   for (const stream of streams) stream.close()
-  return (after.kb - before.kb) / (after.count - before.count)
+  return taken / (streams.length - 1)
 }
 
 export const idleListeners: Row = {
@@ -106,13 +100,13 @@ export const idleListeners: Row = {
     const many = Math.min(2_000, 500 + Math.ceil(seconds * 500))
     return {
       async ours() {
-        const application = await product.startAnother(collecting)
+        const application = await product.startAnother(askable)
         const taken = await measureStreams(application, guests, many)
         await application.stop()
         return taken
       },
       async limit() {
-        const bare = await startBareStreams(collecting)
+        const bare = await startBareStreams(askable)
         const taken = await measureStreams(bare, guests, many)
         bare.stop()
         return taken
