@@ -7,7 +7,8 @@ const minute = 60_000
 const database = './tests/helpers/worlds/database-setup.ts'
 const pooler = './tests/helpers/worlds/pooler-setup.ts'
 /** They start the commands themselves, for longer than the quick check of a change has. */
-const commands = ['scripts/setup.test.ts', 'scripts/test.test.ts', 'bench/run.test.ts']
+const commands = ['scripts/setup.test.ts', 'scripts/test.test.ts']
+const bench = ['bench/run.test.ts']
 
 /** Tests that span domains live in a folder of tests/; most take longer in their long form. */
 function spanning(
@@ -71,10 +72,11 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{src,scripts,bench,tests/helpers}/**/*.test.ts'],
-          exclude: ['**/*.api.test.ts', ...commands],
+          exclude: ['**/*.api.test.ts', ...commands, ...bench],
         },
       },
       { extends: true, test: { name: 'commands', include: commands } },
+      { extends: true, test: { name: 'bench', include: bench, testTimeout: 5 * minute } },
       {
         extends: true,
         test: {

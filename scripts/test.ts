@@ -29,6 +29,7 @@ const ordinary = () => [
   ...plan('tests with Chromium', ['e2e'], rest, provideChromium),
   ...(full ? [] : plan('tests with Redis', ['redis'], [], provideRedis)),
   ...plan('tests on a cluster', ['cluster'], rest, findEngines),
+  ...(full ? [] : plan('each row of the bench once', ['bench'], [])),
   ...(full ? plan('tests with PostgreSQL 15', ['api', 'races'], older, findPostgres15) : []),
 ]
 const runs = cluster ? plan('browser tests on a cluster', ['e2e'], [], provideCluster) : ordinary()
