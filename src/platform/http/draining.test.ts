@@ -24,7 +24,7 @@ async function openSite(environment: Record<string, string>) {
   const held = Promise.withResolvers<void>()
   app.get('/now', async () => 'now')
   app.get('/slow', async () => {
-    const until = performance.now() + 150
+    const until = performance.now() + 300
     while (performance.now() < until);
     return 'slow'
   })
@@ -62,10 +62,13 @@ test('while it drains, a kept connection and a new one are answered', async () =
   agent.destroy()
 })
 
-test('connections that wait to be accepted when a busy process stops listening are answered', async () => {
+test.each([
+  ['that sends at once, to a process that is busy', '/slow', 0],
+  ['that sends after the process stopped listening', '/now', 300],
+])('a connection %s is answered if the system took it before', async (_, path, pauseMs) => {
   const { app, port } = await openSite({})
   const connected = new Int32Array(new SharedArrayBuffer(4))
-  const clients = new Worker(connectAndAsk, { eval: true, workerData: { port, connected, count: 20 } })
+  const clients = new Worker(connectAndAsk, { eval: true, workerData: { port, connected, path, pauseMs } })
   // The loop stays here until the system has taken all of them.
   app.draining.onStopListening(() => void Atomics.wait(connected, 0, 0, 20_000))
   const answered = once(clients, 'message')
@@ -113,14 +116,15 @@ const connectAndAsk = `
 const { once } = require('node:events')
 const { connect } = require('node:net')
 const { text } = require('node:stream/consumers')
-const { parentPort, workerData: { port, connected, count } } = require('node:worker_threads')
-const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+const { parentPort, workerData: { port, connected, path, pauseMs } } = require('node:worker_threads')
+const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
 async function ask() {
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   Atomics.store(connected, 0, 1)
   Atomics.notify(connected, 0)
+  if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
   const answers = await Promise.allSettled(sockets.map((socket) => {
-    socket.write('GET /slow HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n')
+    socket.write('GET ' + path + ' HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n')
     return text(socket)
   }))
   parentPort.postMessage({ good: answers.filter(({ value }) => value?.includes(' 200 OK')).length })

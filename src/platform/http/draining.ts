@@ -1,4 +1,6 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from './server.ts'
 
 declare module 'fastify' {
@@ -20,6 +22,8 @@ type Draining = {
 const patienceMs = 10_000
 /** For a process that is never free. */
 const acceptingMs = 5_000
+/** For a new connection without a request, such as the spare ones of browsers. */
+const silentMs = 1_000
 /** Longer than a turn of the event loop in which nothing happens. */
 const quickMs = 0.25
 
@@ -38,14 +42,17 @@ export function drainBeforeClose(app: App, drainMs: number): void {
     async finish() {
       if (!server.listening) return
       draining.begun = true
-      await new Promise((resolve) => setTimeout(resolve, drainMs))
+      const arrivals = watchArrivals(server)
+      await delay(drainMs)
       for (const act of acts) act()
       const waiting: (() => void)[] = []
       held = waiting
-      await untilNoneWaits(server)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await untilNoneWaits(arrivals)
+      const closed = stopListening(server)
       held = undefined
       for (const go of waiting) go()
+      await untilNoneIsSilent(arrivals)
+      server.closeIdleConnections()
       const late = setTimeout(() => server.closeAllConnections(), patienceMs)
       await closed
       clearTimeout(late)
@@ -64,27 +71,44 @@ export function drainBeforeClose(app: App, drainMs: number): void {
   app.addHook('onClose', async () => void server.close())
 }
 
+type Arrivals = { count: number; silent: Set<Socket> }
+
+/** How many connections came, and those that haven't sent a request yet. */
+function watchArrivals(server: Server): Arrivals {
+  const arrivals: Arrivals = { count: 0, silent: new Set() }
+  server.on('connection', (socket: Socket) => {
+    arrivals.count++
+    arrivals.silent.add(socket)
+    socket.once('close', () => arrivals.silent.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage) => arrivals.silent.delete(socket))
+  return arrivals
+}
+
 /**
- * Closing resets the connections that the system took and the loop hasn't accepted. The loop accepts one in each turn, so this
- * resolves right after one that found none and was too short for others to come.
+ * When the process stops listening, connections that the system took and the loop hasn't accepted are reset. The loop accepts
+ * one in each turn, so this resolves right after one that found none and was too short for others to come.
  */
-function untilNoneWaits(server: Server): Promise<void> {
-  let accepted = false
-  const note = () => void (accepted = true)
-  server.on('connection', note)
+function untilNoneWaits(arrivals: Arrivals): Promise<void> {
   const until = performance.now() + acceptingMs
   return new Promise((resolve) => {
-    function look(since: number) {
+    function look(since: number, before: number) {
       const now = performance.now()
-      const isQuiet = !accepted && now - since < quickMs
-      if (!isQuiet && now < until) {
-        accepted = false
-        return setImmediate(look, now)
-      }
-      server.off('connection', note)
-      return resolve()
+      const isQuiet = arrivals.count === before && now - since < quickMs
+      if (isQuiet || now > until) resolve()
+      else setImmediate(look, now, arrivals.count)
     }
     // The rest of this turn may look for none.
-    setImmediate(look, Number.NEGATIVE_INFINITY)
+    setImmediate(look, Number.NEGATIVE_INFINITY, arrivals.count)
   })
+}
+
+/** Without closing any connection: HTTP's own close takes those for idle whose first request is on its way. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
+}
+
+async function untilNoneIsSilent({ silent }: Arrivals): Promise<void> {
+  const until = performance.now() + silentMs
+  while (silent.size > 0 && performance.now() < until) await delay(10)
 }
