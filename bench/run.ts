@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { endOnSignals } from '../scripts/end-on-signals.ts'
 import { compare } from './harness/compare.ts'
 import { describeCores, moveToLoadCores } from './harness/cores.ts'
 import { describeMachine } from './harness/machine.ts'
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 const chosen = rows.filter(({ name }) => positionals.every((word) => name.includes(word)))
 const product = await startProduct()
+endOnSignals(() => product.stop())
 moveToLoadCores()
 console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)
 const people = openPeople(product.url)
@@ -36,10 +38,13 @@ try {
       continue
     }
     const pair = await prepare({ product, people, seconds })
-    const figures = await compare(pair, rounds)
-    await pair.close?.()
-    printRow(row, figures, pair.note?.())
-    results.push({ ...about, ...figures })
+    try {
+      const figures = await compare(pair, rounds)
+      printRow(row, figures, pair.note?.())
+      results.push({ ...about, ...figures })
+    } finally {
+      await pair.close?.()
+    }
   }
 } finally {
   await product.stop()

@@ -25,8 +25,9 @@ export async function startBare(file: string, input: unknown, nodeOptions?: read
   return { url: `http://127.0.0.1:${said.port}`, pid, stop }
 }
 
-/** In the process: what it was given. */
+/** In the process: what it was given. It ends with the bench. */
 export async function givenInput<Input>(): Promise<Input> {
+  process.once('disconnect', () => process.exit())
   const [input] = (await once(process, 'message')) as [Input]
   return input
 }

@@ -5,8 +5,8 @@ import type { Row } from '../harness/row.ts'
 
 const callers = 4
 
-export const logIn: Row = {
-  name: 'log-in, 4 clients',
+export const signIn: Row = {
+  name: 'sign-in, 4 clients',
   limit: 'bare argon2: the same check of a password, as many at once as the product',
   unit: 'a second',
   goal: 0.9,
