@@ -76,7 +76,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'commands', include: commands } },
-      { extends: true, test: { name: 'bench', include: bench, testTimeout: 5 * minute } },
+      { extends: true, test: { name: 'bench', include: bench } },
       {
         extends: true,
         test: {
