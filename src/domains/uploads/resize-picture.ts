@@ -59,13 +59,14 @@ export async function resizePicture(
     const files: EncodedPicture['files'] = []
     const hash = createHash('sha256')
     for (const form of allForms) {
-      const part = cropped(sharp(data, { raw: { width, height, channels } }), form, kept)
-      const webp = await encode(part, form)
+      // Not `clone`: it copies the decoded picture, and holds up the process meanwhile.
+      const part = () => cropped(sharp(data, { raw: { width, height, channels } }), form, kept)
+      const webp = await encode(part(), form)
       files.push({ form, type: 'webp', bytes: webp })
       if (form === '512') hash.update(webp)
       const { avifQuality } = pictureForms[form]
       if (!avif || avifQuality === null) continue
-      const smaller = await part.clone().avif({ quality: avifQuality, effort: avifEffort }).toBuffer()
+      const smaller = await part().avif({ quality: avifQuality, effort: avifEffort }).toBuffer()
       if (smaller.length < webp.length) files.push({ form, type: 'avif', bytes: smaller })
     }
     return { hash: hash.digest('hex'), files }
@@ -85,7 +86,7 @@ function cropped(picture: Sharp, form: PictureForm, keep: Keep): Sharp {
 }
 
 const encode = (part: Sharp, form: PictureForm) =>
-  part.clone().webp({ quality: pictureForms[form].quality }).toBuffer()
+  part.webp({ quality: pictureForms[form].quality }).toBuffer()
 
 /** Someone chose this 4:5 part: the editor shows that its top becomes the square. */
 const isFramed = (width: number, height: number) => Math.abs(width / height - 4 / 5) < 0.005
