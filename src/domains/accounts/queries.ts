@@ -40,16 +40,16 @@ export async function lockUser(ctx: TransactionCtx, id: number): Promise<UserRow
   return user ?? refuse('not_found', refusals.unknownPerson)
 }
 
-const lockedUsers = preparedQuery<{ ids: number[] }, { id: number }[]>('locked_users', (db) =>
-  db.select({ id: users.id }).from(users).where(amongIds).orderBy(users.id).for('no key update'),
+const lockedUsers = preparedQuery<{ ids: number[] }, UserRow[]>('locked_users', (db) =>
+  db.select().from(users).where(amongIds).orderBy(users.id).for('no key update'),
 )
 
 /**
  * Locks people’s rows in ascending id, so that acts on the same people wait for each other instead of deadlocking. The
- * lock lets foreign keys be checked meanwhile, and is held until the transaction ends.
+ * lock lets foreign keys be checked meanwhile, and is held until the transaction ends. Returns them as they are then.
  */
-export async function lockUsers(ctx: TransactionCtx, ids: readonly number[]): Promise<void> {
-  await lockedUsers(ctx, { ids: [...ids] })
+export function lockUsers(ctx: TransactionCtx, ids: readonly number[]): Promise<UserRow[]> {
+  return lockedUsers(ctx, { ids: [...ids] })
 }
 
 /** A user and every active admin, locked in ascending id. */

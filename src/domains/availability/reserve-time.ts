@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
-import type { TransactionCtx } from '../../platform/ctx.ts'
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import type { QueryCtx, TransactionCtx } from '../../platform/ctx.ts'
 import { violates } from '../../platform/database/errors.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockUsers } from '../accounts/queries.ts'
 import { endOf } from './rules.ts'
 import { busyTimes } from './tables.ts'
 import { availabilityRefusals } from './wording.ts'
@@ -16,18 +16,44 @@ type Wanted = {
 
 /**
  * Throws `time_taken` if a participant has an overlapping booking in either role; the constraint `busy_times_no_overlap` decides.
- * Call it inside the booking’s transaction.
+ * Call it inside the booking’s transaction, after `lockUsers`, so that two who want one time wait for each other.
  */
 export async function reserveTime(ctx: TransactionCtx, wanted: Wanted): Promise<void> {
-  const { bookingId, userIds, startsAt, durationMinutes } = wanted
-  await lockUsers(ctx, userIds)
-  const during = `[${startsAt.toISOString()},${endOf(startsAt, durationMinutes).toISOString()})`
+  const { bookingId, userIds } = wanted
+  const during = rangeOf(wanted)
   try {
     await ctx.db.insert(busyTimes).values(userIds.map((userId) => ({ userId, during, bookingId })))
   } catch (error) {
     if (!violates(error, 'busy_times_no_overlap')) throw error
     refuse('time_taken', availabilityRefusals.timeTaken)
   }
+}
+
+/** Throws `time_taken` for another booking’s time before anything is written: of many who want one time at once, most end here. */
+export async function checkFree(ctx: QueryCtx, wanted: Wanted): Promise<void> {
+  const { bookingId, userIds } = wanted
+  const [taken] = await takenTimes(ctx, { bookingId, userIds: [...userIds], during: rangeOf(wanted) })
+  if (taken) refuse('time_taken', availabilityRefusals.timeTaken)
+}
+
+type Asked = { bookingId: number; userIds: number[]; during: string }
+
+const takenTimes = preparedQuery<Asked, { bookingId: number }[]>('taken_times', (db) =>
+  db
+    .select({ bookingId: busyTimes.bookingId })
+    .from(busyTimes)
+    .where(
+      and(
+        ne(busyTimes.bookingId, sql.placeholder('bookingId')),
+        sql`${busyTimes.userId} = any(${sql.placeholder('userIds')})`,
+        sql`${busyTimes.during} && ${sql.placeholder('during')}::tstzrange`,
+      ),
+    )
+    .limit(1),
+)
+
+function rangeOf({ startsAt, durationMinutes }: Wanted): string {
+  return `[${startsAt.toISOString()},${endOf(startsAt, durationMinutes).toISOString()})`
 }
 
 export async function freeTimes(ctx: TransactionCtx, bookingIds: readonly number[]): Promise<void> {

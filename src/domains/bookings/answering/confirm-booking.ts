@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { Refusal, refuse } from '../../../platform/refuse.ts'
-import { findUsers, lockUsers } from '../../accounts/queries.ts'
-import { reserveTime } from '../../availability/reserve-time.ts'
+import { lockUsers } from '../../accounts/queries.ts'
+import { checkFree, reserveTime } from '../../availability/reserve-time.ts'
 import { requestCapture } from '../../payments/settling/request-settlement.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { updateRequest } from '../../requests/update-request.ts'
@@ -50,8 +50,9 @@ async function reserve(
   { offered, byAdmin }: How,
 ): Promise<void> {
   const userIds = [seen.creatorId, seen.guestId]
-  await lockUsers(ctx, userIds)
-  checkSuspended((await findUsers(ctx, userIds)).values())
+  checkSuspended(await lockUsers(ctx, userIds))
+  const { startsAt, durationMinutes } = { ...seen, ...offered }
+  if (startsAt) await checkFree(ctx, { bookingId: seen.id, userIds, startsAt, durationMinutes })
   const now = ctx.clock.now()
   const row = await updateRequest(ctx, direct, {
     set: {
