@@ -40,7 +40,7 @@ export function registerEventStream(app: App, hub: Hub): void {
       raw.once('close', places.take(request.ctx, userId, request.ip))
       const { after } = request.query as { after?: number }
       const known = sequence.safeParse(request.headers['last-event-id']).data ?? after
-      const extent = await extentOf(request.ctx.db, userId)
+      const extent = await extentOf(request.ctx, userId)
       const resumed = known !== undefined && canResume(extent, known)
       const seq = resumed ? known : extent.last
 

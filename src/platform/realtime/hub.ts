@@ -21,8 +21,9 @@ type Options = {
   sweepMs?: number
 }
 
-/** About what fits into a connection's buffer. */
-const pageRows = 200
+const pageRows = 250
+/** Written to a connection at a time, in characters, and what a stalled one takes of our memory. */
+const writtenAtOnce = 128 * 1024
 const rowsAtOnce = 2_000
 const peopleAtOnce = 500
 /** After a failed read: the database may be away. */
@@ -80,20 +81,22 @@ export function createHub({ ctx, liveSessions, sweepMs = 15_000 }: Options): Hub
   }
 
   async function serve(userIds: readonly number[]) {
-    await endSignedOut(userIds)
-    const groups = groupByPosition(userIds.flatMap((userId) => [...(readers.get(userId) ?? [])]))
+    const open = userIds.flatMap((userId) => [...(readers.get(userId) ?? [])])
+    const groups = groupByPosition(open)
     const from = groups.map(({ userId, seq }) => ({ userId, seq }))
-    const pages = await eventsAfter(ctx, from, { pageRows, limit: rowsAtOnce })
+    const [pages] = await Promise.all([
+      eventsAfter(ctx, from, { pageRows, limit: rowsAtOnce }),
+      endSignedOut(open),
+    ])
     const isCut = pages.reduce((sum, { length }) => sum + length, 0) === rowsAtOnce
-    for (const [nth, { userId, members }] of groups.entries()) {
+    for (const [nth, group] of groups.entries()) {
       const page = pages[nth] ?? []
-      for (const reader of members) deliver(reader, page)
-      if (isCut || page.length === pageRows) dirty.add(userId)
+      const isAll = deliver(group, page)
+      if (isCut || !isAll || page.length === pageRows) dirty.add(group.userId)
     }
   }
 
-  async function endSignedOut(userIds: readonly number[]) {
-    const open = userIds.flatMap((userId) => [...(readers.get(userId) ?? [])])
+  async function endSignedOut(open: readonly Reader[]) {
     if (open.length === 0) return
     const live = await liveSessions([...new Set(open.map((r) => r.sessionId))])
     for (const reader of open) {
@@ -149,14 +152,21 @@ function groupByPosition(all: readonly Reader[]): Group[] {
   return [...groups.values()]
 }
 
-function deliver(reader: Reader, page: readonly LoggedEvent[]): void {
+/** As much of the page as is written at a time; false if some of it is left. */
+function deliver({ userId, seq, members }: Group, page: readonly LoggedEvent[]): boolean {
+  let frames = ''
+  let last = seq
   for (const event of page) {
-    if (reader.isFull()) return
+    if (frames.length > writtenAtOnce) break
     // Rows in between were trimmed, so the browser has to reload everything.
-    if (event.seq > reader.seq + 1) {
-      reader.send(readyFrame({ userId: reader.userId, seq: event.seq - 1 }, false))
-    }
-    reader.seq = event.seq
-    reader.send(`id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`)
+    if (event.seq > last + 1) frames += readyFrame({ userId, seq: event.seq - 1 }, false)
+    frames += `id: ${event.seq}\nevent: ${event.name}\ndata: ${event.data}\n\n`
+    last = event.seq
   }
+  if (last === seq) return true
+  for (const reader of members) {
+    reader.seq = last
+    reader.send(frames)
+  }
+  return last === page.at(-1)?.seq
 }

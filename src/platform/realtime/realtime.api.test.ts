@@ -223,7 +223,7 @@ test('a reader that joins the hub gets every frame once, in order', async () => 
     userId: 5_000_001,
     sessionId: 1,
     seq: 0,
-    send: (frame) => void frames.push(frame),
+    send: (text) => void frames.push(...(text.match(/[^]+?\n\n/g) ?? [])),
     isFull: () => false,
     end: () => undefined,
   }
@@ -231,7 +231,7 @@ test('a reader that joins the hub gets every frame once, in order', async () => 
   hub.add(reader)
   for (let id = 1; id <= 20; id++) await tell([5_000_001], id)
   await expect.poll(() => frames.length).toBe(20)
-  expect(frames[0]).toBe('id: 1\nevent: booking\ndata: {"id":1}\n\n')
+  expect(frames[0]).toBe('id: 1\nevent: booking\ndata: {"id": 1}\n\n')
   hub.close()
 })
 

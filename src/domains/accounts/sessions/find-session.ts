@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UserType } from '../../../contract/people.ts'
 import type { Actor, Ctx, Member } from '../../../platform/ctx.ts'
 import { statement } from '../../../platform/database/statement.ts'
@@ -67,22 +67,20 @@ function memberOf({ userId, userType, sessionId, createdAt, ...row }: Found, now
   return { kind: 'member', userId, userType, sessionId, ...(lastWrite && { lastWrite }) }
 }
 
-/** Which of these sessions are still signed in. For open streams. */
+const liveAmong = statement<{ ids: readonly number[]; now: Date }, { id: number }>(
+  'live_sessions',
+  (value) => sql`
+    select ${sessions.id} from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.id} = any(${value('ids')}) and ${users.suspendedAt} is null
+      and ${isLiveSession(sql`${value('now')}::timestamptz`)}`,
+)
+
+/** Which of these sessions are still signed in. For open streams, before each push. */
 export async function listLiveSessions(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'driver' | 'config' | 'clock'>,
   sessionIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await ctx.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.id, [...sessionIds]),
-        isLiveSession(sql`${ctx.clock.now().toISOString()}::timestamptz`),
-        isNull(users.suspendedAt),
-      ),
-    )
+  const rows = await liveAmong(ctx, { ids: sessionIds, now: ctx.clock.now() })
   return new Set(rows.map((row) => row.id))
 }
 
