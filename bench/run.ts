@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endOnSignals } from '../scripts/end-on-signals.ts'
 import { compare } from './harness/compare.ts'
@@ -10,8 +11,8 @@ import { startProduct } from './harness/start-product.ts'
 import { rows } from './rows/all-rows.ts'
 
 /**
- * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--json file]: each figure in turns with its limit, as a
- * ratio.
+ * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--json file] [--profile folder]: each figure in turns with its limit, as a
+ * ratio. The folder gets a processor profile of the application, which Chrome's developer tools open; profiling costs time.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,11 +20,13 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     json: { type: 'string' },
+    profile: { type: 'string' },
   },
 })
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 const chosen = rows.filter(({ name }) => positionals.every((word) => name.includes(word)))
-const product = await startProduct()
+const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`] : []
+const product = await startProduct(profiling)
 endOnSignals(() => product.stop())
 moveToLoadCores()
 console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)

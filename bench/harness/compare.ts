@@ -9,7 +9,10 @@ export type Figures = {
   spread: [lowest: number, highest: number]
 }
 
-/** Each in turn, and every second round the other way around, so that a busy moment affects both. */
+/**
+ * Each in turn, and every second round the other way around, so that a busy moment affects both. The first round of several isn't
+ * counted: a program that has just started compiles what it does often, for a second or two.
+ */
 export async function compare(pair: Pair, rounds: number): Promise<Figures> {
   const ours: number[] = []
   const limit: number[] = []
@@ -17,6 +20,10 @@ export async function compare(pair: Pair, rounds: number): Promise<Figures> {
     async () => void ours.push(await pair.ours()),
     async () => void limit.push(await pair.limit()),
   ]
+  if (rounds > 1) {
+    await pair.ours()
+    await pair.limit()
+  }
   for (let round = 0; round < rounds; round++) {
     for (const act of round % 2 ? acts.toReversed() : acts) await act()
   }

@@ -20,7 +20,7 @@ export type Product = {
  * The built product on a core of its own, with a bundled database that waits for the disk at every commit. Limits per person are
  * lifted: a few people make all the load.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(nodeOptions: readonly string[] = []): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const lock = lockDataDir(folder)
   // Some limits open a connection for each client.
@@ -41,7 +41,7 @@ export async function startProduct(): Promise<Product> {
     }
     return startApplication(environment, serverCore())
   }
-  const application = await startOne([])
+  const application = await startOne(nodeOptions)
   return {
     url: application.url,
     databaseUrl: database.url,

@@ -20,7 +20,7 @@ async function measurePushes(url: string, couples: readonly Couple[], seconds: n
   const streams = await Promise.all(
     couples.map(({ to: { cookie } }) =>
       openEventStream({ url, cookie }, (frame) => {
-        const [, text] = /"content":"([^"]+)"/.exec(frame) ?? []
+        const [, text] = /"content": ?"([^"]+)"/.exec(frame) ?? []
         const sent = sentAt.get(text ?? '')
         if (sent !== undefined) taken.push(performance.now() - sent)
       }),
