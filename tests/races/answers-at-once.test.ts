@@ -37,6 +37,17 @@ test('confirming, declining, withdrawing and expiring at the same time end in on
   }
 })
 
+test('of one request confirmed twice at the same moment, the second confirmation hears that it is answered', async () => {
+  for (let round = 0; round < rounds(3, 30); round++) {
+    const draft = { date: daysFromNow(couple.world, 40 + round), time: '10:00' }
+    const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
+    const confirm = () => couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    const answers = await Promise.all([confirm(), confirm()])
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'confirmed' : body.code)).toSorted()
+    expect(codes).toEqual(['confirmed', 'wrong_status'])
+  }
+})
+
 test('the browser and the recovery job sending one draft create one request', async () => {
   for (let round = 0; round < rounds(5, 50); round++) {
     const draft = { date: daysFromNow(couple.world, 20 + round), time: '14:00' }
