@@ -15,6 +15,7 @@ const index = {
 export const search: Domain = {
   tables: {
     search_people: { closing: 'deleted', reset: 'kept: rebuilt from its sources' },
+    search_sample: { closing: 'deleted', reset: 'kept: rebuilt from its sources' },
     search_words: {
       closing: 'kept: refers to no one',
       reset: 'kept: rebuilt from its sources',

@@ -28,7 +28,7 @@ import { rankNextWindow, rankWindow, type Window } from './walked-window.ts'
 export const maxRanked = 3000
 
 /** People who are compared at a time when very many match: more where a page needs more. */
-export const windowPeople = { least: 2000, most: 8000, pages: 1.5 }
+export const windowPeople = { least: 1000, most: 8000, pages: 1.5 }
 
 /** Fewer in a sample say too little. */
 const fewestSampled = 5

@@ -10,6 +10,7 @@ import { findPeople } from './find-people.ts'
 import { indexEveryone } from './index-everyone.ts'
 import { peopleStatement } from './list-cards.ts'
 import { countStatement, rankFewStatement, stayOnIndexes, walkStatement } from './queries.ts'
+import { searchSample } from './tables.ts'
 
 const people = maxRanked + 300
 
@@ -122,6 +123,10 @@ describeOnDatabase('search among many', () => {
     expect(plans.get('walk on')).not.toContain('Sort')
     expect(plans.get('count rare')).toContain('search_people_doc')
     expect(plans.get('rank')).toContain('search_people_doc')
+  })
+
+  test('rebuilding the index picks the people whose documents estimates read', async () => {
+    expect(await world.ctx.db.$count(searchSample)).toBe(1000)
   })
 
   test('recommended people are spread over their categories, and paging shows everyone once', async () => {

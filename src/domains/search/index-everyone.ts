@@ -3,10 +3,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { people as everyone } from '../accounts/queries.ts'
 import { indexPeople } from './index-person.ts'
+import { resample } from './match-estimates.ts'
 
 const peopleAtOnce = 1000
 
-/** Reindexes everyone, a thousand per transaction, and recounts the words. Searches keep working meanwhile. */
+/** Reindexes everyone, a thousand per transaction, recounts the words and picks a new sample. Searches keep working meanwhile. */
 export async function indexEveryone(ctx: Ctx): Promise<void> {
   for (let last = 0; ; ) {
     const people = await ctx.db
@@ -25,6 +26,7 @@ export async function indexEveryone(ctx: Ctx): Promise<void> {
     )
     last = newest.id
   }
+  await resample(ctx)
   await countWords(ctx)
 }
 
@@ -36,5 +38,5 @@ async function countWords(ctx: Ctx): Promise<void> {
       update search_words w set people = c.ndoc from counted c where c.word = w.word and c.ndoc <> w.people
     )
     delete from search_words w where not exists (select 1 from counted c where c.word = w.word)`)
-  await ctx.db.execute(sql`analyze search_people, search_words`)
+  await ctx.db.execute(sql`analyze search_people, search_sample, search_words`)
 }

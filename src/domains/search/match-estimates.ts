@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { searchSample } from './tables.ts'
 
-/** Sampled people are the same ones every time, so a total doesn’t change from page to page. */
 const tries = 1000
 
 export type Estimate = {
@@ -13,8 +14,8 @@ export type Estimate = {
 }
 
 /**
- * Matches among a thousand people, picked evenly from all ids. Its cost doesn’t depend on how many people are listed.
- * Null when at most `few` can be listed.
+ * Matches among the sampled people. Its cost doesn’t depend on how many people are listed, and a total doesn’t change from
+ * page to page. Null when at most `few` can be listed.
  */
 export async function estimateMatches(
   ctx: Pick<Ctx, 'db'>,
@@ -28,19 +29,34 @@ export async function estimateMatches(
   return range > few ? { found, sampled, scale: range / tries } : null
 }
 
+const ids = sql`ids as materialized (
+  select min(user_id) as first, coalesce(max(user_id) - min(user_id) + 1, 0) as range from search_people)`
+
 export function estimateStatement(queries: string[], few: number): SQL {
   const counts = queries.map(
     (query) => sql`(count(*) filter (where ts_match_vq(doc, ${query}::tsquery)))::int`,
   )
-  // The hash picks someone from each thousandth, so that nothing that repeats with the ids biases the sample. With a
-  // limit, each is looked up: a join may read the whole table.
   return sql`
-    with ids as materialized (select min(user_id) as first, max(user_id) - min(user_id) + 1 as range from search_people)
-    select coalesce((select range from ids), 0) as range, count(*)::int as sampled,
+    with ${ids}
+    select (select range from ids) as range, count(*)::int as sampled,
       array[${sql.join(counts, sql`, `)}]::int[] as found
-    from ids, generate_series(0, case when range > ${few}::int then ${tries - 1}::int else -1 end) as part,
-      lateral (select doc from search_people where user_id =
-        first + ((part * 65536::int8 + (hashint4(part) & 65535)) * range / ${tries * 65_536}::int8)::int limit 1) as picked`
+    from search_sample where (select range from ids) > ${few}::int`
+}
+
+/** Picks the sampled people anew: one from each thousandth of all ids. */
+export function resample(ctx: Ctx): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(searchSample)
+    // The hash picks someone from each thousandth, so that nothing that repeats with the ids biases the sample. With a
+    // limit, each is looked up: a join may read the whole table.
+    await ctx.db.execute(sql`
+      with ${ids}
+      insert into search_sample (user_id, doc)
+      select picked.* from ids, generate_series(0, ${tries - 1}::int) as part,
+        lateral (select user_id, doc from search_people where user_id =
+          first + ((part * 65536::int8 + (hashint4(part) & 65535)) * range / ${tries * 65_536}::int8)::int limit 1) as picked
+      on conflict do nothing`)
+  })
 }
 
 /** Almost certainly no more than there are: three standard deviations below the estimate. */

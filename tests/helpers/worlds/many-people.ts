@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { compose, type Running } from '../../../src/compose.ts'
 import { indexEveryone } from '../../../src/domains/search/index-everyone.ts'
+import { resample } from '../../../src/domains/search/match-estimates.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import { openDatabase } from '../../../src/platform/database/connection-pool.ts'
@@ -59,7 +60,10 @@ async function fill({ ctx }: Running, people: number, url: string) {
   await createPeople(ctx, Math.min(people, mostMade))
   await ctx.db.execute(sql`analyze`)
   await indexEveryone(ctx)
-  if (people > mostMade) await copyPeople(url, Math.ceil(people / mostMade) - 1)
+  if (people > mostMade) {
+    await copyPeople(url, Math.ceil(people / mostMade) - 1)
+    await resample(ctx)
+  }
   await ctx.db.execute(sql`vacuum analyze`)
 }
 
