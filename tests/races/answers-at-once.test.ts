@@ -43,8 +43,8 @@ test('of one request confirmed twice at the same moment, the second confirmation
     const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
     const confirm = () => couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
     const answers = await Promise.all([confirm(), confirm()])
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'confirmed' : body.code)).toSorted()
-    expect(codes).toEqual(['confirmed', 'wrong_status'])
+    const heard = answers.map(({ status, body }) => (status === 200 ? 'confirmed' : body.code))
+    expect(new Set(heard)).toEqual(new Set(['confirmed', 'wrong_status']))
   }
 })
 
