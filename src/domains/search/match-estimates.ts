@@ -48,13 +48,13 @@ export function resample(ctx: Ctx): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.delete(searchSample)
     // The hash picks someone from each thousandth, so that nothing that repeats with the ids biases the sample. With a
-    // limit, each is looked up: a join may read the whole table.
+    // limit, each is looked up: a join may read the whole table. Locked, so that no one is deleted meanwhile.
     await ctx.db.execute(sql`
       with ${ids}
       insert into search_sample (user_id, doc)
       select picked.* from ids, generate_series(0, ${tries - 1}::int) as part,
         lateral (select user_id, doc from search_people where user_id =
-          first + ((part * 65536::int8 + (hashint4(part) & 65535)) * range / ${tries * 65_536}::int8)::int limit 1) as picked
+          first + ((part * 65536::int8 + (hashint4(part) & 65535)) * range / ${tries * 65_536}::int8)::int limit 1 for key share) as picked
       on conflict do nothing`)
   })
 }

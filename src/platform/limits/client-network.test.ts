@@ -19,7 +19,7 @@ test('neighboring networks count separately', () => {
   expect(clientNetwork('2001:db8:1:3::1')).not.toBe(clientNetwork('2001:db8:1:2::1'))
 })
 
-test.each(['ida@example.org', '17', '17:4', 'unknown', ''])(
+test.each(['ida@example.org', 'i.d.a@[::1]', '17', '17:4', '1:2:x', 'a.b.c.d', 'unknown', ''])(
   '“%s” is not an address and stays unchanged',
   (who) => {
     expect(clientNetwork(who)).toBe(who)
