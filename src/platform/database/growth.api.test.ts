@@ -41,6 +41,8 @@ beforeAll(async () => {
     select 1 + n % 64, 'key ' || n, 'booking_confirmed', 'Title', 'Words', n, '/', now() from generate_series(1, 200) n`)
   await query(`insert into user_events (user_id, seq, name, data, created_at)
     select 1 + n % 64, 1 + n / 64, 'message', jsonb_build_object('id', n), now() from generate_series(0, 299) n`)
+  await query(`insert into search_people (user_id, doc, available, bookable, active_at, created_at)
+    select n, '''all'':1'::tsvector, false, false, now(), now() from generate_series(3, 64) n`)
   before = await sums()
   await migrateDatabase({ url: database.url, folder: allMigrations, log: quietLog })
   await rm(folder, { recursive: true })
@@ -50,6 +52,10 @@ afterAll(() => database.drop())
 test('the migration into partitions keeps every message, notification and event', async () => {
   expect(await sums()).toEqual(before)
   expect(before.map(([sum]) => sum?.rows)).toEqual([490, 200, 300])
+})
+
+test('the migration that adds the search’s sample fills it', async () => {
+  expect(await query('select count(*)::int as sampled from search_sample')).toEqual([{ sampled: 62 }])
 })
 
 test.each(kept)('%s are in 16 partitions, by whose they are', async (table) => {
