@@ -11,9 +11,11 @@ export async function rollingRestart({ applications }: Cluster): Promise<void> {
 
 /**
  * Swaps primary and standby. PgBouncer keeps statements waiting meanwhile, and the former primary ends only once the standby
- * has everything, so nothing is lost.
+ * has everything, so nothing is lost. It doesn’t wait for a standby that isn’t connected: after a restart of the primary, the standby
+ * tries again every five seconds.
  */
 export async function switchOver({ pooler, postgres }: Cluster): Promise<void> {
+  await postgres.untilStreaming()
   await pooler.pause()
   try {
     await postgres.primary().stop()

@@ -12,6 +12,8 @@ export type Postgres = {
   standbyUrl: string
   primary(): PostgresNode
   standby(): PostgresNode
+  /** Until the standby follows the primary. Throws after half a minute: then nothing should be switched. */
+  untilStreaming(): Promise<void>
   /** Makes the standby the primary. The former one is down by then. */
   promote(): Promise<void>
   /** Follows the new primary with the files it has. Only if it was stopped and not killed. */
@@ -62,6 +64,7 @@ export async function startPostgres({ folder, addresses, settings }: Options): P
     standbyUrl: connectionUrl({ host: standbyAt, port: 5432 }, 'app', 'app', null),
     primary: () => primary,
     standby: () => standby,
+    untilStreaming: () => untilStreaming(primary),
     async promote() {
       await untilReplayed(standby)
       await queryDatabase(standby.adminUrl(), 'select pg_promote()')
@@ -94,6 +97,15 @@ function pointAt(place: string, node: PostgresNode): void {
   rmSync(`${link}.new`, { force: true })
   symlinkSync(node.socket(), `${link}.new`)
   renameSync(`${link}.new`, link)
+}
+
+async function untilStreaming(primary: PostgresNode): Promise<void> {
+  const statement = `select exists (select from pg_stat_replication where state = 'streaming') as done`
+  const until = Date.now() + 30_000
+  while (!(await queryDatabase(primary.adminUrl(), statement))[0]?.done) {
+    if (Date.now() > until) throw new Error('The standby doesn’t follow the primary. Start it first.')
+    await delay(10)
+  }
 }
 
 async function untilReplayed(standby: PostgresNode): Promise<void> {

@@ -4,7 +4,10 @@ import type { HttpPerson } from '../browser/http-person.ts'
 /** Browsers wait two seconds. */
 const pauseMs = 250
 
-/** Keeps an event stream open as a browser does: when it ends, it opens again after the last event it has. */
+/**
+ * Keeps an event stream open as a browser does: when it ends, it opens again after the last event it has. When the server says that
+ * events may be missing, it reads the conversations again, as an open page does.
+ */
 export function followEvents(person: HttpPerson, over: AbortSignal, count: (said: string) => void) {
   /** The texts of the messages that arrived. */
   const heard = new Set<string>()
@@ -22,7 +25,28 @@ export function followEvents(person: HttpPerson, over: AbortSignal, count: (said
   function take(frame: string) {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
     last = field('id') ?? last
-    if (field('event') === 'message') heard.add(JSON.parse(field('data') ?? '{}').content)
+    const data = JSON.parse(field('data') ?? '{}')
+    if (field('event') === 'message') heard.add(data.content)
+    if (field('event') === 'ready' && !data.resumed) void readAgain()
+  }
+  async function readAgain() {
+    while (!over.aborted && !(await readMissed().catch(() => false))) await delay(pauseMs)
+  }
+  /** Goes back in each conversation until it finds a message that has arrived. False if a call is refused. */
+  async function readMissed(): Promise<boolean> {
+    const { status, body } = await person.call('GET', '/api/conversations')
+    if (status !== 200) return false
+    for (const { id } of body) {
+      for (let before = '', isKnown = false; !isKnown; ) {
+        const page = await person.call('GET', `/api/conversations/${id}/messages${before}`)
+        if (page.status !== 200) return false
+        const texts: string[] = page.body.map((message: { content: string }) => message.content)
+        isKnown = texts.length === 0 || texts.some((text) => heard.has(text))
+        for (const text of texts) heard.add(text)
+        before = `?before=${page.body[0]?.id}`
+      }
+    }
+    return true
   }
   const ended = (async () => {
     while (!over.aborted) {
