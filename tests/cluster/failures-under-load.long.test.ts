@@ -71,7 +71,7 @@ describe.runIf(engines)('failures of a cluster with people at work', () => {
     await during('the primary is killed and the standby promoted', async () => {
       await failOver(cluster)
       lost = await lostMessages(cluster.postgres.primaryUrl, load)
-      // No stream will carry them any more.
+      // No stream will ever carry them.
       for (const { content } of lost) load.messages.delete(content)
     })
     const windowMs = Math.max(0, ...lost.map(({ at }) => killedAt - at))

@@ -43,7 +43,7 @@ export function estimateStatement(queries: string[], few: number): SQL {
     from search_sample where (select range from ids) > ${few}::int`
 }
 
-/** Picks the sampled people anew: one from each thousandth of all ids. */
+/** Replaces the sample: one person from each thousandth of all ids. */
 export function resample(ctx: Ctx): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.delete(searchSample)

@@ -179,7 +179,7 @@ describeOnDatabase('a search with very many matches', () => {
     expect(sampled).not.toMatch(/search_people .*rows=[^1]/)
   })
 
-  test('the sample has someone from each thousandth of all ids, and forgets who isn’t listed any more', async () => {
+  test('the sample has someone from each thousandth of all ids, and loses people who are no longer listed', async () => {
     const { rows } = await world.ctx.db.execute<{ id: number; part: number }>(sql`
       select user_id as id, (user_id - first) * 1000 / ${people}::int as part
       from search_sample, (select min(user_id) as first from search_people) ids order by 1`)
