@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { delayRequests } from '../helpers/browser/delay-requests.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { listing, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
@@ -70,6 +71,29 @@ test('a member switches the theme, opens a page and logs out from quick search',
   expect(complaints).toEqual([])
 })
 
+test('quick search that is opened while the next page loads keeps the focus', async () => {
+  const { page, complaints } = await site.visit()
+  await openPage(page, '/help')
+  const field = page.getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await hasFocus(field)
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+  const release = await delayRequests(page, '**/*.js')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await page.keyboard.press('Control+k')
+  await hasFocus(field)
+  release()
+  await page.waitForURL('**/about')
+  await page.locator('h1').getByText('About Greenroom').waitFor()
+  await page.keyboard.type('pricing')
+  expect(await field.inputValue()).toBe('pricing')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/pricing')
+  await hasFocus(page.getByRole('heading', { level: 1 }))
+  expect(complaints).toEqual([])
+})
+
 test('the footer lists the shortcuts, and turning off single keys lasts on this device', async () => {
   const { page, complaints } = await site.visit()
   await openPage(page, '/help')
@@ -97,8 +121,9 @@ test('the footer lists the shortcuts, and turning off single keys lasts on this 
 
 test('without a connection a shortcut says that it couldn’t open, and leaves the page as it is', async () => {
   const { page } = await site.visit()
-  await openPage(page, '/help')
+  // Just before the key it could come too late.
   await page.route('**/overlays*.js', (route) => route.abort())
+  await openPage(page, '/help')
   await page.keyboard.press('Control+k')
   await page.getByText('That didn’t load').waitFor()
   await page.unroute('**/overlays*.js')

@@ -96,8 +96,8 @@ function TestModeBanner() {
 }
 
 /**
- * After client-side navigation, moves focus to the heading so screen readers start there, unless it's in the page already.
- * A page can mark another start with `data-arrival`.
+ * After client-side navigation, moves focus to the heading so screen readers start there, unless it's in the page already,
+ * or in a dialog that opened meanwhile. A page can mark another start with `data-arrival`.
  */
 function useArrivalFocus(): void {
   const router = useRouter()
@@ -105,7 +105,9 @@ function useArrivalFocus(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const page = document.getElementById('main')
-        if (!fromLocation || !pathChanged || page?.contains(document.activeElement)) return
+        const { activeElement } = document
+        if (!fromLocation || !pathChanged || page?.contains(activeElement)) return
+        if (activeElement?.closest(openDialogs)) return
         const headings = page?.querySelectorAll<HTMLElement>('[data-arrival], h1') ?? []
         const shown = [...headings].filter((heading) => heading.checkVisibility())
         const start = shown.find((heading) => 'arrival' in heading.dataset) ?? shown[0] ?? page
@@ -115,6 +117,8 @@ function useArrivalFocus(): void {
     [router],
   )
 }
+
+const openDialogs = ['dialog', 'alertdialog'].map((role) => `[role=${role}][data-open]`).join()
 
 /** Error toasts belong to the page where they happened. */
 function useLeaveErrors(): void {
