@@ -295,7 +295,7 @@ const lateFaces: LateFaces[] = [
   { path: '/', size: 'phone', most: 0.04 },
   { path: '/search', size: 'desktop', most: 0.04 },
   { path: '/profile/:id', size: 'phone', most: 0.001 },
-  { path: '/resources/podcasting-guide', size: 'desktop', most: 0.09 },
+  { path: '/resources/podcasting-guide', size: 'desktop', most: 0.04 },
 ]
 const lateFacesToo: LateFaces[] = [
   { path: '/profile/:id', size: 'desktop', most: 0.001 },
