@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { installedChromium } from './find-chromium.ts'
+import { installedChromium, installedHeadlessShell } from './find-chromium.ts'
 
 let folder: string
 beforeEach(() => {
@@ -32,11 +32,18 @@ test('a CHROMIUM_PATH that does not run is named, and no other browser is used',
   )
 })
 
-test('the headless shell, which can’t record, is no browser for the tests', () => {
-  program('a/chromium-headless-shell')
-  expect(installedChromium(path())).toBeUndefined()
-  const full = program('b/chromium')
-  expect(installedChromium(path())).toBe(full)
+test('the headless shell, which can’t record, does not pass for a whole Chromium', () => {
+  const shell = program('a/chromium-headless-shell')
+  const chromium = program('b/chromium')
+  expect(installedChromium(path())).toBe(chromium)
+  expect(installedHeadlessShell(path())).toBe(shell)
+  const mine = program('mine')
+  expect(installedHeadlessShell({ ...path(), CHROMIUM_PATH: mine })).toBe(mine)
+})
+
+test('without a headless shell there is none', () => {
+  program('a/chromium')
+  expect(installedHeadlessShell(path())).toBeUndefined()
 })
 
 test('a program that only prints advice is skipped', () => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { type Site, sharedSiteWithMicrophone } from '../helpers/browser/open-site.ts'
 import { axeViolations } from '../helpers/browser/page-checks.ts'
 import { callApi, listing, visitAs } from '../helpers/browser/site-people.ts'
 import { soundFile } from '../helpers/browser/sounds.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await sharedSite()
+  site = await sharedSiteWithMicrophone()
 })
 afterAll(() => site.close())
 

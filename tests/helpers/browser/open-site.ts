@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
+import { installedChromium } from '../../../scripts/find-chromium.ts'
 import { isLong, isRest } from '../worlds/long.ts'
 import type { Application } from '../worlds/start-application.ts'
 import { startSite } from '../worlds/start-site.ts'
 import { createTestDatabase } from '../worlds/test-database.ts'
+import { browserFlags } from './browser-flags.ts'
 import { watchRequests } from './idle-page.ts'
 
 /** Everything has to work at both sizes. */
@@ -65,6 +67,13 @@ export async function sharedSite(): Promise<Site> {
   return shownSite(url, databaseUrl)
 }
 
+/** The shared site in a browser that this file has to itself, and that can record. */
+export async function sharedSiteWithMicrophone(): Promise<Site> {
+  const { url, databaseUrl } = inject('browser').site
+  const executablePath = installedChromium() ?? ''
+  return siteIn(await chromium.launch({ executablePath, args: browserFlags }), url, databaseUrl)
+}
+
 /**
  * The real program on its own database, in the run's browser. `environment` as in the configuration table.
  */
@@ -87,7 +96,10 @@ export async function openSite(environment: Record<string, string> = {}): Promis
 }
 
 export async function shownSite(url: string, databaseUrl: string): Promise<Site> {
-  const browser = await chromium.connect(inject('browser').endpoint)
+  return siteIn(await chromium.connect(inject('browser').endpoint), url, databaseUrl)
+}
+
+function siteIn(browser: Browser, url: string, databaseUrl: string): Site {
   return {
     url,
     databaseUrl,
