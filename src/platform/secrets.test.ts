@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyedHash, siteSecret } from './secrets.ts'
+import { isSameSecret, keyedHash, siteSecret } from './secrets.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -35,4 +35,9 @@ test.each([
 
 test('nothing is hashed with an empty key', () => {
   expect(() => keyedHash('', 'calendar-feed:1:1')).toThrow('A keyed hash needs a key.')
+})
+
+test.each(['', 'a-secre', 'a-secreT', 'a-secret2'])('%j isn’t the same secret', (other) => {
+  expect(isSameSecret(other, 'a-secret')).toBe(false)
+  expect(isSameSecret('a-secret', 'a-secret')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFile, makeFolder } from './files/durable-files.ts'
@@ -17,6 +17,12 @@ export function hashToken(token: string): string {
 export function keyedHash(secret: string, value: string): string {
   if (secret === '') throw new Error('A keyed hash needs a key.')
   return createHmac('sha256', secret).update(value).digest('base64url')
+}
+
+/** Takes as long for every wrong text, so that its time doesn't tell how much of it is right. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected))
 }
 
 /** The minimum length of `SESSION_SECRET`. */

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { keyedHash } from '../../platform/secrets.ts'
+import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { savedSearches } from './tables.ts'
 import { savedSearchWords } from './wording.ts'
 
@@ -27,9 +26,5 @@ export async function stopWeeklyEmail(ctx: Ctx, token: string): Promise<{ name: 
 
 function idOf(ctx: Ctx, token: string): number | null {
   const id = Number(/^(\d{1,15})-/.exec(token)?.[1])
-  const expected = Buffer.from(Number.isInteger(id) ? stopToken(ctx, id) : '')
-  const given = Buffer.from(token)
-  return Number.isInteger(id) && given.length === expected.length && timingSafeEqual(given, expected)
-    ? id
-    : null
+  return Number.isInteger(id) && isSameSecret(token, stopToken(ctx, id)) ? id : null
 }

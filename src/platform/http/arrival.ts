@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '../refuse.ts'
-import { keyedHash } from '../secrets.ts'
+import { isSameSecret, keyedHash } from '../secrets.ts'
 import type { App } from './server.ts'
 import { callWords } from './wording.ts'
 
@@ -28,7 +28,7 @@ const proofOf = (secret: string, nonce: string) => keyedHash(secret, `arrival an
 export function arrivalRoute(app: App): void {
   app.get(arrivalPath, { schema: { hide: true } }, async ({ ctx, headers, ip, ips, query, socket }) => {
     const asked = question.safeParse(query)
-    if (!asked.success || asked.data.signature !== signatureOf(ctx.secret, asked.data.nonce)) {
+    if (!asked.success || !isSameSecret(asked.data.signature, signatureOf(ctx.secret, asked.data.nonce))) {
       refuse('not_found', callWords.nothingHere)
     }
     return {
@@ -57,5 +57,5 @@ export function signedQuery(secret: string, nonce: string): string {
 /** Null: another site's answer, or none of this program’s. */
 export function readArrival(body: unknown, secret: string, nonce: string): Arrival | null {
   const { data } = arrival.safeParse(body)
-  return data?.proof === proofOf(secret, nonce) ? data : null
+  return data && isSameSecret(data.proof, proofOf(secret, nonce)) ? data : null
 }

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Ctx } from '../ctx.ts'
 import type { App } from '../http/server.ts'
 import { callWords } from '../http/wording.ts'
 import { refuse } from '../refuse.ts'
+import { isSameSecret } from '../secrets.ts'
 import { clearGauge } from './clear-gauge.ts'
 import { addProcessGauges, type Sources } from './process-gauges.ts'
 import { openReadings, type Reading, type Sample } from './readings.ts'
@@ -49,7 +49,7 @@ export function createMetrics(token: string): Metrics {
       }
       let scraping: Promise<string> | undefined
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-        if (!isBearer(request.headers.authorization, token)) {
+        if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
           void reply.header('www-authenticate', 'Bearer')
           refuse('signed_out', callWords.metricsToken)
         }
@@ -67,12 +67,6 @@ export function createMetrics(token: string): Metrics {
       })
     },
   }
-}
-
-/** Takes equally long for every wrong token. */
-function isBearer(header: string | undefined, token: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
 }
 
 /** What couldn’t be read is absent, and `site_reading_up` says so. */

@@ -1,10 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProviderStatus } from '../../contract/payments.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connection-pool.ts'
 import { refuseField } from '../refuse.ts'
-import { keyedHash } from '../secrets.ts'
+import { isSameSecret, keyedHash } from '../secrets.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal, type TestCard } from './provider.ts'
 import { sandboxIntents } from './tables.ts'
 import { type Failure, failureOf } from './wording.ts'
@@ -111,7 +111,7 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
     testCards: {
       intentOf(given) {
         const intentId = given.split(separator)[0] ?? ''
-        return equal(given, clientSecret(intentId)) ? intentId : null
+        return isSameSecret(given, clientSecret(intentId)) ? intentId : null
       },
       confirm: async (intentId, card) =>
         move(intentId, ['requires_payment_method', 'requires_action'], testCardOutcome(card, clock.now())),
@@ -125,11 +125,6 @@ function asPayment({ id, failureCode, failureMessage, ...row }: Row): ProviderPa
   const { status, amountCents, held, refundedCents } = row
   const failure = failureCode && failureMessage ? { code: failureCode, message: failureMessage } : null
   return { intentId: id, status, amountCents, currency: 'usd', held, refundedCents, failure }
-}
-
-function equal(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 export function challengeOutcome(approved: boolean): Outcome {
