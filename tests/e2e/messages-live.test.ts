@@ -107,6 +107,28 @@ test('an empty conversation picks up a message that the other person sends first
   expect(await field.inputValue()).toBe('I was about to write')
 })
 
+test('messages of a page that arrives in parts are shown together', async () => {
+  const host = await visitAs(site, { name: 'Part Arriving', userType: 'creator' })
+  const guest = await registerAs(site, { name: 'Slow Line', userType: 'guest' })
+  const write = (content: string) =>
+    callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content })
+  const { conversationId } = await write('The first part')
+  await write('The second part')
+  const { page, context } = host
+  const answer = await context.request.get(`/messages/${conversationId}`)
+  const html = (await answer.text()).replaceAll(/<script[^]*?<\/script>/g, '')
+  const cut = html.lastIndexOf('The second part')
+  await openPage(page, '/help')
+  const arrive = (part: string) => page.evaluate((text) => document.write(text), part)
+  // The parser waits for more, as on a slow line.
+  await arrive(html.slice(0, cut))
+  await page.getByRole('heading', { name: 'Slow Line' }).waitFor()
+  const first = page.getByRole('log').getByText('The first part')
+  expect(await first.count()).toBe(0)
+  await arrive(html.slice(cut))
+  await first.waitFor()
+})
+
 test('a conversation that starts while its page loads is shown', async () => {
   const host = await visitAs(site, { name: 'Ada Approves', userType: 'creator' })
   const guest = await registerAs(site, { name: 'Arlo Asks', userType: 'guest' })

@@ -17,7 +17,8 @@ type Props = {
 
 /**
  * Scroll position counts from the bottom (column-reverse), so loading older messages above moves nothing, even before
- * scripts load.
+ * scripts load. What comes below it, such as the composer, follows it in the page: messages are shown once that has
+ * arrived, because each that arrives pushes the others up.
  */
 export function Scroller({
   label,
@@ -57,7 +58,7 @@ export function Scroller({
   }, [hasOlder, isLoadingOlder])
 
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="relative flex min-h-0 grow flex-col not-has-[+_*]:hidden">
       <section
         ref={box}
         aria-label={label}
