@@ -3,56 +3,77 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endOnSignals } from '../scripts/end-on-signals.ts'
 import { compare } from './harness/compare.ts'
-import { describeCores, moveToLoadCores } from './harness/cores.ts'
+import { describeCores, moveToAllCores, moveToLoadCores } from './harness/cores.ts'
 import { describeMachine } from './harness/machine.ts'
+import { openCrowd } from './harness/open-crowd.ts'
 import { openPeople } from './harness/people.ts'
 import { printRow } from './harness/print-row.ts'
+import type { Bench, Row } from './harness/row.ts'
 import { startProduct } from './harness/start-product.ts'
-import { rows } from './rows/all-rows.ts'
+import { crowdRows, rows } from './rows/all-rows.ts'
 
 /**
- * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--json file] [--profile folder]: each figure in turns with its limit, as a
- * ratio. The folder gets a processor profile of the application, which Chrome's developer tools open; profiling costs time.
+ * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--people 100000] [--folder folder] [--json file] [--profile folder]: each figure
+ * in turns with its limit, as a ratio. A folder keeps the database with these many people for the next run. The one of `--profile` gets processor
+ * profiles of the application, which Chrome's developer tools open; profiling costs time.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
+    people: { type: 'string', default: '100000' },
+    folder: { type: 'string' },
     json: { type: 'string' },
     profile: { type: 'string' },
   },
 })
-const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
-const chosen = rows.filter(({ name }) => positionals.every((word) => name.includes(word)))
-const profiling = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`] : []
-const product = await startProduct(profiling)
-endOnSignals(() => product.stop())
-moveToLoadCores()
-console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)
-const people = openPeople(product.url)
+const [rounds, seconds, many] = [Number(values.rounds), Number(values.seconds), Number(values.people)]
+const nodeOptions = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`] : []
 const results: object[] = []
-try {
-  for (const row of chosen) {
-    const { prepare, needs, ...about } = row
-    if (needs && !needs.find()) {
-      console.log(`${row.name}: left out, because ${needs.name} is missing`)
-      results.push({ ...about, leftOut: `${needs.name} is missing` })
-      continue
-    }
-    const pair = await prepare({ product, people, seconds })
-    try {
-      const figures = await compare(pair, rounds)
-      printRow(row, figures, pair.note?.())
-      results.push({ ...about, ...figures })
-    } finally {
-      await pair.close?.()
-    }
-  }
-} finally {
-  await product.stop()
-}
+let opened = new AsyncDisposableStack()
+endOnSignals(() => opened.disposeAsync())
+console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)
+
+await measure(rows, async () => {
+  const product = await startProduct(opened, { nodeOptions })
+  return { product, people: openPeople(product.url), seconds }
+})
+await measure(crowdRows, () => openCrowd(opened, { many, keptIn: values.folder, nodeOptions, seconds }))
 if (values.json) {
-  const about = { at: new Date().toISOString(), machine: describeMachine(), rounds, seconds }
+  const about = { at: new Date().toISOString(), machine: describeMachine(), rounds, seconds, people: many }
   await writeFile(values.json, `${JSON.stringify({ ...about, results }, null, 2)}\n`)
+}
+
+/** The chosen ones of these rows, on the site that they need. */
+async function measure<In extends Bench>(all: readonly Row<In>[], open: () => Promise<In>): Promise<void> {
+  const chosen = all.filter(({ name }) => positionals.every((word) => name.includes(word)))
+  if (chosen.length === 0) return
+  opened = new AsyncDisposableStack()
+  try {
+    moveToAllCores()
+    const bench = await open()
+    moveToLoadCores()
+    for (const row of chosen) await measureRow(row, bench)
+  } finally {
+    await opened.disposeAsync()
+  }
+}
+
+async function measureRow<In extends Bench>(row: Row<In>, bench: In): Promise<void> {
+  const { prepare, needs, ...about } = row
+  if (needs && !needs.find()) {
+    console.log(`${row.name}: left out, because ${needs.name} is missing`)
+    results.push({ ...about, leftOut: `${needs.name} is missing` })
+    return
+  }
+  const pair = await prepare(bench)
+  try {
+    const figures = await compare(pair, rounds)
+    const note = pair.note?.()
+    printRow(row, figures, note)
+    results.push({ ...about, ...figures, note })
+  } finally {
+    await pair.close?.()
+  }
 }

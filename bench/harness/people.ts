@@ -19,7 +19,7 @@ export function openPeople(url: string) {
     const client = openClient(url, 1)
     const people = known[userType]
     while (people.length < many) {
-      const email = `${userType}${people.length + 1}@bench.example.com`
+      const email = `${userType}${people.length + 1}.${Date.now()}@bench.example.com`
       const name = `${userType} ${people.length + 1}`
       const body = { name, email, password: testPassword, userType, timeZone: 'UTC' }
       const { text, cookies } = await client.succeed({ path: '/api/register', body })

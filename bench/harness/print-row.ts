@@ -1,7 +1,7 @@
 import { type Figures, median } from './compare.ts'
-import type { Row } from './row.ts'
+import type { Measure } from './row.ts'
 
-export function printRow({ name, unit, goal, goalOfOurs }: Row, figures: Figures, note?: string): void {
+export function printRow({ name, unit, goal, goalOfOurs }: Measure, figures: Figures, note?: string): void {
   const { ours, limit, ratio, spread } = figures
   const [lowest, highest] = spread.map(short)
   const judged = [
@@ -13,7 +13,7 @@ export function printRow({ name, unit, goal, goalOfOurs }: Row, figures: Figures
   console.log([`${name}: ${compared} (${lowest} to ${highest})`, ...judged].join('; '))
 }
 
-function judge(figure: number, goal: number, unit: Row['unit'], goalUnit: string): string {
+function judge(figure: number, goal: number, unit: Measure['unit'], goalUnit: string): string {
   const isMore = unit === 'a second'
   const isMet = isMore ? figure >= goal : figure <= goal
   return `goal ${isMore ? 'at least' : 'at most'} ${goal}${goalUnit}, ${isMet ? 'met' : 'missed'}`

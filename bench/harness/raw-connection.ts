@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type RawAnswer = { status: number; head: string }
 
 export type RawConnection = {
-  /** One request at a time. Rejects if the connection ends before its answer. */
-  ask(): Promise<RawAnswer>
+  /** One request at a time, of the URL or of another path there. Rejects if the connection ends before its answer. */
+  ask(path?: string): Promise<RawAnswer>
   close(): void
 }
 
@@ -21,13 +21,14 @@ const headEnd = '\r\n\r\n'
 const lastChunk = '\r\n0\r\n\r\n'
 
 /**
- * A connection that is kept alive, for one request over and over. It counts the bytes of an answer and doesn't keep them, so that it
+ * A connection that is kept alive. It counts the bytes of an answer and doesn't keep them, so that it
  * costs less than the server that it measures.
  */
 export function openRawConnection({ url, headers = {}, localAddress }: Where): Promise<RawConnection> {
   const { hostname: host, port, pathname, search } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const requestOf = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const request = requestOf(pathname + search)
   let asked: { resolve(answer: RawAnswer): void; reject(error: Error): void } | undefined
   let head = ''
   let answer: RawAnswer | undefined
@@ -76,10 +77,10 @@ export function openRawConnection({ url, headers = {}, localAddress }: Where): P
     socket.once('close', () => fail(new Error(`${url}: the connection was closed`)))
     socket.once('connect', () =>
       resolve({
-        ask: () =>
+        ask: (path) =>
           new Promise((answered, failed) => {
             asked = { resolve: answered, reject: failed }
-            socket.write(request)
+            socket.write(path === undefined ? request : requestOf(path))
           }),
         close: () => void socket.destroy(),
       }),

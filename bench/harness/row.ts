@@ -1,4 +1,5 @@
-import type { People } from './people.ts'
+import type { BareRows } from './bare-rows.ts'
+import type { People, Person } from './people.ts'
 import type { Product } from './start-product.ts'
 
 export type Bench = {
@@ -6,6 +7,21 @@ export type Bench = {
   people: People
   /** Of one measurement. */
   seconds: number
+}
+
+/** On a site with very many people. */
+export type CrowdBench = Bench & {
+  many: number
+  bareRows: BareRows
+  admin(): Promise<Person>
+  /** Does these statements to the database, unless it has had them. `$n` in them is how many people there are. */
+  fill(filling: Filling): Promise<void>
+}
+
+export type Filling = {
+  /** What it leaves, as a FROM clause. */
+  leaves: string
+  statements: readonly string[]
 }
 
 /** Two measurements of the same kind, taken in turns: the product's, and what is possible on this machine. */
@@ -18,7 +34,9 @@ export type Pair = {
 }
 
 /** One line of `docs/performance.md`. */
-export type Row = {
+export type Row<In extends Bench = Bench> = Measure & { prepare: (bench: In) => Promise<Pair> }
+
+export type Measure = {
   name: string
   /** What it is compared with. */
   limit: string
@@ -30,7 +48,6 @@ export type Row = {
   goalOfOurs?: number
   /** A program that npm doesn't bring. Without it the row is left out. */
   needs?: Program
-  prepare: (bench: Bench) => Promise<Pair>
 }
 
 export type Program = { name: string; find(): string | undefined }

@@ -26,16 +26,25 @@ export const ownAccount: Row = {
   },
 }
 
+export const profilePage = pageRow('profile page, not kept', findProfile)
+export const searchPage = pageRow('search page, not kept', async () => '/search')
+export const searchPageWithText = pageRow(
+  'search page with text, not kept',
+  async () => '/search?userType=creator&q=history',
+)
+
 /** A page for someone signed in is never kept. */
-export const profilePage: Row = {
-  name: 'profile page, not kept',
-  limit: 'bare node:http with the same bytes, compressed before',
-  unit: 'a second',
-  async prepare(bench) {
-    const { cookie } = await bench.people.guest()
-    const path = await findProfile(bench.product.url)
-    return compareAnswers(bench, path, { cookie, 'accept-encoding': 'br' })
-  },
+function pageRow(name: string, findPath: (url: string) => Promise<string>): Row {
+  return {
+    name,
+    limit: 'bare node:http with the same bytes, compressed before',
+    unit: 'a second',
+    async prepare(bench) {
+      const { cookie } = await bench.people.guest()
+      const path = await findPath(bench.product.url)
+      return compareAnswers(bench, path, { cookie, 'accept-encoding': 'br' })
+    },
+  }
 }
 
 async function compareAnswers(

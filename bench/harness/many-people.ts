@@ -1,19 +1,14 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import { compose, type Running } from '../../../src/compose.ts'
-import { indexEveryone } from '../../../src/domains/search/index-everyone.ts'
-import { resample } from '../../../src/domains/search/match-estimates.ts'
-import { readConfig } from '../../../src/platform/config.ts'
-import type { Ctx } from '../../../src/platform/ctx.ts'
-import { openDatabase } from '../../../src/platform/database/connection-pool.ts'
-import { lockDataDir } from '../../../src/platform/database/data-dir-lock.ts'
-import { startEmbedded } from '../../../src/platform/database/embedded/start-embedded.ts'
-import { migrateDatabase } from '../../../src/platform/database/migrations.ts'
-import { createLog } from '../../../src/platform/log.ts'
-import { quietLog } from './quiet-log.ts'
-import { startTestServer } from './start-test-server.ts'
+import { compose, type Running } from '../../src/compose.ts'
+import { indexEveryone } from '../../src/domains/search/index-everyone.ts'
+import { resample } from '../../src/domains/search/match-estimates.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import type { Ctx } from '../../src/platform/ctx.ts'
+import { openDatabase } from '../../src/platform/database/connection-pool.ts'
+import { createLog } from '../../src/platform/log.ts'
 
 const categories = 42
 const first =
@@ -120,51 +115,16 @@ async function copyPeople(url: string, times: number) {
   await database.close()
 }
 
-/**
- * An application on its own database server, with this many people created and indexed. A `folder` is kept, and
- * used as it is if it has been filled before.
- */
-export async function openCrowd(
-  people: number,
-  folder?: string,
-): Promise<{ running: Running; url: string; close: () => Promise<void> }> {
-  const server = folder ? await startKeptServer(folder) : await startTestServer()
+/** Creates and indexes this many people, unless the database has some. */
+export async function fillWithPeople(databaseUrl: string, people: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
-  await migrateDatabase({ url: server.url, folder: resolve('migrations'), log: createLog('silent') })
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    SAMPLE_DATA: 'false',
-    RATE_LIMIT_FACTOR: '1000',
-  })
-  const running = await compose({ config, databaseUrl: server.url, log: createLog('silent') })
-  if (!(await isFilled(running))) await fill(running, people, server.url)
-  return {
-    running,
-    url: server.url,
-    async close() {
-      await running.stop()
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function isFilled({ ctx }: Running) {
-  const { rows } = await ctx.db.execute(sql`select from search_people limit 1`)
-  return rows.length > 0
-}
-
-async function startKeptServer(folder: string) {
-  await mkdir(folder, { recursive: true })
-  const lock = lockDataDir(folder)
-  const settings = { fsync: 'off', synchronous_commit: 'off', max_wal_size: '2GB' }
-  const server = await startEmbedded({ dataDir: folder, log: quietLog, settings })
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop()
-      lock.release()
-    },
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' })
+  const running = await compose({ config, databaseUrl, log: createLog('silent') })
+  try {
+    const { rows } = await running.ctx.db.execute(sql`select from search_people limit 1`)
+    if (rows.length === 0) await fill(running, people, databaseUrl)
+  } finally {
+    await running.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
