@@ -67,6 +67,10 @@ export const users = pgTable(
     index('users_admins').on(t.id).where(sql`user_type = 'admin'`),
     index('users_present').on(t.id).where(sql`deleted_at is null`),
     index('users_created').on(t.createdAt, t.id),
+    /** For the states that few have, which the panel filters by. */
+    index('users_by_state')
+      .on(t.createdAt, t.id)
+      .where(sql`suspended_at is not null or deleted_at is not null or sample`),
     index('users_active').on(t.lastActiveAt, t.id),
     index('users_name').on(sql`lower(${t.name})`, t.id),
     index('users_introduction').on(t.introductionFile).where(sql`introduction_file is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_state" ON "users" USING btree ("created_at","id") WHERE suspended_at is not null or deleted_at is not null or sample;
