@@ -31,7 +31,7 @@ function forgetMost(pid: number): void {
 
 try {
   const many = Number(values.people)
-  const bench = await openCrowd(opened, { many, keptIn: values.folder, nodeOptions: [], seconds: 1 })
+  const bench = await openCrowd(opened, { many, keptIn: values.folder })
   const admin = await bench.admin()
   const client = openClient(bench.product.url, 1)
   const confirmed = { path: '/api/confirm-password', cookie: admin.cookie, body: { password: testPassword } }
@@ -39,8 +39,9 @@ try {
   client.close()
   await bench.fill(siteActivity)
   await bench.fill(profileChanges)
-  const { url, pid, stop } = await bench.product.startAnother([])
-  opened.defer(async () => void (await stop()))
+  const application = await bench.product.startAnother([])
+  opened.defer(async () => void (await application.stop()))
+  const { url, pid } = application
   async function read(path: string): Promise<number> {
     const answer = await fetch(url + path, { headers: { cookie, 'accept-encoding': 'identity' } })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)

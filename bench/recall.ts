@@ -26,7 +26,8 @@ async function findBest(databaseUrl: string, query: string): Promise<number[] | 
   const asked = searchQuery.parse(Object.fromEntries(new URLSearchParams(query)))
   const categories = asked.categories ?? []
   // Without the limits of the application: everyone is ranked.
-  const { db, close } = openDatabase(databaseUrl, createLog('silent'), { max: 1 })
+  const database = openDatabase(databaseUrl, createLog('silent'), { max: 1 })
+  const { db } = database
   try {
     const words = await parseWords({ db }, asked)
     if (!words || (words.terms.length === 0 && categories.length < 2)) return null
@@ -35,13 +36,13 @@ async function findBest(databaseUrl: string, query: string): Promise<number[] | 
     const page = { order: 'activeAt', ranking, after: null, limit: best } as const
     return (await rankMatches({ db }, everyone, page)).map(({ id }) => id)
   } finally {
-    await close()
+    await database.close()
   }
 }
 
 try {
   const many = Number(values.people)
-  const { product } = await openCrowd(opened, { many, keptIn: values.folder, nodeOptions: [], seconds: 1 })
+  const { product } = await openCrowd(opened, { many, keptIn: values.folder })
   for (const [name, query] of Object.entries(kinds)) {
     const exact = await findBest(product.databaseUrl, query)
     if (!exact?.length) continue

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { compose, type Running } from '../../src/compose.ts'
 import { indexEveryone } from '../../src/domains/search/index-everyone.ts'
 import { resample } from '../../src/domains/search/match-estimates.ts'
+import { searchPeople } from '../../src/domains/search/tables.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { openDatabase } from '../../src/platform/database/connection-pool.ts'
@@ -115,14 +116,15 @@ async function copyPeople(url: string, times: number) {
   await database.close()
 }
 
-/** Creates and indexes this many people, unless the database has some. */
+/** Creates and indexes this many people, unless the database has them. Throws if an earlier run was ended while it did. */
 export async function fillWithPeople(databaseUrl: string, people: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' })
   const running = await compose({ config, databaseUrl, log: createLog('silent') })
   try {
-    const { rows } = await running.ctx.db.execute(sql`select from search_people limit 1`)
-    if (rows.length === 0) await fill(running, people, databaseUrl)
+    const listed = await running.ctx.db.$count(searchPeople)
+    if (listed === 0) await fill(running, people, databaseUrl)
+    else if (listed < people) throw new Error(`Only ${listed} people are in the folder. Delete it.`)
   } finally {
     await running.stop()
     await rm(dataDir, { recursive: true, force: true })

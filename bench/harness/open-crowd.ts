@@ -6,12 +6,12 @@ import { openPeople } from './people.ts'
 import type { CrowdBench, Filling } from './row.ts'
 import { startProduct } from './start-product.ts'
 
-type Options = { many: number; keptIn?: string; nodeOptions: readonly string[]; seconds: number }
+type Options = { many: number; keptIn?: string; nodeOptions?: readonly string[]; seconds?: number }
 
 /** A site with this many people. Its database stays in a folder of `keptIn`. */
 export async function openCrowd(
   opened: AsyncDisposableStack,
-  { many, keptIn, nodeOptions, seconds }: Options,
+  { many, keptIn, nodeOptions = [], seconds = 0 }: Options,
 ): Promise<CrowdBench> {
   const product = await startProduct(opened, {
     nodeOptions,

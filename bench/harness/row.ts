@@ -13,9 +13,9 @@ export type Bench = {
 export type CrowdBench = Bench & {
   many: number
   bareRows: BareRows
-  admin(): Promise<Person>
+  admin: () => Promise<Person>
   /** Does these statements to the database, unless it has had them. `$n` in them is how many people there are. */
-  fill(filling: Filling): Promise<void>
+  fill: (filling: Filling) => Promise<void>
 }
 
 export type Filling = {

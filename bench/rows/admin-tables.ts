@@ -66,7 +66,7 @@ const lists: { path: string; table: string; searches: Record<string, string> }[]
   {
     path: 'audit',
     table: 'audit_log',
-    searches: { 'rare word': 'q=user:77', 'common word': 'q=user', filtered: 'act=mail.opened' },
+    searches: { 'rare word': 'q=user:4711', 'common word': 'q=user', filtered: 'act=mail.opened' },
   },
 ]
 

@@ -8,7 +8,7 @@ const word = 'conversations'
 let spelled = 0
 function respell(): string {
   spelled += 1
-  return [...word].map((letter, at) => ((spelled >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+  return Array.from(word, (letter, at) => ((spelled >> at) & 1 ? letter.toUpperCase() : letter)).join('')
 }
 
 function row(name: string, longestMs: number, path: () => string): Row<CrowdBench> {

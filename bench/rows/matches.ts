@@ -42,7 +42,7 @@ export const matchReasons: Row<CrowdBench> = {
     const found = await fetch(`${product.url}/api/search?limit=24`)
     const ids = ((await found.json()) as { id: number }[]).map(({ id }) => id)
     return compareTimes(seconds, {
-      ours: { url: `${product.url}/api/matches/reasons?ids=${ids}`, headers: { cookie } },
+      ours: { url: `${product.url}/api/matches/reasons?ids=${ids.join()}`, headers: { cookie } },
       limit: { url: bareRows.urlOf('select * from users where id = any($1)', [ids]) },
     })
   },
