@@ -17,10 +17,10 @@ function row(name: string, longestMs: number, path: () => string): Row<CrowdBenc
     limit: 'bare node:http: a count of everyone who has the word',
     unit: 'ms',
     async prepare({ product: { url }, bareRows, seconds }) {
-      const count = 'select count(*) from search_people where doc @@ $1::tsquery'
+      const count = `select count(*) from search_people where doc @@ '''${word}'':*'`
       return compareTimes(seconds, {
         ours: { url, path },
-        limit: { url: bareRows.urlOf(count, [`'${word}':*`]) },
+        limit: { url: bareRows.urlOf(count, []) },
         longestMs,
       })
     },
