@@ -14,7 +14,7 @@ import { crowdRows, rows } from './rows/all-rows.ts'
 
 /**
  * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--people 100000] [--folder folder] [--json file] [--profile folder]: each figure
- * in turns with its limit, as a ratio. A folder keeps the database with these many people for the next run. The one of `--profile` gets processor
+ * in turns with its limit, as a ratio. `--folder` keeps the database with this many people for the next run. The folder of `--profile` gets processor
  * profiles of the application, which Chrome's developer tools open; profiling costs time.
  */
 const { values, positionals } = parseArgs({
