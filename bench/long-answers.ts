@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { endOnSignals } from '../scripts/end-on-signals.ts'
 import { testPassword } from '../tests/helpers/worlds/test-password.ts'
 import { openClient } from './harness/callers.ts'
 import { openCrowd } from './harness/open-crowd.ts'
 import { siteActivity } from './harness/site-activity.ts'
+import { withOpened } from './harness/with-opened.ts'
 import { profileChanges } from './rows/sitemaps.ts'
 
 /**
@@ -15,8 +15,6 @@ const { values } = parseArgs({
   options: { people: { type: 'string', default: '100000' }, folder: { type: 'string' } },
 })
 const most = 150
-const opened = new AsyncDisposableStack()
-endOnSignals(() => opened.disposeAsync())
 
 /** Resident memory of a process now, or the most that it had since `forgetMost`. */
 function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
@@ -29,7 +27,7 @@ function forgetMost(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-try {
+await withOpened(async (opened) => {
   const many = Number(values.people)
   const bench = await openCrowd(opened, { many, keptIn: values.folder })
   const admin = await bench.admin()
@@ -61,6 +59,4 @@ try {
       `${path}: ${(bytes / 1_048_576).toFixed(1)} MB in ${seconds.toFixed(1)} s; memory grew by ${grown.toFixed(0)} MB at most${grown > most ? '  too much' : ''}`,
     )
   }
-} finally {
-  await opened.disposeAsync()
-}
+})

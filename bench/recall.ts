@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { endOnSignals } from '../scripts/end-on-signals.ts'
 import { searchQuery } from '../src/contract/search/search.ts'
 import { rankingOf } from '../src/domains/search/find-page.ts'
 import { parseWords } from '../src/domains/search/parse-words.ts'
@@ -8,6 +7,7 @@ import { and, filterQueries } from '../src/domains/search/search-query.ts'
 import { openDatabase } from '../src/platform/database/connection-pool.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openCrowd } from './harness/open-crowd.ts'
+import { withOpened } from './harness/with-opened.ts'
 import { kinds, pathOf } from './rows/searches.ts'
 
 /**
@@ -18,8 +18,6 @@ const { values } = parseArgs({
   options: { people: { type: 'string', default: '100000' }, folder: { type: 'string' } },
 })
 const best = 20
-const opened = new AsyncDisposableStack()
-endOnSignals(() => opened.disposeAsync())
 
 /** The ids of the best 20 of everyone who matches. Null where relevance doesn’t order them. */
 async function findBest(databaseUrl: string, query: string): Promise<number[] | null> {
@@ -40,7 +38,7 @@ async function findBest(databaseUrl: string, query: string): Promise<number[] | 
   }
 }
 
-try {
+await withOpened(async (opened) => {
   const many = Number(values.people)
   const { product } = await openCrowd(opened, { many, keptIn: values.folder })
   for (const [name, query] of Object.entries(kinds)) {
@@ -50,6 +48,4 @@ try {
     const found = ((await answer.json()) as { id: number }[]).filter(({ id }) => exact.includes(id))
     console.log(`${name.padEnd(26)}${Math.round((found.length / exact.length) * 100)} %`)
   }
-} finally {
-  await opened.disposeAsync()
-}
+})

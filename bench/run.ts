@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endOnSignals } from '../scripts/end-on-signals.ts'
 import { compare } from './harness/compare.ts'
 import { describeCores, moveToAllCores, moveToLoadCores } from './harness/cores.ts'
 import { describeMachine } from './harness/machine.ts'
@@ -10,6 +9,7 @@ import { openPeople } from './harness/people.ts'
 import { printRow } from './harness/print-row.ts'
 import type { Bench, Row } from './harness/row.ts'
 import { startProduct } from './harness/start-product.ts'
+import { withOpened } from './harness/with-opened.ts'
 import { crowdRows, rows } from './rows/all-rows.ts'
 
 /**
@@ -31,32 +31,38 @@ const { values, positionals } = parseArgs({
 const [rounds, seconds, many] = [Number(values.rounds), Number(values.seconds), Number(values.people)]
 const nodeOptions = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`] : []
 const results: object[] = []
-let opened = new AsyncDisposableStack()
-endOnSignals(() => opened.disposeAsync())
 console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)
 
-await measure(rows, async () => {
-  const product = await startProduct(opened, { nodeOptions })
-  return { product, people: openPeople(product.url), seconds }
+await withOpened(async (opened) => {
+  await measure(opened, rows, async (site) => {
+    const product = await startProduct(site, { nodeOptions })
+    return { product, people: openPeople(product.url), seconds }
+  })
+  await measure(opened, crowdRows, (site) =>
+    openCrowd(site, { many, keptIn: values.folder, nodeOptions, seconds }),
+  )
 })
-await measure(crowdRows, () => openCrowd(opened, { many, keptIn: values.folder, nodeOptions, seconds }))
 if (values.json) {
   const about = { at: new Date().toISOString(), machine: describeMachine(), rounds, seconds, people: many }
   await writeFile(values.json, `${JSON.stringify({ ...about, results }, null, 2)}\n`)
 }
 
 /** The chosen ones of these rows, on the site that they need. */
-async function measure<In extends Bench>(all: readonly Row<In>[], open: () => Promise<In>): Promise<void> {
+async function measure<In extends Bench>(
+  opened: AsyncDisposableStack,
+  all: readonly Row<In>[],
+  open: (site: AsyncDisposableStack) => Promise<In>,
+): Promise<void> {
   const chosen = all.filter(({ name }) => positionals.every((word) => name.includes(word)))
   if (chosen.length === 0) return
-  opened = new AsyncDisposableStack()
+  const site = opened.use(new AsyncDisposableStack())
   try {
     moveToAllCores()
-    const bench = await open()
+    const bench = await open(site)
     moveToLoadCores()
     for (const row of chosen) await measureRow(row, bench)
   } finally {
-    await opened.disposeAsync()
+    await site.disposeAsync()
   }
 }
 
