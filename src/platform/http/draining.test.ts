@@ -63,12 +63,16 @@ test('while it drains, a kept connection and a new one are answered', async () =
 })
 
 test.each([
-  ['that sends at once, to a process that is busy', '/slow', 0],
-  ['that sends after the process stopped listening', '/now', 300],
-])('a connection %s is answered if the system took it before', async (_, path, pauseMs) => {
+  ['that sends at once, to a process that is busy', '/slow', 20, 0],
+  ['that sends after the process stopped listening', '/now', 0, 300],
+  ['that sends while others keep the process busy', '/slow', 10, 500],
+])('a connection %s is answered if the system took it before', async (_, path, atOnce, pauseMs) => {
   const { app, port } = await openSite({})
   const connected = new Int32Array(new SharedArrayBuffer(4))
-  const clients = new Worker(connectAndAsk, { eval: true, workerData: { port, connected, path, pauseMs } })
+  const clients = new Worker(connectAndAsk, {
+    eval: true,
+    workerData: { port, connected, path, atOnce, pauseMs },
+  })
   // The loop stays here until the system has taken all of them.
   app.draining.onStopListening(() => void Atomics.wait(connected, 0, 0, 20_000))
   const answered = once(clients, 'message')
@@ -116,14 +120,14 @@ const connectAndAsk = `
 const { once } = require('node:events')
 const { connect } = require('node:net')
 const { text } = require('node:stream/consumers')
-const { parentPort, workerData: { port, connected, path, pauseMs } } = require('node:worker_threads')
+const { parentPort, workerData: { port, connected, path, atOnce, pauseMs } } = require('node:worker_threads')
 const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
 async function ask() {
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   Atomics.store(connected, 0, 1)
   Atomics.notify(connected, 0)
-  if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  const answers = await Promise.allSettled(sockets.map((socket) => {
+  const answers = await Promise.allSettled(sockets.map(async (socket, at) => {
+    if (at >= atOnce) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     socket.write('GET ' + path + ' HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n')
     return text(socket)
   }))
