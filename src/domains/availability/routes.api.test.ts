@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { lockUsers } from '../accounts/queries.ts'
 import { availableSoon, isInsideHours } from './find-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
 import { toInstant, toWallClock } from './rules.ts'
@@ -140,8 +141,13 @@ describe('Free times', () => {
 })
 
 describe('A reserved time', () => {
+  let transactions = 0
   const reserve = (bookingId: number, userIds: number[], startsAt: Date, durationMinutes = 30) =>
-    withTransaction(world.ctx, (ctx) => reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes }))
+    withTransaction(world.ctx, async (ctx) => {
+      transactions += 1
+      await lockUsers(ctx, userIds)
+      await reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes })
+    })
 
   it('is not free until it is released', async () => {
     const person = await world.member({ userType: 'creator', timeZone: zone })
@@ -164,6 +170,7 @@ describe('A reserved time', () => {
     const people = await Promise.all([world.member(), world.member(), world.member()])
     const ids = people.map(({ id }) => id)
     const startsAt = new Date('2031-05-05T12:00Z')
+    transactions = 0
     const tries = Array.from({ length: 32 }, (_, i) => {
       const pair = [ids[0] ?? 0, ids[1 + (i % 2)] ?? 0]
       return reserve(1000 + i, i % 3 === 0 ? pair : pair.toReversed(), startsAt, 30 + (i % 2) * 15)
@@ -172,6 +179,8 @@ describe('A reserved time', () => {
     const lost = results.filter((result) => result.status === 'rejected')
     expect(lost).toHaveLength(31)
     expect(new Set(lost.map(({ reason }) => reason.code))).toEqual(new Set(['time_taken']))
+    // After a deadlock, a transaction would run again.
+    expect(transactions).toBe(32)
   })
 
   it('may touch the next one', async () => {
