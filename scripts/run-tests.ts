@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JsonTestResult, JsonTestResults } from 'vitest/node'
+import { type FileTime, profileLines } from './profile-reporter.ts'
 import { runProgram } from './run-program.ts'
 
 /** One Vitest process. `again`: the failed tests it reruns. */
@@ -16,11 +17,12 @@ export async function runTests(runs: TestRun[]) {
   const folder = mkdtempSync(join(tmpdir(), 'test-output-'))
   const queue = [...runs]
   const files = new Map<string, JsonTestResult>()
+  const profile = join(folder, 'profile')
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const flaky: string[] = []
   for (const [number, run] of queue.entries()) {
     console.log(`\n── ${run.title}${run.again ? `, rerun: ${run.again.join(', ')}` : ''}`)
-    const { ok, results } = await runVitest(run, join(folder, `${number + 1}`))
+    const { ok, results } = await runVitest(run, join(folder, `${number + 1}`), profile)
     const failed = results.filter(({ status }) => status === 'failed')
     for (const file of results) files.set(`${run.title} ${file.name}`, file)
     if (run.again && ok) flaky.push(...run.again)
@@ -35,6 +37,11 @@ export async function runTests(runs: TestRun[]) {
     // A file that couldn't load, or whose worker died, has no failed test.
     counts.failed += Math.max(count('failed'), status === 'failed' ? 1 : 0)
   }
+  if (existsSync(profile)) {
+    const times = readFileSync(profile, 'utf8').trim().split('\n')
+    console.log('\n── seconds of work')
+    for (const line of profileLines(times.map((time) => JSON.parse(time) as FileTime))) console.log(line)
+  }
   for (const test of flaky) console.log(`flaky: ${test}`)
   if (queue.length > runs.length) console.log(`${flaky.length} flaky. The output of each run is in ${folder}`)
   return { counts, files: [...files.values()] }
@@ -47,10 +54,15 @@ function alone(run: TestRun, { name, assertionResults }: JsonTestResult): TestRu
   return { ...run, args, again: tests.map((test) => `${relative('.', name)} ${test}`) }
 }
 
-async function runVitest({ args, env }: TestRun, kept: string) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${kept}.json`]
-  const command = ['vitest', 'run', ...args, ...reporters, '--silent=passed-only', '--allowOnly=false']
-  const { ok, output } = await runProgram(command, env, (text) => process.stdout.write(text))
+async function runVitest({ args, env }: TestRun, kept: string, profile: string) {
+  const reporters = ['default', 'json', join(import.meta.dirname, 'profile-reporter.ts')]
+  const command = [
+    ...['vitest', 'run', ...args, ...reporters.map((name) => `--reporter=${name}`)],
+    ...[`--outputFile.json=${kept}.json`, '--silent=passed-only', '--allowOnly=false'],
+  ]
+  const { ok, output } = await runProgram(command, { ...env, TEST_PROFILE: profile }, (text) =>
+    process.stdout.write(text),
+  )
   writeFileSync(`${kept}.log`, output)
   const report = existsSync(`${kept}.json`) ? readFileSync(`${kept}.json`, 'utf8') : '{"testResults":[]}'
   const results = (JSON.parse(report) as JsonTestResults).testResults

@@ -2,20 +2,16 @@ import { expect, test } from 'vitest'
 import { dialogList } from '../helpers/browser/dialog-list.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { inspectPage, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import type { ListedDialog } from '../helpers/browser/listed-dialog.ts'
-import { journeySizes, longSizes, sizes } from '../helpers/browser/open-site.ts'
+import { looksAt, sizes } from '../helpers/browser/open-site.ts'
 import { addressOf, ownScreens } from '../helpers/browser/screens.ts'
-import { isRest } from '../helpers/worlds/long.ts'
 
 const screens = ownScreens()
-const walks = dialogList.flatMap((listed) =>
-  sizesOf(listed).map((size) => ({ ...listed, size, name: listed.steps[0]?.name })),
+const walks = dialogList.flatMap((listed, place) =>
+  looksAt(place)
+    .map((look) => (listed.only ? { ...look, size: listed.only } : look))
+    .filter(({ size }, nth) => nth === 0 || size !== listed.only)
+    .map(({ size, themes }) => ({ ...listed, size, themes, name: listed.steps[0]?.name })),
 )
-
-function sizesOf({ size, long, oneSize }: ListedDialog) {
-  if (oneSize) return isRest ? [] : [size]
-  return long ? longSizes : journeySizes(size)
-}
 
 test.each(walks)(
   '$name as $as on a $size, and its result, pass the checks of every screen',
@@ -27,7 +23,7 @@ test.each(walks)(
     for (const { name, says, opens, isPage, without } of listed.steps) {
       await opens(page, screens.cast)
       if (says) await page.getByText(says).locator('visible=true').first().waitFor()
-      await inspectPage(visit, name, isPage ? 'page' : 'window', without)
+      await inspectPage(visit, name, { themes: listed.themes, shot: isPage ? 'page' : 'window', without })
     }
     expect(unexpectedComplaints(visit, listed.refused)).toEqual([])
     await page.close()

@@ -4,7 +4,6 @@ export const adminDialogs: ListedDialog[] = [
   {
     as: 'admin',
     at: '/admin?q=Maximiliane',
-    size: 'desktop',
     steps: [
       {
         name: 'admin-user-menu',
@@ -18,7 +17,6 @@ export const adminDialogs: ListedDialog[] = [
   {
     as: 'admin',
     at: '/admin',
-    size: 'phone',
     long: true,
     steps: [
       {
@@ -33,7 +31,6 @@ export const adminDialogs: ListedDialog[] = [
   {
     as: 'admin',
     at: '/admin/messages',
-    size: 'desktop',
     long: true,
     steps: [
       {
@@ -48,7 +45,6 @@ export const adminDialogs: ListedDialog[] = [
   {
     as: 'admin',
     at: ({ bookings }) => `/admin/bookings/${bookings.confirmed}`,
-    size: 'phone',
     refused: [/\/api\/admin\/bookings\/\d+/],
     steps: [
       { name: 'admin-cancel-question', opens: (page) => openConfirmation(page, 'Set to canceled') },

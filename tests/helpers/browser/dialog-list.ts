@@ -16,15 +16,13 @@ const visitorDialogs: ListedDialog[] = [
   {
     as: 'visitor',
     at: '/',
-    size: 'phone',
-    oneSize: true,
+    only: 'phone',
     steps: [{ name: 'menu-visitor', says: 'Sign up', opens: (page) => clickButton(page, 'Menu') }],
   },
   {
     as: 'visitor',
     at: '/search',
-    size: 'phone',
-    oneSize: true,
+    only: 'phone',
     steps: [
       {
         name: 'filters',
@@ -36,13 +34,11 @@ const visitorDialogs: ListedDialog[] = [
   {
     as: 'visitor',
     at: ({ host }) => `/profile/${host.person.id}?book=true`,
-    size: 'desktop',
     steps: [{ name: 'sign-up-required', opens: (page) => page.getByText('Sign Up Required').waitFor() }],
   },
   {
     as: 'visitor',
     at: ({ demoId }) => `/profile/${demoId}`,
-    size: 'phone',
     steps: [
       {
         name: 'player',
@@ -57,7 +53,6 @@ const visitorDialogs: ListedDialog[] = [
   {
     as: 'visitor',
     at: '/register',
-    size: 'desktop',
     steps: [
       {
         name: 'register-errors',
@@ -70,7 +65,6 @@ const visitorDialogs: ListedDialog[] = [
   {
     as: 'visitor',
     at: '/login',
-    size: 'phone',
     refused: [/\/api\/login$/],
     steps: [
       {
@@ -90,7 +84,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/saved',
-    size: 'phone',
     steps: [
       { name: 'saved-note', says: 'Only you can see this.', opens: (page) => clickButton(page, /^Add note/) },
       {
@@ -107,7 +100,6 @@ const bookingDialogs: ListedDialog[] = [
     // Not the guest: a credit would be used instead of the card.
     as: 'represented',
     at: ({ newcomer }) => `/profile/${newcomer.person.id}?book=true`,
-    size: 'desktop',
     steps: [
       { name: 'booking-form', opens: (page) => dialogOf(page).getByLabel('Topic').waitFor() },
       {
@@ -171,7 +163,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: ({ bookings }) => `/bookings/${bookings.asked}`,
-    size: 'phone',
     steps: [
       {
         name: 'propose-times',
@@ -193,7 +184,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/dashboard',
-    size: 'phone',
     steps: [
       {
         name: 'booking-detail',
@@ -211,13 +201,11 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/booking-requests',
-    size: 'desktop',
     steps: [{ name: 'decline-question', opens: (page) => openConfirmation(page, 'Reject') }],
   },
   {
     as: 'guest',
     at: ({ bookings }) => `/bookings/${bookings.unpaid}`,
-    size: 'phone',
     long: true,
     steps: [
       {
@@ -230,14 +218,12 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'guest',
     at: ({ bookings }) => `/bookings/${bookings.confirmed}`,
-    size: 'phone',
     long: true,
     steps: [{ name: 'cancel-question', opens: (page) => openConfirmation(page, 'Cancel booking') }],
   },
   {
     as: 'host',
     at: ({ represented }) => `/personality/${represented.person.id}?request=agent`,
-    size: 'phone',
     steps: [
       { name: 'agent-form', opens: (page) => dialogOf(page).getByLabel('Discussion topic').waitFor() },
       {
@@ -250,7 +236,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'visitor',
     at: ({ agentPath }) => agentPath,
-    size: 'desktop',
     steps: [
       {
         name: 'agent-portal-times',
@@ -265,7 +250,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'represented',
     at: ({ agentRequestId }) => `/agent-requests/${agentRequestId}`,
-    size: 'phone',
     long: true,
     steps: [{ name: 'take-over-question', opens: (page) => openConfirmation(page, 'Take over') }],
   },

@@ -1,33 +1,34 @@
 import { expect } from 'vitest'
-import { isLong } from '../worlds/long.ts'
 import { openPage } from './idle-page.ts'
-import { otherSize, type Size, saveScreenshot, sizes, takeScreenshot, type Visit } from './open-site.ts'
+import { type Look, otherSize, saveScreenshot, sizes, takeScreenshot, type Visit } from './open-site.ts'
 import { axeViolations, movedByFooter, watchLayoutShift } from './page-checks.ts'
 import { readingFaults } from './reading-order.ts'
 
 const narrowest = 320
 
-const themes = ['light', 'dark'] as const
-
 /** The only axe rules that depend on colors. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/**
- * Checks the open page or dialog against what every screen promises, in this run's themes. The long form
- * keeps screenshots.
- */
+/** Checks the open page or dialog against what every screen promises. The long form keeps screenshots. */
 export async function inspectPage(
   visit: Visit,
   name: string,
-  shot: 'page' | 'window' = 'page',
-  /** Rules that don't apply. The test says why. */
-  without: readonly string[] = [],
+  {
+    themes = ['light'],
+    shot = 'page',
+    without = [],
+  }: {
+    themes?: Look['themes']
+    shot?: 'page' | 'window'
+    /** Rules that don't apply. The test says why. */
+    without?: readonly string[] | undefined
+  } = {},
 ) {
   const { page } = visit
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   // Scroll to the top: a link half under the bar is too small to press, which is fine.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  for (const [place, theme] of (isLong ? themes : [shortTheme(name, size.width)]).entries()) {
+  for (const [place, theme] of themes.entries()) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen
     }, theme)
@@ -52,16 +53,6 @@ async function holdsWhenNarrow(visit: Visit, name: string, widths: number[]) {
   await page.waitForFunction((width) => window.innerWidth === width, size.width)
 }
 
-/** One theme per size; which one differs between screens. */
-function shortTheme(name: string, width: number): (typeof themes)[number] {
-  return (name.length % 2 === 0) === width < 500 ? 'light' : 'dark'
-}
-
-/** The short form checks a page at one size, which differs between pages. */
-export function shortSize(name: string): Size {
-  return name.charCodeAt(name.length - 1) % 2 === 0 ? 'desktop' : 'phone'
-}
-
 /** Opens a page and checks what every page promises, including layout on load and reading order. */
 export async function inspectOpened(
   visit: Visit,
@@ -69,9 +60,9 @@ export async function inspectOpened(
     name,
     path,
     says,
-    size,
+    look: { size, themes },
     isPlain,
-  }: { name: string; path: string; says: string | RegExp; size: Size; isPlain?: boolean | undefined },
+  }: { name: string; path: string; says: string | RegExp; look: Look; isPlain?: boolean | undefined },
 ) {
   const { page } = visit
   await page.setViewportSize(sizes[size])
@@ -83,7 +74,7 @@ export async function inspectOpened(
   expect.soft(sum, `${name} moves while it loads: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
   expect.soft(await movedByFooter(page), `${name} moves when its footer arrives`).toBe(0)
   expect.soft(await readingFaults(page), `${name} at ${size} is read in another order`).toEqual([])
-  await inspectPage(visit, name)
+  await inspectPage(visit, name, { themes })
   // What the width affects most is cheap to check at the other width too.
   await page.setViewportSize(sizes[otherSize(size)])
   expect.soft(await readingFaults(page), `${name} at the other size is read in another order`).toEqual([])

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Size } from './open-site.ts'
 import type { Cast, Viewer } from './screen-cast.ts'
 
 export type Step = {
@@ -16,12 +17,11 @@ export type Step = {
 export type ListedDialog = {
   as: Viewer
   at: string | ((cast: Cast) => string)
-  size: 'desktop' | 'phone'
   steps: Step[]
   /** Long form only: another one has the same parts. */
   long?: boolean
   /** Exists only at this size. */
-  oneSize?: boolean
+  only?: Size
   /** URLs that refuse on the way. */
   refused?: RegExp[]
 }

@@ -19,7 +19,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/dashboard',
-    size: 'desktop',
     steps: [
       {
         name: 'log-out',
@@ -36,8 +35,7 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: ({ host }) => `/profile/${host.person.id}`,
-    size: 'desktop',
-    oneSize: true,
+    only: 'desktop',
     steps: [
       {
         name: 'menu-member',
@@ -63,7 +61,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'newcomer',
     at: ({ newcomer }) => `/profile/${newcomer.person.id}`,
-    size: 'phone',
     steps: [
       {
         name: 'edit-profile',
@@ -96,7 +93,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'newcomer',
     at: ({ newcomer }) => `/profile/${newcomer.person.id}`,
-    size: 'phone',
     steps: [
       {
         name: 'crop-picture',
@@ -117,7 +113,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: ({ host }) => `/profile/${host.person.id}`,
-    size: 'desktop',
     steps: [
       {
         name: 'share-profile',
@@ -134,7 +129,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/search?q=radio&userType=guest',
-    size: 'phone',
     steps: [
       {
         name: 'bell',
@@ -157,7 +151,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: ({ host }) => `/profile/${host.person.id}`,
-    size: 'phone',
     steps: [
       {
         name: 'add-show-errors',
@@ -183,7 +176,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/settings/availability',
-    size: 'desktop',
     long: true,
     steps: [
       {
@@ -200,7 +192,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: ({ host }) => `/profile/${host.person.id}?tab=availability`,
-    size: 'phone',
     steps: [
       {
         name: 'week-block-chosen',
@@ -244,7 +235,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/settings/calendar',
-    size: 'desktop',
     long: true,
     steps: [
       { name: 'new-calendar-address', opens: (page) => openConfirmation(page, 'Create a new address') },

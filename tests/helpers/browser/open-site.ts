@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
 import { installedChromium } from '../../../scripts/find-chromium.ts'
-import { isLong, isRest } from '../worlds/long.ts'
+import { isLong } from '../worlds/long.ts'
 import type { Application } from '../worlds/start-application.ts'
 import { startSite } from '../worlds/start-site.ts'
 import { createTestDatabase } from '../worlds/test-database.ts'
@@ -18,14 +18,27 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-/** The sizes for a journey: one in the short form, the other in the rest, both in the long form. */
-export function journeySizes(short: Size): Size[] {
-  if (isRest) return [otherSize(short)]
-  return isLong ? ['desktop', 'phone'] : [short]
+/** How a listed screen is checked. */
+export type Look = { size: Size; themes: readonly ('light' | 'dark')[] }
+
+/**
+ * Both sizes and themes in the long form. In the short form one of each: they alternate along a list, so that all four
+ * combinations occur.
+ */
+export function looksAt(place: number): Look[] {
+  if (isLong) return (['desktop', 'phone'] as const).map((size) => ({ size, themes: ['light', 'dark'] }))
+  return [
+    {
+      size: place % 2 === 0 ? 'desktop' : 'phone',
+      themes: [(place + (place >> 1)) % 2 === 0 ? 'light' : 'dark'],
+    },
+  ]
 }
 
-/** For journeys that the short form skips, because other tests cover them. */
-export const longSizes: Size[] = isLong ? ['desktop', 'phone'] : []
+/** The sizes for a journey: one in the short form, both in the long form. */
+export function journeySizes(short: Size): Size[] {
+  return isLong ? ['desktop', 'phone'] : [short]
+}
 
 export function otherSize(size: Size): Size {
   return size === 'desktop' ? 'phone' : 'desktop'
@@ -165,7 +178,7 @@ export async function saveScreenshot(
   name: string,
   shot: 'page' | 'window' = 'page',
 ): Promise<void> {
-  if (isLong && !isRest) await takeScreenshot(page, name, shot)
+  if (isLong) await takeScreenshot(page, name, shot)
 }
 
 /** Saves a screenshot of the page or viewport in the ignored folder `shots/`. */

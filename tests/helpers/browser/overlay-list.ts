@@ -5,7 +5,6 @@ export const overlays: ListedDialog[] = [
   {
     as: 'visitor',
     at: '/help',
-    size: 'phone',
     steps: [
       {
         name: 'quick-search',

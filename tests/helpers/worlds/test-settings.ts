@@ -1,10 +1,7 @@
 /** Test run settings; nothing else in the tests reads the environment. */
 export const testSettings = Object.freeze({
-  /** `LONG_TESTS=1`: the long forms of the tests; `LONG_TESTS=rest`: only what the short forms leave out. */
-  long:
-    process.env.LONG_TESTS === 'rest'
-      ? ('rest' as const)
-      : process.env.LONG_TESTS === '1' && ('whole' as const),
+  /** `LONG_TESTS=1`: the long forms of the tests. */
+  long: process.env.LONG_TESTS === '1',
   /** `EVERY_BOUNDARY=1`: visits every step boundary instead of a random selection. */
   everyBoundary: process.env.EVERY_BOUNDARY === '1',
   /** `TEST_POSTGRES=15`: run on a PostgreSQL 15 server instead of the bundled one. */
