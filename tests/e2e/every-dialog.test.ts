@@ -26,7 +26,6 @@ test.each(walks)(
       await inspectPage(visit, name, { themes: listed.themes, shot: isPage ? 'page' : 'window', without })
     }
     expect(unexpectedComplaints(visit, listed.refused)).toEqual([])
-    await page.close()
   },
 )
 
@@ -50,5 +49,4 @@ test('a toast covers no button of even a large dialog', async () => {
   // Playwright refuses to click a covered element.
   await save.click({ trial: true })
   await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
-  await page.close()
 })

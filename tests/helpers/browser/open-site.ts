@@ -146,6 +146,9 @@ async function visit(
 
 const origins = new WeakMap<BrowserContext, string>()
 
+/** Longer than any act takes; a hung one ends its test, not the run. */
+const [actMs, cleanUpMs] = [30_000, 10_000]
+
 /** Another page of a profile, with its own complaints. Pages that a test opened are closed when it ends. */
 export async function openWindow(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage()
@@ -154,9 +157,12 @@ export async function openWindow(context: BrowserContext): Promise<Visit> {
   if (TestRunner.getCurrentTest())
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await reportPage(page, complaints)
+      if (page.isClosed()) return
+      // A page with a route that still waits may never close.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
-    })
-  page.setDefaultTimeout(20_000)
+    }, cleanUpMs)
+  page.setDefaultTimeout(actMs)
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (/^https?:$/.test(protocol) && origin !== origins.get(context))

@@ -18,7 +18,6 @@ export function testPages(...viewers: Viewer[]) {
       const path = addressOf(screens.cast, at)
       await inspectOpened(visit, { name, path, says, look, isPlain })
       expect(unexpectedComplaints(visit, isMissing ? [new RegExp(`${path}$`)] : [])).toEqual([])
-      await visit.page.close()
     },
   )
 }
