@@ -56,10 +56,8 @@ function alone(run: TestRun, { name, assertionResults }: JsonTestResult): TestRu
 
 async function runVitest({ args, env }: TestRun, kept: string, profile: string) {
   const reporters = ['default', 'json', join(import.meta.dirname, 'profile-reporter.ts')]
-  const command = [
-    ...['vitest', 'run', ...args, ...reporters.map((name) => `--reporter=${name}`)],
-    ...[`--outputFile.json=${kept}.json`, '--silent=passed-only', '--allowOnly=false'],
-  ]
+  const options = [`--outputFile.json=${kept}.json`, '--silent=passed-only', '--allowOnly=false']
+  const command = ['vitest', 'run', ...args, ...reporters.map((name) => `--reporter=${name}`), ...options]
   const { ok, output } = await runProgram(command, { ...env, TEST_PROFILE: profile }, (text) =>
     process.stdout.write(text),
   )
