@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../src/platform/database/embedded/start-embedded.ts'
-import { migrateDatabase } from '../src/platform/database/migrations.ts'
+import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
 import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { installedChromium } from '../scripts/find-chromium.ts'
-import { reserveFreePort } from '../src/platform/http/free-port.ts'
+import { reserveFreePort } from '../src/platform/http/reserve-free-port.ts'
 import { registerPerson } from '../tests/helpers/browser/http-person.ts'
 import { startApplication } from '../tests/helpers/worlds/start-application.ts'
 

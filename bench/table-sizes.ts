@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { migrateDatabase } from '../src/platform/database/migrations.ts'
+import { migrateDatabase } from '../src/platform/database/migrate-database.ts'
 import { quietLog } from '../tests/helpers/worlds/quiet-log.ts'
 import { startTestServer } from '../tests/helpers/worlds/start-test-server.ts'
 import { createRandom } from './growth-model.ts'

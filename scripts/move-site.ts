@@ -6,13 +6,13 @@ import { createEmptyQueues, prepareEmpty } from '../src/platform/backup/restore-
 import { sendRows } from '../src/platform/backup/send-rows.ts'
 import type { Config } from '../src/platform/config.ts'
 import { checkConnections } from '../src/platform/database/check-connections.ts'
-import { lockDataDir } from '../src/platform/database/data-dir-lock.ts'
 import { startStoppable } from '../src/platform/database/embedded/start-embedded.ts'
-import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrations.ts'
+import { lockDataDir } from '../src/platform/database/lock-data-dir.ts'
+import { migrateDatabase, requireMigrated, tryLockStarts } from '../src/platform/database/migrate-database.ts'
 import { findMovedTo } from '../src/platform/database/moved-away.ts'
 import { isComplete, isUnfinished, unmarkFinished } from '../src/platform/database/unfinished-restore.ts'
 import { databaseWords } from '../src/platform/database/wording.ts'
-import { openMovingPage } from '../src/platform/http/moving-page.ts'
+import { openMovingPage } from '../src/platform/http/open-moving-page.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 
 const moveWords = {

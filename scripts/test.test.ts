@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRunning } from '../src/platform/database/embedded/find-process.ts'
+import { isRunning } from '../src/platform/database/embedded/is-running.ts'
 import { waitUntil } from '../tests/helpers/worlds/wait-until.ts'
 
 let folder: string

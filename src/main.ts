@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, ignoredVariables, readConfig } from './platform/config.ts'
 import { checkConnections } from './platform/database/check-connections.ts'
-import { lockDataDir } from './platform/database/data-dir-lock.ts'
 import { startStoppable } from './platform/database/embedded/start-embedded.ts'
-import { migrateDatabase } from './platform/database/migrations.ts'
-import { reserveFreePort } from './platform/http/free-port.ts'
+import { lockDataDir } from './platform/database/lock-data-dir.ts'
+import { migrateDatabase } from './platform/database/migrate-database.ts'
+import { reserveFreePort } from './platform/http/reserve-free-port.ts'
 import { createLog, type Log } from './platform/log.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { maxConcurrentHashes } from '../../src/domains/accounts/passwords/password-hashing.ts'
+import { maxConcurrentHashes } from '../../src/domains/accounts/passwords/hash-password.ts'
 import { testPassword } from '../../tests/helpers/worlds/test-password.ts'
 import { actsPerSecond } from './callers.ts'
 import { forkBare, givenInput, say } from './fork-bare.ts'

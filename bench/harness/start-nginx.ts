@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findNginx } from '../../scripts/cluster/find-nginx.ts'
-import { reserveFreePort } from '../../src/platform/http/free-port.ts'
+import { reserveFreePort } from '../../src/platform/http/reserve-free-port.ts'
 import { serverCore } from './cores.ts'
 
 /** One worker of nginx that sends these bytes, compressed with Brotli, from a file. */

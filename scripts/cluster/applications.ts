@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
-import { reserveFreePort } from '../../src/platform/http/free-port.ts'
+import { isRunning } from '../../src/platform/database/embedded/is-running.ts'
+import { reserveFreePort } from '../../src/platform/http/reserve-free-port.ts'
 import { type Application, startApplication } from '../../tests/helpers/worlds/start-application.ts'
 
 export type Applications = {

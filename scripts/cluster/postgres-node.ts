@@ -9,7 +9,7 @@ import {
 import { createCluster } from '../../src/platform/database/embedded/create-cluster.ts'
 import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
 import { findRunner } from '../../src/platform/database/embedded/find-runner.ts'
-import type { Server } from '../../src/platform/database/embedded/server-process.ts'
+import type { Server } from '../../src/platform/database/embedded/launch-server.ts'
 import { startServer } from '../../src/platform/database/embedded/start-server.ts'
 import { sendSignal, stopServer } from '../../src/platform/database/embedded/stop-server.ts'
 import { quietLog } from '../../tests/helpers/worlds/quiet-log.ts'

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
-import { readSecretFile } from './secret-files.ts'
+import { readSecretFile } from './read-secret-file.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')

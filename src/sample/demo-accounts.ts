@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SeriesKind } from '../contract/series.ts'
-import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
+import { hashPassword } from '../domains/accounts/passwords/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { recordEvent } from '../domains/events.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { hashPassword } from '../domains/accounts/passwords/password-hashing.ts'
+import { hashPassword } from '../domains/accounts/passwords/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { updateProfile } from '../domains/accounts/update-user.ts'
 import { indexEveryone } from '../domains/search/index-everyone.ts'

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { users } from '../domains/accounts/tables.ts'
-import { updateSamplePeople } from '../domains/admin/site/sample-visibility.ts'
+import { updateSamplePeople } from '../domains/admin/site/update-sample-visibility.ts'
 import { currentSettings } from '../domains/settings/queries.ts'
 import { updateSettings } from '../domains/settings/update-settings.ts'
 import type { Ctx } from '../platform/ctx.ts'

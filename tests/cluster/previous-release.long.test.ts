@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRunningServer } from '../../src/platform/database/embedded/find-running-server.ts'
-import { migrateDatabase } from '../../src/platform/database/migrations.ts'
+import { migrateDatabase } from '../../src/platform/database/migrate-database.ts'
 import { emptyDataDir, removeDataDirs } from '../helpers/worlds/data-dir.ts'
 import { expectKept } from '../helpers/worlds/expect-kept.ts'
 import { allMigrations } from '../helpers/worlds/migrations-before.ts'

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
-import { visitAsAdmin } from '../helpers/browser/site-admin.ts'
 import { visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
+import { visitAsAdmin } from '../helpers/browser/visit-as-admin.ts'
 
 let site: Site
 beforeAll(async () => {

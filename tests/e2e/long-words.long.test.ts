@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
-import { renderEmail } from '../../src/platform/mail/email-layout.ts'
+import { renderEmail } from '../../src/platform/mail/render-email.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { sidewaysOverflow } from '../helpers/browser/inspect-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Crawled, crawl, expectParts } from '../helpers/browser/crawl.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { textOf } from '../helpers/browser/page-text.ts'
-import { visitAsAdmin } from '../helpers/browser/site-admin.ts'
 import { callApi, registerAs } from '../helpers/browser/site-people.ts'
+import { visitAsAdmin } from '../helpers/browser/visit-as-admin.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { openPage } from '../helpers/browser/idle-page.ts'
 import { inspectPage, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { journeySizes, openSite, type Site, type Size, type Visit } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
+import { answerAsStripe } from '../helpers/stripe/answer-as-stripe.ts'
 import { type FakeStripe, startFakeStripe } from '../helpers/stripe/fake-stripe.ts'
-import { answerAsStripe } from '../helpers/stripe/stripe-in-browser.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 let stripe: FakeStripe

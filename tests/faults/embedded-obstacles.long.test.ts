@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
+import { isRunning } from '../../src/platform/database/embedded/is-running.ts'
 import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import {

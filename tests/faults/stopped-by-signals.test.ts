@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isRunning } from '../../src/platform/database/embedded/find-process.ts'
+import { isRunning } from '../../src/platform/database/embedded/is-running.ts'
 import { readPidFile } from '../../src/platform/database/embedded/pid-file.ts'
 
 let dataDir: string

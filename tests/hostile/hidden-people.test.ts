@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { updateSamplePeople } from '../../src/domains/admin/site/sample-visibility.ts'
+import { updateSamplePeople } from '../../src/domains/admin/site/update-sample-visibility.ts'
 import { shows } from '../../src/domains/shows/tables.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
 import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'

@@ -2,7 +2,7 @@ import type { TransactionCtx } from '../../platform/ctx.ts'
 import {
   cancelInTransaction as closeRequest,
   listOpenRequestsOf,
-} from '../agent-requests/operating/cancel-as-admin.ts'
+} from '../agent-requests/operating/cancel-in-transaction.ts'
 import { type AgentRequestRow, findRequestByBooking } from '../agent-requests/queries.ts'
 import {
   cancelInTransaction as closeBooking,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { type EmailFace, renderEmail } from '../../platform/mail/email-layout.ts'
+import { type EmailFace, renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import { pictureOf } from './present.ts'

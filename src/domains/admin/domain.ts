@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
 import { notifyAdmins, notifyUnsent } from './mail/notify-admins.ts'
 import { adminRoutes } from './routes.ts'
-import { scheduledBackup } from './site/schedule-backup.ts'
+import { scheduledBackup } from './site/scheduled-backup.ts'
 import { countMissing, countParties, countPayer, countTotals, recountBookings } from './users/count-totals.ts'
 
 const countSpent = {

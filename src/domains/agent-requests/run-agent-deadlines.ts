@@ -4,8 +4,8 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { getUser } from '../accounts/queries.ts'
 import { recordEvent } from '../events.ts'
 import { dueBatchSize, runDeadlines } from '../requests/run-deadlines.ts'
+import { closeRequest } from './close-request.ts'
 import { dueReminder, nextReminderAt } from './deadlines.ts'
-import { closeRequest } from './request-closing.ts'
 import { type AgentRequestRow, agentRequests } from './tables.ts'
 
 export function runAgentDeadlines(ctx: Ctx): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { lockUsers } from '../accounts/queries.ts'
-import { availableSoon, isInsideHours } from './find-times.ts'
+import { availableSoon, isInsideHours } from './find-free-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
 import { toInstant, toWallClock } from './rules.ts'
 

@@ -3,7 +3,7 @@ import { directMinutes } from '../../contract/requests/direct-bookings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuseField } from '../../platform/refuse.ts'
 import { checkDay } from '../availability/check-day.ts'
-import { isInsideHours } from '../availability/find-times.ts'
+import { isInsideHours } from '../availability/find-free-times.ts'
 import { endOf, isTooSoon, toInstant, toWallClock } from '../availability/rules.ts'
 import { timeRefusals } from './wording.ts'
 

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { initialsColors } from '../uploads/rules.ts'
 import type { PreviewText } from './preview-layout.ts'
-import type { Drawing } from './render-preview.ts'
+import type { Drawing } from './render-link-preview.ts'
 import { drawableText, isDrawable } from './rules.ts'
 
 /** Raise it when the design changes, to redraw stored previews. */
@@ -70,7 +70,7 @@ async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, 
 
 function draw(input: Drawing): Promise<Uint8Array> {
   return runInWorker({
-    module: new URL('./render-preview.ts', import.meta.url),
+    module: new URL('./render-link-preview.ts', import.meta.url),
     name: 'renderLinkPreview',
     input,
     timeoutMs,

@@ -68,7 +68,7 @@ describe('a preview picture', () => {
     let isHeld = true
     const { id } = await world.member({ name: 'Waits Her Turn' })
     const drawn = read(`/preview/${id}.png`).then(({ status }) => [status, isHeld])
-    const { href } = new URL('./render-preview.ts', import.meta.url)
+    const { href } = new URL('./render-link-preview.ts', import.meta.url)
     // Takes as long as hers would on the free thread.
     const another = `export const draw = async () => (await import('${href}')).renderLinkPreview({ platformName: 'Foyer' })`
     for (const _ of [1, 2]) await draw(another)

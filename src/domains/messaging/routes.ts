@@ -5,11 +5,11 @@ import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { linkPages, readCursor, writeCursor } from '../../platform/paging.ts'
+import { markRead } from './mark-read.ts'
 import { presentConversation, presentMessage } from './present.ts'
 import { countUnread, getOwnConversation, listConversationsOf, listMessagesOf } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { startConversation } from './start-conversation.ts'
-import { markRead } from './update-read.ts'
 
 /** Cursor: milliseconds and id of the last entry. */
 const place = z.tuple([z.int().min(0).max(Date.parse('9999-12-31T23:59:59Z')), id])

@@ -2,9 +2,9 @@ import * as contract from '../../contract/notifications.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { markRead } from './mark-read.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotificationsOf } from './queries.ts'
-import { markRead } from './update-read.ts'
 
 export function notificationRoutes(app: App): void {
   serve(app, contract.listNotifications, async (ctx, { query }) => {

@@ -4,7 +4,7 @@ import { allMigrations, migrationsBefore } from '../../../tests/helpers/worlds/m
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { emptyDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { migrateDatabase } from '../../platform/database/migrations.ts'
+import { migrateDatabase } from '../../platform/database/migrate-database.ts'
 
 test('people of an older release who pressed that they charge no fee are found by that answer, others aren’t', async () => {
   const database = await emptyDatabase()

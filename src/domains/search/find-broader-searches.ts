@@ -3,12 +3,12 @@ import { maxFound } from '../../contract/search/result-limit.ts'
 import { type BroaderSearch, type searchFilters } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { correctWords, type Terms } from './correct-words.ts'
 import { fillers } from './filler-words.ts'
 import { parseWords } from './parse-words.ts'
 import { countMatches, stayOnIndexes } from './queries.ts'
 import { wordsOf } from './rules.ts'
 import { and, filtersQuery } from './search-query.ts'
-import { correctWords, type Terms } from './word-corrections.ts'
 
 type Asked = z.output<typeof searchFilters>
 type Looser = Omit<BroaderSearch, 'total'> & { search: Asked }

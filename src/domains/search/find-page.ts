@@ -1,6 +1,6 @@
 import { maxFound } from '../../contract/search/result-limit.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { estimateMatches, leastOf, roundDown } from './match-estimates.ts'
+import { estimateMatches, leastOf, roundDown } from './estimate-matches.ts'
 import type { ParsedWords } from './parse-words.ts'
 import {
   countMatches,
@@ -11,6 +11,7 @@ import {
   rankMatches,
   walkMatches,
 } from './queries.ts'
+import { rankNextWindow, rankWindow, type Window } from './rank-window.ts'
 import { termPrefix } from './rules.ts'
 import {
   and,
@@ -22,7 +23,6 @@ import {
   type TextQuery,
   textQuery,
 } from './search-query.ts'
-import { rankNextWindow, rankWindow, type Window } from './walked-window.ts'
 
 /** With more matches, tiers or windows are walked. */
 export const maxRanked = 3000

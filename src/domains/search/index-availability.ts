@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { nextFreeTimes } from '../availability/find-times.ts'
+import { nextFreeTimes } from '../availability/find-free-times.ts'
 import { indexPerson } from './index-person.ts'
 import { daysOnCard } from './rules.ts'
 import { searchPeople } from './tables.ts'

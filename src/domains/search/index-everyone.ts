@@ -2,8 +2,8 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { people as everyone } from '../accounts/queries.ts'
+import { resample } from './estimate-matches.ts'
 import { indexPeople } from './index-person.ts'
-import { resample } from './match-estimates.ts'
 
 const peopleAtOnce = 1000
 

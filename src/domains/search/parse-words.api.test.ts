@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { type FoundRow, setUpSearch } from '../../../tests/helpers/worlds/search-setup.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { correctWords } from './word-corrections.ts'
+import { correctWords } from './correct-words.ts'
 
 describeOnDatabase('what a search understands', () => {
   const own = setUpSearch()

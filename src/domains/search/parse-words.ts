@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import { correctWords, type Terms } from './correct-words.ts'
 import { termPrefix } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
-import { correctWords, type Terms } from './word-corrections.ts'
 
 export type ParsedWords = Terms & {
   /** `text` and `place` are null when not given. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { Term } from './correct-words.ts'
 import type { ParsedWords } from './parse-words.ts'
 import { and, type TextQuery, textQuery } from './search-query.ts'
-import type { Term } from './word-corrections.ts'
 
 export type RelaxedWords = ParsedWords & { leftOut: string[] }
 

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../contract/languages.ts'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import { fillers } from './filler-words.ts'
-import { spaceWords } from './unspaced-scripts.ts'
+import { spaceWords } from './space-words.ts'
 
 /** Free days that a card can name. */
 export const daysOnCard = 7

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
+import type { Term } from './correct-words.ts'
 import { lettersOf, longestStart, termPrefix } from './rules.ts'
-import type { Term } from './word-corrections.ts'
 
 /** A tsquery; null matches everyone. */
 export type TextQuery = string | null

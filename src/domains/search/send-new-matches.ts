@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { hiddenSecret, renderEmail } from '../../platform/mail/email-layout.ts'
+import { hiddenSecret, renderEmail } from '../../platform/mail/render-email.ts'
 import { type Email, sendEmail } from '../../platform/mail/send-email.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'

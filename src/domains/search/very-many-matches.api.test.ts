@@ -5,11 +5,11 @@ import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { searchQuery } from '../../contract/search/search.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { estimateMatches, estimateStatement, resample } from './estimate-matches.ts'
 import { windowPeople } from './find-page.ts'
 import { findPeople } from './find-people.ts'
-import { estimateMatches, estimateStatement, resample } from './match-estimates.ts'
 import { stayOnIndexes } from './queries.ts'
-import { windowStatement } from './walked-window.ts'
+import { windowStatement } from './rank-window.ts'
 
 const people = 24_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Term } from './correct-words.ts'
 import { termPrefix } from './rules.ts'
 import { type Searched, type Sought, whyMatched } from './why-matched.ts'
-import type { Term } from './word-corrections.ts'
 
 const maya: Searched = {
   id: 1,

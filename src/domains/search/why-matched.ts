@@ -4,9 +4,9 @@ import { languageName } from '../../contract/languages.ts'
 import { type SeriesKind, seriesLabel } from '../../contract/series.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
+import type { Term } from './correct-words.ts'
 import { stemOf, termPrefix, wordsOf } from './rules.ts'
 import type { Filters } from './search-query.ts'
-import type { Term } from './word-corrections.ts'
 import { whyWords } from './wording.ts'
 
 /** What a search looks at, as its owner wrote it. */

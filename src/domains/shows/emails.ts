@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { renderEmail } from '../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { codeEmail } from './wording.ts'
 

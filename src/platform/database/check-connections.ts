@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
-import { personWaits } from './connection-pool.ts'
 import { databaseCode } from './errors.ts'
 import { formatSqlError } from './format-sql-error.ts'
+import { personWaits } from './open-database.ts'
 import { databaseWords } from './wording.ts'
 
 /** How long a notification may take. */

@@ -5,7 +5,7 @@ import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { emptyDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
-import { migrateDatabase } from './migrations.ts'
+import { migrateDatabase } from './migrate-database.ts'
 import { analyzePartitioned } from './partition-statistics.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

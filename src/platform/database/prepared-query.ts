@@ -1,5 +1,5 @@
 import type { QueryCtx } from '../ctx.ts'
-import type { Database } from './connection-pool.ts'
+import type { Database } from './open-database.ts'
 
 type Preparable<Result> = { prepare(name: string): Prepared<Result> }
 type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> }

@@ -8,7 +8,7 @@ import {
   type World,
 } from '../../../tests/helpers/worlds/world.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { openDatabase } from './connection-pool.ts'
+import { openDatabase } from './open-database.ts'
 import { openReplica } from './replica.ts'
 
 let pair: Awaited<ReturnType<typeof startPair>>

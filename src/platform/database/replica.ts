@@ -3,8 +3,8 @@ import type { Pool, QueryConfig } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
-import { type OpenDatabase, openDatabase, queriesOn } from './connection-pool.ts'
 import { databaseCode, isPassing } from './errors.ts'
+import { type OpenDatabase, openDatabase, queriesOn } from './open-database.ts'
 import { databaseWords } from './wording.ts'
 
 type Reads = Pick<Ctx, 'db' | 'driver' | 'connect'>

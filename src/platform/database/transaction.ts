@@ -1,6 +1,6 @@
 import type { Ctx, TransactionCtx } from '../ctx.ts'
-import { queriesOn } from './connection-pool.ts'
 import { databaseCode } from './errors.ts'
+import { queriesOn } from './open-database.ts'
 import { isOfReplica } from './replica.ts'
 
 const attempts = 4

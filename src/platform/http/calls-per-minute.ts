@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { clientNetwork } from '../limits/client-network.ts'
 import { maxOf } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
-import { pauseConnection } from './paused-connections.ts'
+import { pauseConnection } from './pause-connection.ts'
 import type { App } from './server.ts'
 import { callWords } from './wording.ts'
 

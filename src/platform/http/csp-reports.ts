@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countAndLimit, type Limit } from '../limits/limit.ts'
 import { refuse } from '../refuse.ts'
-import { withRawBody } from './raw-body.ts'
 import type { App } from './server.ts'
+import { withRawBody } from './with-raw-body.ts'
 import { callWords } from './wording.ts'
 
 const bodyLimitBytes = 16 * 1024

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import { type Html, html } from '../mail/html.ts'
-import { mapError } from './error-mapper.ts'
+import { mapError } from './handle-refusals.ts'
 import { plainPageWords } from './wording.ts'
 
 export function sendPlainPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-import { hiddenSecret } from './email-layout.ts'
+import { hiddenSecret } from './render-email.ts'
 import type { mailOutbox } from './tables.ts'
 
 type Row = typeof mailOutbox.$inferSelect

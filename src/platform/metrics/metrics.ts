@@ -4,10 +4,10 @@ import type { App } from '../http/server.ts'
 import { callWords } from '../http/wording.ts'
 import { refuse } from '../refuse.ts'
 import { isSameSecret } from '../secrets.ts'
+import { addProcessGauges, type Sources } from './add-process-gauges.ts'
 import { clearGauge } from './clear-gauge.ts'
-import { addProcessGauges, type Sources } from './process-gauges.ts'
+import { countRequests } from './count-requests.ts'
 import { openReadings, type Reading, type Sample } from './readings.ts'
-import { countRequests } from './request-counts.ts'
 
 export type Metrics = {
   /** Of an event that was committed. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Ctx } from '../ctx.ts'
-import { type OpenDatabase, openDatabase } from '../database/connection-pool.ts'
+import { type OpenDatabase, openDatabase } from '../database/open-database.ts'
 
 /** Gauges that one look at the database fills. Only they may be named by its samples. */
 export type Reading = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
 import type { Redis } from '../redis/redis.ts'
-import { listenWithReconnect } from './listen-connection.ts'
+import { listenWithReconnect } from './listen-with-reconnect.ts'
 import type { Wakeups, Woken } from './wakeups.ts'
 
 /** One message for all commits in this time. Inside the transactions NOTIFY would serialize them. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PushedData, PushedName } from '../../contract/realtime.ts'
 import type { TransactionCtx } from '../ctx.ts'
-import type { Transaction } from '../database/connection-pool.ts'
+import type { Transaction } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
 type Entry = { userId: number; name: PushedName; data: unknown }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
-import { useSwitchUser } from '../shared/session/log-out.tsx'
 import { useApi } from '../shared/session/session.tsx'
+import { useSwitchUser } from '../shared/session/use-log-out.tsx'
 import type { AfterSignIn } from './next-page.ts'
 
 /**

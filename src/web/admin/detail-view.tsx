@@ -4,7 +4,7 @@ import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { isMissing } from './list-prefetch.ts'
+import { isMissing } from './prefetch-list.ts'
 
 type Props<T> = {
   words: { loading: string; loadFailed: string; missing: string; missingHelp: string }

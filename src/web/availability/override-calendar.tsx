@@ -6,7 +6,7 @@ import { addDays, todayIn, weekdayOf } from '../shared/times/wall-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useRovingFocus } from '../ui/roving-focus.ts'
+import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { overrideText } from './override-text.ts'
 import { calendarWords } from './wording.ts'
 

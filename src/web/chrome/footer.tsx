@@ -6,7 +6,7 @@ import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../shared/sit
 import { classNames } from '../ui/class-names.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Brand } from './brand.tsx'
-import type { Overlay } from './shortcut-keys.ts'
+import type { Overlay } from './use-shortcut-keys.ts'
 import * as words from './wording.ts'
 
 const visitorLinks: readonly SiteLink[] = [

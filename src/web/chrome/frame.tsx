@@ -6,7 +6,7 @@ import { useMounted } from '../ui/use-mounted.ts'
 import { hasTabBar, isAppPage } from './app-pages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { type Overlay, useShortcutKeys } from './shortcut-keys.ts'
+import { type Overlay, useShortcutKeys } from './use-shortcut-keys.ts'
 import * as words from './wording.ts'
 
 /** Only members get live updates, and only in the browser. */

@@ -4,8 +4,8 @@ import { ChevronDown, Bell as Drawing, Heart, LogOut, Search, Settings, UserRoun
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
-import { useLogOut } from '../shared/session/log-out.tsx'
 import { unreadNotificationsQuery, unreadQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { useLogOut } from '../shared/session/use-log-out.tsx'
 import { hasCommandKey } from '../shared/site/command-key.ts'
 import { aboutLinks, guideLinks } from '../shared/site/site-links.ts'
 import { CountBadge } from '../ui/badge.tsx'
@@ -21,7 +21,7 @@ import { Brand } from './brand.tsx'
 import { closeOnChoice, closeOnLink, dropdownClass } from './dropdown.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { itemsFor } from './nav-items.ts'
-import type { Overlay } from './shortcut-keys.ts'
+import type { Overlay } from './use-shortcut-keys.ts'
 import * as words from './wording.ts'
 
 const item =

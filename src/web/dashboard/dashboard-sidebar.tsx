@@ -10,8 +10,8 @@ import {
   Settings,
   UserRound,
 } from 'lucide-react'
-import { useLogOut } from '../shared/session/log-out.tsx'
 import { useMe } from '../shared/session/session.tsx'
+import { useLogOut } from '../shared/session/use-log-out.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

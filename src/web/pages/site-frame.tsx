@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Frame } from '../chrome/frame.tsx'
-import type { Overlay } from '../chrome/shortcut-keys.ts'
+import type { Overlay } from '../chrome/use-shortcut-keys.ts'
 import type { Overlays } from '../palette/overlays.tsx'
 import { useSound } from '../shared/sound/sound.ts'
 import { toast } from '../ui/toast.ts'

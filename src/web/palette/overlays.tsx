@@ -1,4 +1,4 @@
-import { useLogOut } from '../shared/session/log-out.tsx'
+import { useLogOut } from '../shared/session/use-log-out.tsx'
 import { toast } from '../ui/toast.ts'
 import { QuickSearch } from './quick-search.tsx'
 import { setTheme, type Theme } from './set-theme.ts'

@@ -14,7 +14,7 @@ import { Kbd } from '../ui/kbd.tsx'
 import { itemClass } from '../ui/menu-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Acts, type Entry, type EntryGroup, entryGroups } from './entries.ts'
-import { usePeople } from './people-query.ts'
+import { usePeople } from './use-people.ts'
 import { quickWords as words } from './wording.ts'
 
 const mostRecent = 3

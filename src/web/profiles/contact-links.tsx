@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'
-import { shortenAddress } from './short-address.ts'
+import { shortenAddress } from './shorten-address.ts'
 
 /** The API sends `email` only to viewers who may see it. */
 export function ContactLinks({ profile, own }: { profile: Profile; own: boolean }) {

@@ -7,7 +7,7 @@ import { Avatar } from '../shared/people/avatar.tsx'
 import { speakingFeeOf } from '../shared/people/speaking-fee.ts'
 import { classNames } from '../ui/class-names.ts'
 import { sheetWords } from './sharing-wording.ts'
-import { shortenAddress } from './short-address.ts'
+import { shortenAddress } from './shorten-address.ts'
 import { ShowLine } from './show-line.tsx'
 import { shortWords } from './type-badge.tsx'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { useRovingFocus } from './roving-focus.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 type Tab<T extends string> = {
   value: T

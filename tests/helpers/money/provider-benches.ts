@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/platform/database/connection-pool.ts'
+import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import type { NewProviderPayment, PaymentProvider } from '../../../src/platform/payments/provider.ts'
 import { createSandbox } from '../../../src/platform/payments/sandbox.ts'

@@ -1,6 +1,6 @@
 import { type Engines, findEngines } from '../../../scripts/cluster/find-engines.ts'
 import { type Cluster, startCluster } from '../../../scripts/cluster/start-cluster.ts'
-import { reserveFreePort } from '../../../src/platform/http/free-port.ts'
+import { reserveFreePort } from '../../../src/platform/http/reserve-free-port.ts'
 import { emptyDataDir, removeDataDirs } from './data-dir.ts'
 
 /** Undefined where nginx, PgBouncer or Redis can't be had. */

@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
-import { lockDataDir } from '../../../src/platform/database/data-dir-lock.ts'
 import { findPrograms, programsIn } from '../../../src/platform/database/embedded/find-programs.ts'
 import type { Log } from '../../../src/platform/database/embedded/log.ts'
 import { readPidFile } from '../../../src/platform/database/embedded/pid-file.ts'
 import { startEmbedded } from '../../../src/platform/database/embedded/start-embedded.ts'
+import { lockDataDir } from '../../../src/platform/database/lock-data-dir.ts'
 
 // The smallest application: the lock, the database, and writers that report acknowledged rows.
 // It has its own process, so that it can be killed; every line it prints is JSON.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { reserveFreePort } from '../../../src/platform/http/free-port.ts'
+import { reserveFreePort } from '../../../src/platform/http/reserve-free-port.ts'
 
 export type RedisServer = {
   url: string

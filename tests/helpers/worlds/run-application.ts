@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isRunning } from '../../../src/platform/database/embedded/find-process.ts'
+import { isRunning } from '../../../src/platform/database/embedded/is-running.ts'
 import { sendSignal } from '../../../src/platform/database/embedded/stop-server.ts'
 
 type Line = {

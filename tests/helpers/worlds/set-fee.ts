@@ -1,6 +1,6 @@
 import { updateSettings } from '../../../src/domains/settings/update-settings.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
-import { openDatabase } from '../../../src/platform/database/connection-pool.ts'
+import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { openWakeups } from '../../../src/platform/realtime/notify-wakeups.ts'
 

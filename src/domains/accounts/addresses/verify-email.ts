@@ -11,7 +11,7 @@ import type { Browser } from '../sessions/create-session.ts'
 import { deleteDevices, deleteOtherSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { replaceEmail } from './update-email.ts'
+import { replaceEmail } from './email-change.ts'
 
 /**
  * Verifies an address by an emailed token, and switches to a new one. The site’s owner becomes admin only when signed in

@@ -9,7 +9,7 @@ import { rateLimits } from '../../../platform/limits/tables.ts'
 import { limits } from '../../limits.ts'
 import { deleteExpiredSessions } from '../jobs.ts'
 import { knownDevices, users } from '../tables.ts'
-import { passwordQueue } from './password-hashing.ts'
+import { passwordQueue } from './hash-password.ts'
 
 let world: World
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { normalizeEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { hashPassword, isOutdated, matchesPassword } from './password-hashing.ts'
+import { hashPassword, isOutdated, matchesPassword } from './hash-password.ts'
 
 type Tried = { email: string; password: string; browser: Browser }
 

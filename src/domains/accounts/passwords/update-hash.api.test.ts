@@ -6,7 +6,7 @@ import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
 import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { users } from '../tables.ts'
-import { hashPassword, maxConcurrentHashes, passwordQueue } from './password-hashing.ts'
+import { hashPassword, maxConcurrentHashes, passwordQueue } from './hash-password.ts'
 
 let world: World
 beforeAll(async () => {

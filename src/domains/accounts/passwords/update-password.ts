@@ -14,7 +14,7 @@ import type { Browser } from '../sessions/create-session.ts'
 import { deleteOtherSessions } from '../sessions/delete-session.ts'
 import { users } from '../tables.ts'
 import { refuseWrong, requirePassword } from './check-password.ts'
-import { hashPassword } from './password-hashing.ts'
+import { hashPassword } from './hash-password.ts'
 import { validatePassword } from './validate-password.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireRightMoney } from '../../../../tests/helpers/money/check-money.ts'
 import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { renderEmail } from '../../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'

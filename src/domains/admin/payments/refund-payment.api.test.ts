@@ -4,8 +4,8 @@ import {
   sendAgentRequest,
   updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
-import { requireRightMoney } from '../../../../tests/helpers/money/check-money.ts'
 import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
+import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 

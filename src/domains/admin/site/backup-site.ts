@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ClientBase } from 'pg'
-import { backupFolder } from '../../../platform/backup/archive-place.ts'
 import { backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
+import { backupFolder } from '../../../platform/backup/open-place.ts'
 import { listMigrations } from '../../../platform/backup/restore-schema.ts'
 import { nameArchive } from '../../../platform/backup/retention.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { listRun } from '../../../platform/database/migrations.ts'
+import { listRun } from '../../../platform/database/migrate-database.ts'
 import { listStored } from '../../uploads/list-stored.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../../migrations')

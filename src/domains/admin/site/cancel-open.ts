@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { dueReactions } from '../../../platform/events/due-reactions.ts'
-import { cancelInTransaction, listOpenRequestsAfter } from '../../agent-requests/operating/cancel-as-admin.ts'
+import {
+  cancelInTransaction,
+  listOpenRequestsAfter,
+} from '../../agent-requests/operating/cancel-in-transaction.ts'
 import { cancelAsAdmin, listOpenBookingsAfter } from '../../bookings/operating/cancel-as-admin.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { backupFolder } from '../../../platform/backup/archive-place.ts'
+import { backupFolder } from '../../../platform/backup/open-place.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { createTransport } from '../../../platform/mail/transport.ts'
 import { formatBytes } from '../../../wording/sizes.ts'

@@ -1,7 +1,7 @@
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { backupFolder, openPlace } from '../../../platform/backup/archive-place.ts'
+import { backupFolder, openPlace } from '../../../platform/backup/open-place.ts'
 import type { MadeBackup } from '../../../platform/backup/results.ts'
 import { type BackupKind, findExpired, nameArchive } from '../../../platform/backup/retention.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'

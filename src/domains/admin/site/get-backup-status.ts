@@ -1,7 +1,7 @@
 import type { BackupStatus } from '../../../contract/admin/backups.ts'
 import { findLastBackup, findLastFailure } from '../../../platform/backup/results.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { nextBackup } from './schedule-backup.ts'
+import { nextBackup } from './scheduled-backup.ts'
 
 const oldMs = 2 * 24 * 3_600_000
 

@@ -5,7 +5,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
-import { updateSampleVisibility } from './sample-visibility.ts'
+import { updateSampleVisibility } from './update-sample-visibility.ts'
 
 type Changes = Partial<Omit<Settings, 'version' | 'sampleData'>>
 

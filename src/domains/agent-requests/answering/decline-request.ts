@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
-import { closeRequest } from '../request-closing.ts'
+import { closeRequest } from '../close-request.ts'
 import type { AgentRequestRow } from '../tables.ts'
 import { authorizeAction, refuseStale } from './authorize-action.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
-import type { SecretPath } from '../../../platform/mail/email-layout.ts'
+import type { SecretPath } from '../../../platform/mail/render-email.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { daysAfter } from '../../accounts/rules.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { SecretPath } from '../../../platform/mail/email-layout.ts'
+import type { SecretPath } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { faceOf, formatGreeting } from '../../accounts/emails.ts'
 import type { EventText } from '../../bookings/notifying/format-event.ts'

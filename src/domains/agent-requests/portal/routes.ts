@@ -10,7 +10,7 @@ import { declineRequest } from '../answering/decline-request.ts'
 import { proposeTimes } from '../answering/propose-times.ts'
 import { sendQuestion } from '../answering/send-question.ts'
 import type { AgentRequestRow } from '../tables.ts'
-import { getPortalLink, getPortalRequest } from './find-portal.ts'
+import { getPortalLink, getPortalRequest } from './get-portal-request.ts'
 import { presentPortal, presentPortalRequest } from './present-portal.ts'
 import { sendLink } from './send-link.ts'
 

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { countAndLimit } from '../../../platform/limits/limit.ts'
-import { renderEmail } from '../../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { generateToken } from '../../../platform/secrets.ts'
 import { limits } from '../../limits.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { createLink } from '../notifying/create-link.ts'
 import { linkWords } from '../notifying/wording.ts'
-import { findLink, hasExpired } from './find-portal.ts'
+import { findLink, hasExpired } from './get-portal-request.ts'
 
 /** Emails a new link to the address that the expired one went to, and to no other. Does nothing while the link works. */
 export async function sendLink(ctx: Ctx, token: string, address: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { renderEmail } from '../../../platform/mail/email-layout.ts'
+import { renderEmail } from '../../../platform/mail/render-email.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { getUser } from '../../accounts/queries.ts'
 import { findRepresentation } from '../../profiles/queries.ts'

@@ -6,7 +6,7 @@ import { findBooking } from '../queries.ts'
 import { checkAction, type Side } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { actionRefusals, bookingRefusals, staleRefusals } from '../wording.ts'
-import { closeBooking } from './booking-closing.ts'
+import { closeBooking } from './close-booking.ts'
 
 type Allowed = { booking: BookingRow; side: Side }
 

@@ -13,8 +13,8 @@ import { findBooking, hasConfirmedOverlap, sameOffers } from '../queries.ts'
 import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
-import { closeBooking } from './booking-closing.ts'
 import { checkSuspended } from './check-suspended.ts'
+import { closeBooking } from './close-booking.ts'
 import { syncPayment } from './sync-payment.ts'
 
 type How = {

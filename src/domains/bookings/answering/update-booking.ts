@@ -8,7 +8,7 @@ import { actionForStatus, type Closing, participantRoleOf, type Side } from '../
 import type { BookingRow } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
 import { refuseStale, requireAllowedMove } from './authorize-move.ts'
-import { closeBooking } from './booking-closing.ts'
+import { closeBooking } from './close-booking.ts'
 import { completeBooking } from './complete-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { syncPayment } from './sync-payment.ts'

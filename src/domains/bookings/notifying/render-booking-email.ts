@@ -4,7 +4,7 @@ import {
   type EmailTime,
   renderEmail,
   type SecretPath,
-} from '../../../platform/mail/email-layout.ts'
+} from '../../../platform/mail/render-email.ts'
 import { formatCalendarTile, formatMoment } from '../../../wording/times.ts'
 import type { EventText } from './format-event.ts'
 import { viewBooking } from './wording.ts'

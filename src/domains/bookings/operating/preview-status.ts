@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../payments/queries.ts'
 import { feeOutcomeOf, wasRefunded, wasReopened } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { statusPreviews as text } from '../wording.ts'
-import { planStatusChange, type StatusChange } from './status-changes.ts'
+import { planStatusChange, type StatusChange } from './plan-status-change.ts'
 
 type Standing = {
   booking: BookingRow

@@ -7,7 +7,7 @@ import { lockUsers } from '../../accounts/queries.ts'
 import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { refuseStale } from '../answering/authorize-move.ts'
-import { closeInTransaction } from '../answering/booking-closing.ts'
+import { closeInTransaction } from '../answering/close-booking.ts'
 import { completeInTransaction } from '../answering/complete-booking.ts'
 import { confirmBooking } from '../answering/confirm-booking.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
@@ -15,14 +15,14 @@ import { direct } from '../direct-process.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
+import { planStatusChange, type StatusChange } from './plan-status-change.ts'
 import { reopenBooking } from './reopen-booking.ts'
-import { planStatusChange, type StatusChange } from './status-changes.ts'
 
 /** Writes the audit entry in the same transaction. */
 type Record = (ctx: TransactionCtx, before: BookingRow) => Promise<void>
 
 /**
- * Sets a status as an admin, by the table in `status-changes.ts`; the money follows. The caller authorizes the admin. Returns
+ * Sets a status as an admin, by the table in `plan-status-change.ts`; the money follows. The caller authorizes the admin. Returns
  * the state reached within 10 seconds.
  */
 export async function updateStatus(

@@ -18,7 +18,7 @@ import { findBooking, findSentBooking } from '../queries.ts'
 import { bookingDescription, wasReopened } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
-import { countRequest } from './count-requests.ts'
+import { countRequest } from './count-request.ts'
 
 /** The same payment again returns the same request, as a repeat. */
 export async function payBooking(

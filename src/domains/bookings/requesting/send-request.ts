@@ -12,7 +12,7 @@ import { recipientId, requesterId } from '../policy.ts'
 import { findBookingByKey, findBookingByPayment, findSentBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
-import { countRequest, limitUnpaid } from './count-requests.ts'
+import { countRequest, limitUnpaid } from './count-request.ts'
 
 export type Sent = { booking: BookingRow; repeated: boolean }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { receiveStripeEvent } from '../../../contract/payments.ts'
-import { withRawBody } from '../../../platform/http/raw-body.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
+import { withRawBody } from '../../../platform/http/with-raw-body.ts'
 import {
   type PaymentProvider,
   type ProviderNotice,

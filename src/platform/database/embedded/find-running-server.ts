@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { dataFolderWords } from '../wording.ts'
 import { connectionUrl } from './connection-url.ts'
 import { passwordFileName } from './create-cluster.ts'
-import { isServerOf } from './find-process.ts'
+import { isServerOf } from './is-running.ts'
 import { readPidFile } from './pid-file.ts'
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectionUrl } from './connection-url.ts'
 import { formatFailure, isBusy } from './format-failure.ts'
+import { buildSettings } from './launch-server.ts'
 import { readPidFile } from './pid-file.ts'
-import { buildSettings } from './server-process.ts'
 
 let folder: string
 beforeEach(() => {

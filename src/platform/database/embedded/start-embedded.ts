@@ -8,8 +8,8 @@ import { createCluster, generatePassword, passwordFileName } from './create-clus
 import { findPrograms, type Programs } from './find-programs.ts'
 import { findRunner } from './find-runner.ts'
 import type { Log } from './log.ts'
-import { watchServer } from './server-watchdog.ts'
 import { startServer } from './start-server.ts'
+import { watchServer } from './watch-server.ts'
 
 export type EmbeddedDatabase = {
   /** As the database's owner. Doesn't change until `stop`. */

@@ -5,10 +5,10 @@ import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
 import { connectionUrl } from './connection-url.ts'
 import { type Address, closeAddress, createAddress } from './create-address.ts'
-import { isRunning, isServerOf } from './find-process.ts'
 import { formatFailure, isBusy } from './format-failure.ts'
+import { isRunning, isServerOf } from './is-running.ts'
+import { launchServer, type Server } from './launch-server.ts'
 import { type PidFile, pidFilePath, readPidFile } from './pid-file.ts'
-import { launchServer, type Server } from './server-process.ts'
 import { sendSignal } from './stop-server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Server } from './launch-server.ts'
 import type { Log } from './log.ts'
-import type { Server } from './server-process.ts'
 
 /**
  * Fast shutdown: rolls back open transactions and writes everything. Immediate shutdown if that takes too

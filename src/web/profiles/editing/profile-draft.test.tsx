@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useLogOut } from '../../shared/session/log-out.tsx'
+import { useLogOut } from '../../shared/session/use-log-out.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 const maya = {

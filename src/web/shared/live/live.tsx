@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { unreadQuery, useApi } from '../session/session.tsx'
 import { useSingleUserTab } from '../session/use-single-user-tab.ts'
-import { joinBrowserStream, type LiveEvent } from './browser-stream.ts'
+import { joinBrowserStream, type LiveEvent } from './join-browser-stream.ts'
 
 const listeners = new Set<(news: LiveEvent) => void>()
 const watchers = new Set<() => void>()

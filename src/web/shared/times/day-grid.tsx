@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
-import { useRovingFocus } from '../../ui/roving-focus.ts'
+import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import { formatDate } from './dates.ts'
 import { addDays, todayIn, weekdayOf } from './wall-clock.ts'
 

@@ -1,7 +1,7 @@
 import type { FreeTime } from '../../../contract/availability.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useRovingFocus } from '../../ui/roving-focus.ts'
+import { useRovingFocus } from '../../ui/use-roving-focus.ts'
 import { formatDate, formatTime, formatWeekday } from './dates.ts'
 import { toWallClock } from './wall-clock.ts'
 

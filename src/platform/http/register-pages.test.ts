@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { createSecurityLog } from '../security-log.ts'
-import { registerPages } from './pages.ts'
+import { registerPages } from './register-pages.ts'
 import { secretResponseHeaders } from './secret-address.ts'
 import { type App, createServer } from './server.ts'
 

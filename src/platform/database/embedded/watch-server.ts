@@ -4,7 +4,7 @@ import { bundledWords } from '../wording.ts'
 import type { Cluster } from './cluster.ts'
 import { closeAddress, socketPath } from './create-address.ts'
 import { isInitialized } from './create-cluster.ts'
-import type { Server } from './server-process.ts'
+import type { Server } from './launch-server.ts'
 import { startServer } from './start-server.ts'
 import { sendSignal, stopServer } from './stop-server.ts'
 

@@ -8,7 +8,7 @@ import { createWorld, type Member, type World } from '../../../../tests/helpers/
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { Refusal } from '../../../platform/refuse.ts'
 import { createSetupLink } from '../../admin/users/create-setup-link.ts'
-import { hashPassword, passwordQueue } from './password-hashing.ts'
+import { hashPassword, passwordQueue } from './hash-password.ts'
 
 let world: World
 beforeAll(async () => {

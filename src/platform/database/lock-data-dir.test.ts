@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockDataDir } from './data-dir-lock.ts'
+import { lockDataDir } from './lock-data-dir.ts'
 
 let folder: string
 
@@ -81,7 +81,7 @@ async function holdElsewhere(folder: string) {
 }
 
 function spawnHolder(folder: string) {
-  const module = JSON.stringify(join(import.meta.dirname, 'data-dir-lock.ts'))
+  const module = JSON.stringify(join(import.meta.dirname, 'lock-data-dir.ts'))
   const code = `import { lockDataDir } from ${module}
     try { lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 60_000) }
     catch (error) { console.error(error.message) }`

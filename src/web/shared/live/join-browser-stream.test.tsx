@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { joinBrowserStream, type LiveEvent } from './browser-stream.ts'
+import { joinBrowserStream, type LiveEvent } from './join-browser-stream.ts'
 
 class FakeSource extends EventTarget {
   static CLOSED = 2

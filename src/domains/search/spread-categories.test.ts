@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spreadCategories } from './category-spread.ts'
+import { spreadCategories } from './spread-categories.ts'
 
 const person = (name: string, ...ids: number[]) => ({ name, categories: ids.map((id) => ({ id })) })
 const namesOf = (people: { name: string }[]) => people.map(({ name }) => name).join('')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../../contract/accounts.ts'
 import { addRecent, listRecent } from '../people/recent-people.ts'
-import { useLogOut, useSwitchUser } from './log-out.tsx'
+import { useLogOut, useSwitchUser } from './use-log-out.tsx'
 
 const maya = { id: 7, name: 'Maya' } as Me
 const ben = { id: 8, name: 'Ben' } as Me

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastOf, roundDown } from './match-estimates.ts'
+import { leastOf, roundDown } from './estimate-matches.ts'
 
 const chance = (n: number) => {
   const hash = Math.sin(n * 12.9898) * 43_758.5453

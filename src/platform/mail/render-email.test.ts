@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { renderEmail } from './email-layout.ts'
+import { renderEmail } from './render-email.ts'
 
 const ctx = { config: readConfig({ PUBLIC_URL: 'https://greenroom.example' }) }
 const short = { platformName: 'Greenroom', greeting: 'Hi Maya,', paragraphs: ['One.', 'Two & three.'] }

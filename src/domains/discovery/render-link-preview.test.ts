@@ -1,6 +1,6 @@
 import satori from 'satori'
 import { expect, it } from 'vitest'
-import { readFaces } from './render-preview.ts'
+import { readFaces } from './render-link-preview.ts'
 import { isDrawable } from './rules.ts'
 
 it('every drawable character is in one of the fonts', async () => {

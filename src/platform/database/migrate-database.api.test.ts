@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { createTestDatabase, describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { migrateDatabase } from './migrations.ts'
+import { migrateDatabase } from './migrate-database.ts'
 
 describeOnDatabase('migrating a database', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>

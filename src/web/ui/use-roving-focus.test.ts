@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextInDirection } from './roving-focus.ts'
+import { nextInDirection } from './use-roving-focus.ts'
 
 /** Two rows of three, and a last row of one, under the second column. */
 const places = [

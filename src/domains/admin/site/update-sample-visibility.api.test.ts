@@ -4,7 +4,7 @@ import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin
 import { seedSite } from '../../../sample/seed-site.ts'
 import { users } from '../../accounts/tables.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { updateSampleVisibility } from './sample-visibility.ts'
+import { updateSampleVisibility } from './update-sample-visibility.ts'
 
 const own = setUpAdmin({ SAMPLE_DATA: 'true' })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { availableSoon, isInsideHours, nextFreeTimes } from './find-times.ts'
+import { availableSoon, isInsideHours, nextFreeTimes } from './find-free-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
 import { updateImported } from './update-imported.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
-import { closeInTransaction } from '../request-closing.ts'
+import { closeInTransaction } from '../close-request.ts'
 import { isOpen } from '../rules.ts'
 import { type AgentRequestRow, agentRequests } from '../tables.ts'
 

@@ -4,9 +4,9 @@ import { createTestDatabase } from '../../../tests/helpers/worlds/test-database.
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import type { Ctx } from '../ctx.ts'
 import { createLog } from '../log.ts'
-import { type OpenDatabase, openDatabase } from './connection-pool.ts'
 import { sendSignal } from './embedded/stop-server.ts'
 import { isPassing } from './errors.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { withTransaction } from './transaction.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>

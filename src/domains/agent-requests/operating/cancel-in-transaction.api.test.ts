@@ -3,7 +3,7 @@ import { sendAgentRequest } from '../../../../tests/helpers/agents/agent-request
 import { setUpRepresented } from '../../../../tests/helpers/agents/represented-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
-import { cancelInTransaction } from './cancel-as-admin.ts'
+import { cancelInTransaction } from './cancel-in-transaction.ts'
 
 const people = setUpRepresented()
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropUnreadBody } from './error-mapper.ts'
+import { dropUnreadBody } from './handle-refusals.ts'
 
 const chunk = Buffer.alloc(64 * 1024)
 const opened: Body[] = []

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findBooking, listOverlappingRequests } from '../queries.ts'
-import { closeBooking } from './booking-closing.ts'
+import { closeBooking } from './close-booking.ts'
 
 /** Closes all requests that overlap a confirmed booking, each in its own transaction. */
 export async function closeOverlaps(ctx: Ctx, bookingId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createApi } from '../api.ts'
-import { prefetchMessages } from './messages-prefetch.ts'
+import { prefetchMessages } from './prefetch-messages.ts'
 
 const list = '/api/conversations'
 const thread = ['/api/conversations/3', '/api/conversations/3/messages']

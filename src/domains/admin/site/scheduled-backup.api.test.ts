@@ -9,7 +9,7 @@ import { createResult, findLastBackup, findLastFailure } from '../../../platform
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { nextBackup, scheduledBackup } from './schedule-backup.ts'
+import { nextBackup, scheduledBackup } from './scheduled-backup.ts'
 
 let world: World
 let folder: string

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { turnSingleKeys } from '../shared/site/single-keys.ts'
-import { type Overlay, useShortcutKeys } from './shortcut-keys.ts'
+import { type Overlay, useShortcutKeys } from './use-shortcut-keys.ts'
 
 beforeEach(() => localStorage.clear())
 
