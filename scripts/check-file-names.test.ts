@@ -30,8 +30,6 @@ test.each([
   ['src/contract/requests/bookings/create.ts', 'no such folder'],
   ['src/domains/context.ts', 'holds events.ts, limits.ts'],
   ['src/domains/bookings/controller.ts', 'says nothing'],
-  ['src/domains/bookings/answering/foretell-status.ts', 'verb of the glossary'],
-  ['src/platform/http/make-page.ts', 'verb of the glossary'],
   ['src/domains/bookings/confirmBooking.ts', 'holds domain.ts, tables.ts'],
   ['src/domains/bookings/deep/confirm-booking.ts', 'no such folder'],
   ['src/platform/a/b/c/start.ts', 'no such folder'],

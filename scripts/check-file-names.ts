@@ -10,11 +10,6 @@ const name = `${word}(?:-${word})*`
 const domainKinds = `domain|tables|rules|policy|queries|present|routes|wording|emails|jobs|${name}`
 const stageNames = Object.values(stages).flat().join('|')
 
-/** Acts are named by verbs that the field uses. These have a better one: see the glossary. */
-const otherVerbs =
-  'add|allow|announce|answer|apply|ask|attach|begin|book|bring|build|change|choose|close|collect|describe|draw|drop|edit|erase|explain|finish|follow|foretell|forget|judge|keep|launch|load|loosen|mail|make|mark|offer|pass|post|put|read|rebuild|receive|record|recover|refresh|refuse|remove|renew|replace|require|resolve|retry|return|reveal|save|serve|set|store|sweep|switch|take|tell|trim|watch|write'
-const acts = /^src\/(domains|platform)\//
-
 /** A closed list: another kind of file needs a decision record. */
 const kinds: { where: string; names: RegExp; list: string }[] = [
   { where: 'src', names: /^(main|compose(\.api\.test)?)\.ts$/, list: 'main.ts, compose.ts' },
@@ -96,8 +91,6 @@ export function nameViolations(file: string, text: string): string[] {
   const found: string[] = []
   if (!kind) found.push(`${file}: no such folder in the list of scripts/check-file-names.ts`)
   else if (!kind.names.test(base)) found.push(`${file}: ${folder}/ holds ${kind.list}`)
-  const [, verb] = acts.test(file) ? (new RegExp(`^(${otherVerbs})-`).exec(base) ?? []) : []
-  if (verb) found.push(`${file}: say it with a verb of the glossary in place of “${verb}”`)
   if (empty.test(base)) found.push(`${file}: the name says nothing; name it after its content`)
   const lines = text.split('\n').length - 1
   const most = lists.test(file) ? longestList : /\.test\.tsx?$/.test(base) ? longestTest : longest
