@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawMap, mapFile } from './draw-map.ts'
 import { sourceFiles } from './source-files.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -12,10 +11,6 @@ const pages = sourceFiles('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGE
 const current = pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/'))
 /** Files that docs/add-a-domain.md tells its reader to create. */
 const example = /bookmarks?\b/
-
-test('docs/map.svg matches the output of scripts/draw-map.ts', () => {
-  expect(read(mapFile)).toBe(drawMap())
-})
 
 test('every link between documents works', () => {
   const broken = pages.flatMap((page) =>
