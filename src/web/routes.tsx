@@ -185,17 +185,6 @@ const notFound = createRoute({
   ...screen('not-found', notFoundPage, 'NotFound'),
 })
 
-const developmentRoutes = import.meta.env.DEV
-  ? [
-      createRoute({
-        getParentRoute: () => root,
-        path: '/dev/ui',
-        head: ({ match }) => head(match.context, 'Primitives'),
-        ...screen('dev-ui', () => import('./pages/dev-ui.tsx'), 'DevUi'),
-      }),
-    ]
-  : []
-
 export const routeTree = root.addChildren([
   landing,
   search,
@@ -218,6 +207,5 @@ export const routeTree = root.addChildren([
   setup,
   messages,
   conversation,
-  ...developmentRoutes,
   notFound,
 ])
