@@ -66,7 +66,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: '<sentence>.test.ts, <sentence>.test.tsx',
   },
   {
-    where: 'tests/helpers/(worlds|browser|stripe|money|agents)',
+    where: 'tests/helpers/(worlds|browser|stripe|money|agents|cluster)',
     names: new RegExp(`^${name}(\\.test)?\\.tsx?$`),
     list: '<noun>.ts',
   },

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readConfig } from '../src/platform/config.ts'
-import { findEngines } from './cluster/find-engines.ts'
+import { findEngines } from '../tests/helpers/cluster/find-engines.ts'
 import { formatCluster, formatProcesses } from './cluster/format-cluster.ts'
 import { runCommand } from './cluster/run-command.ts'
-import { type Cluster, startCluster } from './cluster/start-cluster.ts'
+import { type Cluster, startCluster } from '../tests/helpers/cluster/start-cluster.ts'
 import { endOnSignals } from './end-on-signals.ts'
 
 // Brings up a whole cluster on this machine. `npm run cluster -- FOLDER` keeps its data there.

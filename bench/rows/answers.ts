@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { findNginx } from '../../scripts/cluster/find-nginx.ts'
+import { findNginx } from '../../tests/helpers/cluster/find-nginx.ts'
 import { startBareAnswer } from '../harness/bare-answer.ts'
 import { requestsPerSecond } from '../harness/callers.ts'
 import { findProfile } from '../harness/people.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Cluster } from './start-cluster.ts'
+import type { Cluster } from '../../tests/helpers/cluster/start-cluster.ts'
 
 /** Replaces the processes one after another, without losing a request. */
 export async function rollingRestart({ applications }: Cluster): Promise<void> {

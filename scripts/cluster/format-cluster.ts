@@ -1,5 +1,5 @@
 import { commands } from './run-command.ts'
-import type { Cluster } from './start-cluster.ts'
+import type { Cluster } from '../../tests/helpers/cluster/start-cluster.ts'
 
 /** Everything that runs, with its address and process id. `folder`: null if the data goes with it. */
 export function formatCluster(cluster: Cluster, folder: string | null): string {

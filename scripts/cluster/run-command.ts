@@ -1,5 +1,5 @@
 import { failOver, restartPrimary, restartRedis, rollingRestart, switchOver } from './acts.ts'
-import type { Cluster } from './start-cluster.ts'
+import type { Cluster } from '../../tests/helpers/cluster/start-cluster.ts'
 
 type Command = { words: RegExp; example: string; means: string; run(cluster: Cluster, nth: number): unknown }
 

@@ -7,7 +7,7 @@ import {
   restartRedis,
   switchOver,
 } from '../../scripts/cluster/acts.ts'
-import type { Cluster } from '../../scripts/cluster/start-cluster.ts'
+import type { Cluster } from '../helpers/cluster/start-cluster.ts'
 import { engines, startTestCluster } from '../helpers/worlds/cluster-world.ts'
 import { expectKept, lostMessages } from '../helpers/worlds/expect-kept.ts'
 import { type Load, startLoad } from '../helpers/worlds/steady-load.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Cluster } from '../../scripts/cluster/start-cluster.ts'
+import type { Cluster } from '../helpers/cluster/start-cluster.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
 import { engines, startTestCluster } from '../helpers/worlds/cluster-world.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'

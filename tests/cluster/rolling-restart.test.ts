@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rollingRestart } from '../../scripts/cluster/acts.ts'
-import type { Cluster } from '../../scripts/cluster/start-cluster.ts'
+import type { Cluster } from '../helpers/cluster/start-cluster.ts'
 import { engines, startTestCluster } from '../helpers/worlds/cluster-world.ts'
 import { expectKept } from '../helpers/worlds/expect-kept.ts'
 import { rounds } from '../helpers/worlds/long.ts'

@@ -1,5 +1,5 @@
-import { type Engines, findEngines } from '../../../scripts/cluster/find-engines.ts'
-import { type Cluster, startCluster } from '../../../scripts/cluster/start-cluster.ts'
+import { type Engines, findEngines } from '../cluster/find-engines.ts'
+import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 import { reserveFreePort } from '../../../src/platform/http/reserve-free-port.ts'
 import { emptyDataDir, removeDataDirs } from './data-dir.ts'
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { installPackage } from '../install-package.ts'
+import { installPackage } from '../../../scripts/install-package.ts'
 
 /** The `nginx` on the PATH, or Debian’s, installed if missing. */
 export function findNginx(): string | undefined {

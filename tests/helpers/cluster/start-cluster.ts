@@ -1,14 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteSecret } from '../../src/platform/secrets.ts'
-import { runPooler } from '../../tests/helpers/worlds/pooler.ts'
-import { startRedis } from '../../tests/helpers/worlds/redis-server.ts'
-import { startS3 } from '../../tests/helpers/worlds/s3-server.ts'
-import { type Applications, createApplications } from './applications.ts'
+import { siteSecret } from '../../../src/platform/secrets.ts'
+import { runPooler } from '../worlds/pooler.ts'
+import { startRedis } from '../worlds/redis-server.ts'
+import { startS3 } from '../worlds/s3-server.ts'
+import { type Applications, createApplications } from './create-applications.ts'
 import type { Engines } from './find-engines.ts'
-import { startNginx } from './nginx.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { startNginx } from './start-nginx.ts'
+import { type Postgres, startPostgres } from './start-postgres.ts'
 
 type Opened<Start extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Start>>
 

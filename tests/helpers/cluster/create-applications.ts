@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from '../../src/platform/database/embedded/is-running.ts'
-import { reserveFreePort } from '../../src/platform/http/reserve-free-port.ts'
-import { type Application, startApplication } from '../../tests/helpers/worlds/start-application.ts'
+import { isRunning } from '../../../src/platform/database/embedded/is-running.ts'
+import { reserveFreePort } from '../../../src/platform/http/reserve-free-port.ts'
+import { type Application, startApplication } from '../worlds/start-application.ts'
 
 export type Applications = {
   ports: readonly number[]

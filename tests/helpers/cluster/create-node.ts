@@ -1,18 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectionUrl } from '../../src/platform/database/embedded/connection-url.ts'
+import { connectionUrl } from '../../../src/platform/database/embedded/connection-url.ts'
 import {
   type Address,
   closeAddress,
   socketPath,
-} from '../../src/platform/database/embedded/create-address.ts'
-import { createCluster } from '../../src/platform/database/embedded/create-cluster.ts'
-import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
-import { findRunner } from '../../src/platform/database/embedded/find-runner.ts'
-import type { Server } from '../../src/platform/database/embedded/launch-server.ts'
-import { startServer } from '../../src/platform/database/embedded/start-server.ts'
-import { sendSignal, stopServer } from '../../src/platform/database/embedded/stop-server.ts'
-import { quietLog } from '../../tests/helpers/worlds/quiet-log.ts'
+} from '../../../src/platform/database/embedded/create-address.ts'
+import { createCluster } from '../../../src/platform/database/embedded/create-cluster.ts'
+import { findPrograms } from '../../../src/platform/database/embedded/find-programs.ts'
+import { findRunner } from '../../../src/platform/database/embedded/find-runner.ts'
+import type { Server } from '../../../src/platform/database/embedded/launch-server.ts'
+import { startServer } from '../../../src/platform/database/embedded/start-server.ts'
+import { sendSignal, stopServer } from '../../../src/platform/database/embedded/stop-server.ts'
+import { quietLog } from '../worlds/quiet-log.ts'
 
 export type PostgresNode = {
   name: string

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectionUrl } from '../../src/platform/database/embedded/connection-url.ts'
-import { queryDatabase } from '../../tests/helpers/worlds/query-database.ts'
-import { copyCluster } from '../../tests/helpers/worlds/standby.ts'
-import { createNode, type PostgresNode } from './postgres-node.ts'
+import { connectionUrl } from '../../../src/platform/database/embedded/connection-url.ts'
+import { queryDatabase } from '../worlds/query-database.ts'
+import { copyCluster } from '../worlds/standby.ts'
+import { createNode, type PostgresNode } from './create-node.ts'
 
 export type Postgres = {
   /** Addresses that follow the roles, as a name in the DNS or a floating IP address does. */

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const example = join(import.meta.dirname, '../../deploy/nginx.conf')
+const example = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
 type Options = { program: string; folder: string; port: number; upstreams: readonly number[] }
 
