@@ -75,7 +75,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     names: new RegExp(`^${name}\\.(mp3|m4a|webm|ogg|wav)$`),
     list: '<noun>.mp3, <noun>.m4a, <noun>.webm, <noun>.ogg, <noun>.wav',
   },
-  { where: 'scripts(/cluster)?', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
+  { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
   { where: 'bench(/harness|/rows)?', names: new RegExp(`^${name}(\\.test)?\\.ts$`), list: '<operation>.ts' },
 ]
 

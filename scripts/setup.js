@@ -29,8 +29,6 @@ const commands = {
   'move-files': { run: ['scripts/move-files.ts'] },
   doctor: { run: ['scripts/doctor.ts'] },
   bench: { run: ['bench/run.ts'], build: true },
-  // Ctrl-C ends what it started in order, not all at the same time.
-  cluster: { run: ['scripts/cluster.ts'], build: true, env: tuning, detached: true },
   mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
@@ -43,7 +41,7 @@ const [windows, linux] = ['win32', 'linux'].map((name) => process.platform === n
 const node = resolve(windows ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
 
 const [name, ...extra] = process.argv.slice(2)
-const { run: program, build = false, install = true, env, detached } = commands[name] ?? {}
+const { run: program, build = false, install = true, env } = commands[name] ?? {}
 if (!program) {
   console.error(`Usage: node scripts/setup.js ${Object.keys(commands).join('|')}`)
   process.exit(2)
@@ -60,7 +58,7 @@ try {
   process.exit(1)
 }
 const settings = { NODE_COMPILE_CACHE: cache, ...env }
-process.exit((await run(node, [...program, ...extra], settings, { stdio: 'inherit', detached })).code)
+process.exit((await run(node, [...program, ...extra], settings, { stdio: 'inherit' })).code)
 
 function stop(signal) {
   if (!child) process.exit(128 + constants.signals[signal])

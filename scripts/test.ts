@@ -1,6 +1,6 @@
+import { findEngines } from '../tests/helpers/cluster/find-engines.ts'
 import { findPostgres15 } from '../tests/helpers/worlds/find-postgres-15.ts'
 import { runChecks, staticChecks } from './checks.ts'
-import { findEngines } from '../tests/helpers/cluster/find-engines.ts'
 import { provideChromium } from './find-chromium.ts'
 import { provideRedis } from './find-redis.ts'
 import { printSpecification } from './print-specification.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Cluster } from '../helpers/cluster/start-cluster.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
-import { engines, startTestCluster } from '../helpers/worlds/cluster-world.ts'
+import { type Cluster, engines, startCluster } from '../helpers/cluster/start-cluster.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 const rightWithinMs = 10_000
@@ -13,7 +12,7 @@ describe.runIf(engines)('a standby that is promoted without the last events', ()
   const over = new AbortController()
 
   beforeAll(async () => {
-    cluster = await startTestCluster()
+    cluster = await startCluster()
     host = await registerPerson(() => cluster.url, 'creator')
     guest = await registerPerson(() => cluster.url, 'guest')
   })

@@ -18,7 +18,6 @@ export type Applications = {
 export async function createApplications(
   folder: string,
   environment: Record<string, string>,
-  over?: AbortSignal,
 ): Promise<Applications> {
   const reserved = await Promise.all([1, 2, 3].map(() => reserveFreePort('127.0.0.1')))
   await Promise.all(reserved.map(({ release }) => release()))
@@ -36,7 +35,7 @@ export async function createApplications(
       // Each process would give the demonstration accounts passwords of its own.
       const SAMPLE_DATA = nth === 0 ? (environment.SAMPLE_DATA ?? 'false') : 'false'
       const own = { ...environment, SAMPLE_DATA, DATA_DIR, PORT: String(ports[nth]) }
-      running[nth] = await startApplication(own, [], over)
+      running[nth] = await startApplication(own)
     },
     async stop(nth) {
       await running[nth]?.stop('SIGTERM')

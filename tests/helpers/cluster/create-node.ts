@@ -15,12 +15,10 @@ import { sendSignal, stopServer } from '../../../src/platform/database/embedded/
 import { quietLog } from '../worlds/quiet-log.ts'
 
 export type PostgresNode = {
-  name: string
   /** The database's files. */
   folder: string
   adminUrl(): string
   socket(): string
-  pid(): number
   /** On the same files, at the same address. */
   start(): Promise<void>
   /** Sends everything to the standby first. */
@@ -42,11 +40,9 @@ export function createNode(parent: string, name: string, settings: Record<string
     return address
   }
   return {
-    name,
     folder,
     adminUrl: () => connectionUrl(at(), 'postgres', 'postgres', null),
     socket: () => socketPath(at()),
-    pid: () => server?.pid ?? 0,
     async start() {
       const choice = await findRunner(dataDir, folder, findPrograms())
       const cluster = { ...choice, dataDir, folder, password: null, settings, log: quietLog }

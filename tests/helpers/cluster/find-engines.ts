@@ -1,5 +1,5 @@
-import { findPgbouncer } from '../worlds/find-pgbouncer.ts'
 import { provideRedis } from '../../../scripts/find-redis.ts'
+import { findPgbouncer } from '../worlds/find-pgbouncer.ts'
 import { findNginx } from './find-nginx.ts'
 
 export type Engines = { nginx: string; pgbouncer: string }

@@ -25,8 +25,6 @@ export async function startNginx({ program, folder, port, upstreams }: Options) 
     await delay(20)
   }
   return {
-    pid: child.pid ?? 0,
-    errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -46,7 +44,7 @@ function httpSettings(folder: string): string {
 }
 
 /** The example with our addresses, and without what needs a name and a certificate. */
-export function adapt(text: string, port: number, upstreams: readonly number[]): string {
+function adapt(text: string, port: number, upstreams: readonly number[]): string {
   const ports = [...upstreams]
   const changes: [what: RegExp, into: (line: string) => string][] = [
     [/^server \{\s+listen 80;[^}]*\}\n/m, () => ''],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectionUrl } from '../../../src/platform/database/embedded/connection-url.ts'
@@ -23,17 +23,13 @@ export type Postgres = {
   stop(): Promise<void>
 }
 
-type Options = { folder: string; addresses: string; settings: Record<string, string> }
-
-/** A primary and its streaming standby. Which is which is in their files, so a later start continues with it. */
-export async function startPostgres({ folder, addresses, settings }: Options): Promise<Postgres> {
-  const [primaryAt, standbyAt] = ['primary', 'standby'].map((name) => join(addresses, name)) as [
-    string,
-    string,
-  ]
+/** A primary and its streaming standby, new and empty. They needn't survive a power cut. */
+export async function startPostgres(folder: string): Promise<Postgres> {
+  const [primaryAt, standbyAt] = ['primary', 'standby'].map((name) => join(folder, name)) as [string, string]
   for (const place of [primaryAt, standbyAt]) mkdirSync(place, { mode: 0o755 })
   const ofBoth = {
-    ...settings,
+    fsync: 'off',
+    full_page_writes: 'off',
     max_connections: '200',
     // A standby that was away finds here what it missed.
     wal_keep_size: '512MB',
@@ -42,18 +38,14 @@ export async function startPostgres({ folder, addresses, settings }: Options): P
   }
   const nodes = ['one', 'two'].map((name) => createNode(folder, name, ofBoth))
   let [primary, standby] = nodes as [PostgresNode, PostgresNode]
-  if (isStandby(primary)) [primary, standby] = [standby, primary]
-  if (existsSync(standby.folder) && !isStandby(standby)) {
-    throw new Error(`Both databases in ${folder} were primaries. Delete the one that fell behind.`)
-  }
   await primary.start()
   pointAt(primaryAt, primary)
-  if (!existsSync(standby.folder)) await copy()
-  await startStandby()
+  await rebuild()
 
-  async function copy() {
+  async function rebuild() {
     standby.clear()
     await copyCluster(primary.adminUrl(), primary.folder, standby.folder)
+    await startStandby()
   }
   async function startStandby() {
     await standby.start()
@@ -75,20 +67,13 @@ export async function startPostgres({ folder, addresses, settings }: Options): P
       writeFileSync(join(standby.folder, 'standby.signal'), '')
       await startStandby()
     },
-    async rebuild() {
-      await copy()
-      await startStandby()
-    },
+    rebuild,
     async stop() {
       // The primary first, so the standby has everything.
       await primary.stop()
       await standby.stop()
     },
   }
-}
-
-function isStandby({ folder }: PostgresNode): boolean {
-  return existsSync(join(folder, 'standby.signal'))
 }
 
 /** In one step: a client finds the former server or the new one. */
@@ -103,7 +88,7 @@ async function untilStreaming(primary: PostgresNode): Promise<void> {
   const statement = `select exists (select from pg_stat_replication where state = 'streaming') as done`
   const until = Date.now() + 30_000
   while (!(await queryDatabase(primary.adminUrl(), statement))[0]?.done) {
-    if (Date.now() > until) throw new Error('The standby doesn’t follow the primary. Start it first.')
+    if (Date.now() > until) throw new Error('The standby doesn’t follow the primary.')
     await delay(10)
   }
 }

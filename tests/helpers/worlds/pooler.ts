@@ -7,7 +7,6 @@ import { queryDatabase } from './query-database.ts'
 import { socketFolder } from './run-application.ts'
 
 export type Pooler = {
-  pid: number
   /** The same database, through the pooler. */
   through(databaseUrl: string): string
   /** What its clients call themselves. */
@@ -77,7 +76,6 @@ listen_port = ${port}
     return queryDatabase(console.href, statement)
   }
   return {
-    pid: child.pid ?? 0,
     through,
     pause: async () => void (await onConsole('pause')),
     resume: async () => void (await onConsole('resume')),

@@ -6,7 +6,6 @@ import { reserveFreePort } from '../../../src/platform/http/reserve-free-port.ts
 export type RedisServer = {
   url: string
   port: number
-  pid(): number
   /** After `kill`, on the same port. It remembers nothing. */
   start(): Promise<void>
   kill(): Promise<void>
@@ -23,7 +22,6 @@ export async function startRedis(): Promise<RedisServer> {
   const redis: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
     port,
-    pid: () => server?.pid ?? 0,
     async start() {
       const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
       const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -9,13 +9,12 @@ import { createInterface } from 'node:readline'
 const require = createRequire(import.meta.url)
 const program = join(dirname(require.resolve('s3rver')), '../bin/s3rver.js')
 
-/** A real S3 server in its own process, with one bucket, which is empty unless the folder has one. */
-export async function startS3(folder = mkdtempSync(join(tmpdir(), 's3-'))) {
+/** A real S3 server in its own process, with one empty bucket. */
+export async function startS3() {
+  const folder = mkdtempSync(join(tmpdir(), 's3-'))
   const first = await run(folder, 0)
   let { child } = first
   return {
-    pid: () => child.pid ?? 0,
-    endpoint: `http://127.0.0.1:${first.port}`,
     /** As in the configuration table. */
     environment: {
       S3_BUCKET: 'rooms',

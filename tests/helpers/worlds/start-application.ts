@@ -21,17 +21,13 @@ export const compileCache = join(root, 'node_modules/.cache/compile')
 
 /**
  * The real program in its own process, ready to serve, on a port chosen by the system. `environment` as in the
- * configuration table; `by` is a command that runs it, such as `unshare …`; `over` ends it while it starts.
+ * configuration table; `by` is a command that runs it, such as `unshare …`.
  */
 export async function startApplication(
   environment: Record<string, string>,
   by: readonly string[] = [],
-  over?: AbortSignal,
 ): Promise<Application> {
   const { child, output, ended } = spawnProgram(environment, by)
-  const end = () => void child.kill('SIGTERM')
-  over?.addEventListener('abort', end, { once: true })
-  void ended.then(() => over?.removeEventListener('abort', end))
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [, address] = /^(http\S+) is open\. /m.exec(output()) ?? []
