@@ -30,7 +30,7 @@ export function AvailabilityEditor({ owner }: { owner: EditorOwner }) {
   if (week.isError) return <HoursError onRetry={() => void week.refetch()} busy={week.isFetching} />
   return (
     <div className="@container">
-      {/* Beside each other, the overrides stay where they are when free times arrive. */}
+      {/* Side by side, the overrides stay where they are when free times arrive. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 @3xl:grid-cols-[minmax(0,1fr)_17rem] @3xl:grid-rows-[auto_1fr_auto]">
         <section aria-labelledby="your-week" className="grid grid-cols-[minmax(0,1fr)] gap-4 @3xl:row-span-2">
           <div>

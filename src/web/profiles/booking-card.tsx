@@ -11,7 +11,7 @@ type Represented = Pick<Profile, 'name' | 'agentName' | 'agentCompany' | 'requir
 
 type BookingCardProps = {
   profile: Profile
-  /** Beside the heading. */
+  /** Next to the heading. */
   action?: ReactNode
   children: ReactNode
   level?: 2 | 3

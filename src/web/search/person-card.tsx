@@ -25,7 +25,7 @@ type PersonCardProps = {
   actions?: ReactNode
 }
 
-/** On phones the portrait is beside the name, otherwise above it. */
+/** On phones the portrait is next to the name, otherwise above it. */
 export function PersonCard({ person, compact = false, level = 2, matched, why, actions }: PersonCardProps) {
   const { name, headline, bio, location, categories } = person
   const Name = level === 2 ? 'h2' : 'h3'

@@ -19,7 +19,7 @@ export function Field({ label, help, error, required = false, optional, classNam
   const id = useId()
   const describedBy = classNames(error && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
   return (
-    // Never stretched: beside a field with an error, this one's control would move down.
+    // Never stretched: next to a field with an error, this one's control would move down.
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}

@@ -2,7 +2,7 @@ import { cardClass } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** A picture with two lines beside it; the classes say how large each is. */
+/** A picture with two lines next to it; the classes say how large each is. */
 export function SkeletonPerson({ picture, lines }: { picture: string; lines: [string, string] }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function SkeletonCard() {
   )
 }
 
-/** In the shape of a person’s card: a portrait beside the lines on phones, above them otherwise. */
+/** In the shape of a person’s card: a portrait next to the lines on phones, above them otherwise. */
 export function SkeletonPersonCard() {
   return (
     <div

@@ -71,7 +71,7 @@ export function ConversationTable({ search }: { search: ListSearch<'words'> }) {
 
 /**
  * Searching private messages is audited, so it runs only on submit, never while typing. Without script, this form and the
- * one beside it keep each other’s values.
+ * one next to it keep each other’s values.
  */
 function WordsSearch() {
   const { search, turn } = useList()
