@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findNginx } from '../../tests/helpers/cluster/find-nginx.ts'
 import { reserveFreePort } from '../../src/platform/http/reserve-free-port.ts'
+import { findNginx } from '../../tests/helpers/cluster/find-nginx.ts'
 import { serverCore } from './cores.ts'
 
 /** One worker of nginx that sends these bytes, compressed with Brotli, from a file. */
