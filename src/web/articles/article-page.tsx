@@ -118,7 +118,7 @@ function NextSteps({ path }: { path: string }) {
   const next = guideLinks[(place + 1) % guideLinks.length]
   if (place < 0 || !next) return null
   return (
-    <div className="mt-14 grid gap-8 print:hidden">
+    <div className="mt-14 grid grid-cols-1 gap-8 print:hidden">
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:grow">
         {!me && (
           <LinkButton to="/register" size="l">
@@ -142,7 +142,7 @@ function NextSteps({ path }: { path: string }) {
           width={640}
           height={480}
           loading="lazy"
-          className="aspect-4/3 h-auto w-24 shrink-0 rounded-m sm:w-36"
+          className="aspect-4/3 h-auto w-20 shrink-0 rounded-m sm:w-36"
         />
         <span className="min-w-0 grow">
           <span className="text-sm text-soft">Read next</span>
@@ -151,7 +151,7 @@ function NextSteps({ path }: { path: string }) {
             <Icon
               of={ArrowRight}
               size={24}
-              className="shrink-0 text-soft transition-transform group-hover:translate-x-1 group-hover:text-air"
+              className="shrink-0 text-soft transition-transform group-hover:translate-x-1 group-hover:text-air max-sm:hidden"
             />
           </span>
         </span>
