@@ -1,21 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { compare } from './harness/compare.ts'
-import { describeCores, moveToAllCores, moveToLoadCores } from './harness/cores.ts'
-import { describeMachine } from './harness/machine.ts'
-import { openCrowd } from './harness/open-crowd.ts'
-import { openPeople } from './harness/people.ts'
-import { printRow } from './harness/print-row.ts'
-import type { Bench, Row } from './harness/row.ts'
-import { startProduct } from './harness/start-product.ts'
-import { withOpened } from './harness/with-opened.ts'
-import { crowdRows, rows } from './rows/all-rows.ts'
+import { endOnSignals } from '../scripts/end-on-signals.ts'
+import { type Figures, quantile } from './load.ts'
+import { type Row, rows } from './rows.ts'
+import { type Site, serverCore, startSite } from './start-site.ts'
 
 /**
- * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--people 100000] [--folder folder] [--json file] [--profile folder]: each figure
- * in turns with its limit, as a ratio. `--folder` keeps the database with this many people for the next run. The folder of `--profile` gets processor
- * profiles of the application, which Chrome's developer tools open; profiling costs time.
+ * npm run bench [-- words of a row …] [--rounds 5] [--seconds 3] [--people 100000] [--folder folder] [--json file]: each row in turns with its bare
+ * equivalent, as a ratio. A row is taken if its name has one of the words. `--folder` keeps the database of this many people for the next run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,61 +18,73 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '100000' },
     folder: { type: 'string' },
     json: { type: 'string' },
-    profile: { type: 'string' },
   },
 })
-const [rounds, seconds, many] = [Number(values.rounds), Number(values.seconds), Number(values.people)]
-const nodeOptions = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`] : []
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+const chosen = rows.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)),
+)
+/** Only searches need the crowd. */
+const people = Math.min(Number(values.people), chosen.some(({ isCrowded }) => isCrowded) ? Infinity : 1000)
+
+const machine = [
+  `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`,
+  serverCore.length > 0 ? 'servers on core 0' : 'servers and load share the cores',
+  `${people} people`,
+  `load ${loadavg()[0]?.toFixed(1)}`,
+].join('; ')
 const results: object[] = []
-console.log(`${describeMachine()}; ${describeCores()}; ${rounds} rounds of ${seconds} s`)
 
-await withOpened(async (opened) => {
-  await measure(opened, rows, async (site) => {
-    const product = await startProduct(site, { nodeOptions })
-    return { product, people: openPeople(product.url), seconds }
-  })
-  await measure(opened, crowdRows, (site) =>
-    openCrowd(site, { many, keptIn: values.folder, nodeOptions, seconds }),
+/** What is opened is closed at the end and on Ctrl-C, before the process ends. */
+const opened = new AsyncDisposableStack()
+let closed: Promise<void> | undefined
+const close = () => (closed ??= opened.disposeAsync())
+endOnSignals(close)
+try {
+  console.log(`${machine}; ${rounds} rounds of ${seconds} s`)
+  const site = await startSite(opened, people, values.folder)
+  for (const row of chosen) await measure(site, row)
+  const about = { at: new Date().toISOString(), machine, rounds, seconds, people }
+  if (values.json) await writeFile(values.json, `${JSON.stringify({ ...about, results }, null, 2)}\n`)
+} finally {
+  await close()
+}
+
+/**
+ * Every second round goes the other way around, so that a busy moment affects both. The first of several isn’t counted: a program
+ * that has just started compiles what it does often.
+ */
+async function measure(site: Site, { name, with: compared, prepare }: Row): Promise<void> {
+  const pair = await prepare(site, seconds)
+  const [ours, bare]: [Figures[], Figures[]] = [[], []]
+  const acts = [async () => void ours.push(await pair.ours()), async () => void bare.push(await pair.bare())]
+  try {
+    for (let round = rounds > 1 ? -1 : 0; round < rounds; round++) {
+      for (const act of round % 2 ? acts.toReversed() : acts) await act()
+    }
+  } finally {
+    pair.close?.()
+  }
+  for (const figure of Object.keys(ours[0] ?? {})) {
+    const [own, limit] = [ours, bare].map((all) => all.slice(-rounds).map((one) => one[figure] ?? Number.NaN))
+    report({ name, compared, figure, ours: own ?? [], bare: limit ?? [] })
+  }
+}
+
+type Measured = { name: string; compared: string; figure: string; ours: number[]; bare: number[] }
+
+function report(measured: Measured): void {
+  const { name, compared, figure, ours, bare } = measured
+  const ratios = ours.map((value, at) => value / (bare[at] ?? Number.NaN))
+  const [own, limit] = [quantile(ours, 0.5), quantile(bare, 0.5)]
+  const spread = [Math.min(...ratios), Math.max(...ratios)]
+  const [low, high] = spread.map(short)
+  console.log(
+    `${name}: ${short(own)} ${figure}; ${compared}: ${short(limit)}; ratio ${short(own / limit)} (${low} to ${high})`,
   )
-})
-if (values.json) {
-  const about = { at: new Date().toISOString(), machine: describeMachine(), rounds, seconds, people: many }
-  await writeFile(values.json, `${JSON.stringify({ ...about, results }, null, 2)}\n`)
+  results.push({ ...measured, ratio: own / limit, spread })
 }
 
-/** The chosen ones of these rows, on the site that they need. */
-async function measure<In extends Bench>(
-  opened: AsyncDisposableStack,
-  all: readonly Row<In>[],
-  open: (site: AsyncDisposableStack) => Promise<In>,
-): Promise<void> {
-  const chosen = all.filter(({ name }) => positionals.every((word) => name.includes(word)))
-  if (chosen.length === 0) return
-  const site = opened.use(new AsyncDisposableStack())
-  try {
-    moveToAllCores()
-    const bench = await open(site)
-    moveToLoadCores()
-    for (const row of chosen) await measureRow(row, bench)
-  } finally {
-    await site.disposeAsync()
-  }
-}
-
-async function measureRow<In extends Bench>(row: Row<In>, bench: In): Promise<void> {
-  const { prepare, needs, ...about } = row
-  if (needs && !needs.find()) {
-    console.log(`${row.name}: left out, because ${needs.name} is missing`)
-    results.push({ ...about, leftOut: `${needs.name} is missing` })
-    return
-  }
-  const pair = await prepare(bench)
-  try {
-    const figures = await compare(pair, rounds)
-    const note = pair.note?.()
-    printRow(row, figures, note)
-    results.push({ ...about, ...figures, note })
-  } finally {
-    await pair.close?.()
-  }
+function short(value: number): string {
+  return String(Number(value.toPrecision(3)))
 }

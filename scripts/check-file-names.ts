@@ -76,7 +76,7 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     list: '<noun>.mp3, <noun>.m4a, <noun>.webm, <noun>.ogg, <noun>.wav',
   },
   { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
-  { where: 'bench(/harness|/rows)?', names: new RegExp(`^${name}(\\.test)?\\.ts$`), list: '<operation>.ts' },
+  { where: 'bench', names: new RegExp(`^${name}(\\.test)?\\.ts$`), list: '<operation>.ts' },
 ]
 
 /** Words that say nothing, alone or as the last word of a name. */
