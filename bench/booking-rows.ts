@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { waitUntil } from '../tests/helpers/worlds/wait-until.ts'
 import { type Figures, type Load, load } from './load.ts'
 import type { Row } from './rows.ts'
@@ -10,6 +11,7 @@ const clients = 16
 const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 const minutes = 60_000
 let drafts = 0
+let bareBookings = 0
 
 /** A time that was never asked for. */
 function nextDraft() {
@@ -112,26 +114,28 @@ async function confirmAll(site: Site, many: number): Promise<Figures> {
 async function commitBare({ database }: Site, seconds: number): Promise<Figures> {
   const until = performance.now() + seconds * 1000
   let done = 0
+  async function commit(client: PoolClient, creator: number, guest: number) {
+    await client.query('begin')
+    await client.query({
+      name: 'booking',
+      text: 'insert into bench_bookings (creator_id, guest_id, starts_at, topic) values ($1, $2, now(), $3)',
+      values: [creator, guest, 'A talk about history'],
+    })
+    for (const person of [creator, guest])
+      await client.query({
+        name: 'time',
+        text: `insert into bench_times (person, during) values ($1, tstzrange(now(), now() + interval '30 minutes'))`,
+        values: [person],
+      })
+    await client.query('commit')
+  }
   async function work() {
     const client = await database.connect()
-    while (performance.now() < until) {
-      const nth = drafts++
-      await client.query('begin')
-      await client.query({
-        name: 'booking',
-        text: 'insert into bench_bookings (creator_id, guest_id, starts_at, topic) values ($1, $2, now(), $3)',
-        values: [nth, -nth, 'A talk about history'],
-      })
-      for (const person of [nth, -nth])
-        await client.query({
-          name: 'time',
-          text: `insert into bench_times (person, during) values ($1, tstzrange(now(), now() + interval '30 minutes'))`,
-          values: [person],
-        })
-      await client.query('commit')
-      done += 1
+    try {
+      for (; performance.now() < until; done++) await commit(client, ++bareBookings, -bareBookings)
+    } finally {
+      client.release()
     }
-    client.release()
   }
   const started = performance.now()
   await Promise.all(Array.from({ length: clients }, work))
@@ -145,9 +149,10 @@ function row(name: string, measure: (site: Site, many: number) => Promise<Figure
     with: 'pg’s client: one transaction, a booking and both people’s time behind an exclusion constraint',
     async prepare(site, seconds) {
       await site.database.query(`
-        create table if not exists bench_bookings (id bigint generated always as identity primary key,
+        drop table if exists bench_bookings, bench_times;
+        create table bench_bookings (id bigint generated always as identity primary key,
           creator_id int, guest_id int, starts_at timestamptz, topic text);
-        create table if not exists bench_times (person int, during tstzrange, exclude using gist (person with =, during with &&))`)
+        create table bench_times (person int, during tstzrange, exclude using gist (person with =, during with &&))`)
       const many = clients * Math.ceil(seconds * 5)
       return { ours: () => measure(site, many), bare: () => commitBare(site, seconds) }
     },
