@@ -21,6 +21,8 @@ export async function load({
   const running = autocannon(
     {
       sampleInt: 50,
+      // An act that is slow is measured, not failed.
+      timeout: 60,
       ...options,
       ...(seconds && { duration: seconds }),
       requests: next && [{ setupRequest: (request) => ({ ...request, ...jsonOf(request, next()) }) }],
