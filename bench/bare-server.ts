@@ -15,8 +15,8 @@ type Task =
   | { does: 'send'; databaseUrl: string }
 
 /** In a process of its own, on the core where the product’s is. */
-export async function startBare(task: Task): Promise<{ url: string; stop(): void }> {
-  const [execPath = '', ...execArgv] = [...serverCore, process.execPath]
+export async function startBare(task: Task): Promise<{ url: string; stop: () => void }> {
+  const [execPath, ...execArgv] = [...serverCore, process.execPath]
   const child = fork(import.meta.filename, [], { execPath, execArgv, serialization: 'advanced' })
   child.send(task)
   const [port] = await once(child, 'message')

@@ -56,7 +56,8 @@ export async function fillPeople(databaseUrl: string, people: number): Promise<v
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' })
   const log = createLog('silent')
-  const { patient: ctx, close } = await openContext({ config, databaseUrl, log, works: false })
+  const opened = await openContext({ config, databaseUrl, log, works: false })
+  const ctx = opened.patient
   try {
     const listed = await ctx.db.$count(searchPeople)
     if (listed > 0 && listed < people) throw new Error(`Only ${listed} people are in the folder. Delete it.`)
@@ -70,7 +71,7 @@ export async function fillPeople(databaseUrl: string, people: number): Promise<v
     await indexEveryone(ctx)
     await ctx.db.execute(sql`vacuum analyze`)
   } finally {
-    await close()
+    await opened.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -20,7 +20,7 @@ export type Row = {
 export type Pair = {
   ours(): Promise<Figures>
   bare(): Promise<Figures>
-  close?(): void
+  close?: () => void
 }
 
 const sameBytes = 'bare node:http with the same bytes'
