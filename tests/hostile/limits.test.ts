@@ -101,7 +101,7 @@ test('the limits are documented', async () => {
 })
 
 function print(): string {
-  const { readsOfAddress, readsOfMember, writesOfAddress, writesOfMember } = callsPerMinute
+  const { pagesOfAddress, readsOfAddress, readsOfMember, writesOfAddress, writesOfMember } = callsPerMinute
   const all: [string, CallLimit][] = Object.entries(limits)
   const reports: CallLimit = { ...cspReportsPerAddress, per: 'address', calls: ['POST /api/csp-reports'] }
   const counted = [...all.map(([, limit]) => limit), reports]
@@ -109,21 +109,13 @@ function print(): string {
     (limit) =>
       `| ${limit.points} in ${inWords(limit.seconds)} | ${limit.per} | ${limit.act ?? limit.calls.map((name) => `\`${name}\``).join(', ')} |`,
   )
-  const ofCalls = calls.map(({ name, method }) => {
-    const reads = method.toUpperCase() === 'GET'
-    const [member, address] = reads ? [readsOfMember, readsOfAddress] : [writesOfMember, writesOfAddress]
-    const more = counted
-      .filter((limit) => limit.calls.includes(name))
-      .map((limit) => `${limit.points} in ${inWords(limit.seconds)} per ${limit.per}`)
-    return `| \`${name}\` | ${member.points} | ${address.points} | ${more.join('; ')} |`
-  })
   return [
     '# Limits',
     '',
     'Printed from `src/domains/limits.ts` and `src/platform/http/calls-per-minute.ts`; `tests/hostile/limits.test.ts` holds this page to them. `RATE_LIMIT_FACTOR`',
     'multiplies all numbers. Past a limit the answer is a 429 with `Retry-After`. An address is an IPv4 address or an IPv6 network (/64).',
     '',
-    `Of pages that a browser loads whole an address gets ${callsPerMinute.pagesOfAddress.points} a minute.`,
+    `Every call counts by the minute, in memory of each process: ${readsOfMember.points} reads and ${writesOfMember.points} writes of a member, ${readsOfAddress.points} and ${writesOfAddress.points} of an address, and ${pagesOfAddress.points} pages that a browser loads whole.`,
     'Besides: 16 requests of one address are handled at once (2 with bodies over 256 KB that are no files) and 128 wait, 8 pages are rendered at once and 64 wait, and so on',
     '([decision 15](../decisions/0015-limits.md)); event streams: 20 per member, 500 per address, 10,000 in all.',
     `A member saves up to ${mostSavedPeople} people, each with a note of ${mostNoteCharacters} characters and ${mostTags} tags of ${mostTagCharacters}, and ${maxSavedSearches} searches.`,
@@ -135,14 +127,6 @@ function print(): string {
     '| limit | per | calls |',
     '| --- | --- | --- |',
     ...described,
-    '',
-    '## Every call',
-    '',
-    'A minute’s calls are counted in memory by each process, all reads together and all writes together.',
-    '',
-    '| call | a minute per member | a minute per address | also |',
-    '| --- | --- | --- | --- |',
-    ...ofCalls,
     '',
   ].join('\n')
 }
