@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { securityEvents } from '../src/platform/security-log.ts'
 import { hasTest } from './specification-map.ts'
 
-const statuses = ['met', 'not applicable', 'not met'] as const
 type Requirement = {
   chapter: string
   id: string
@@ -41,42 +40,6 @@ function filesIn(markdown: string): { file: string; title: string }[] {
     }),
   )
 }
-
-test('every requirement is listed once, under its chapter, with a level and a status', () => {
-  const ids = requirements.map(({ id }) => id)
-  expect(ids.filter((id, at) => !/^V\d+\.\d+\.\d+$/.test(id) || ids.indexOf(id) !== at)).toEqual([])
-  const wrong = requirements.filter(
-    ({ chapter, id, level, status }) =>
-      !chapter.startsWith(`${id.split('.')[0]} `) ||
-      !['1', '2'].includes(level) ||
-      !statuses.some((one) => one === status),
-  )
-  expect(wrong).toEqual([])
-  // The number of requirements at levels 1 and 2.
-  expect([requirements.filter(({ level }) => level === '1').length, requirements.length]).toEqual([70, 253])
-})
-
-test('every requirement that is met has evidence, and every other a reason', () => {
-  expect(requirements.filter(({ how, evidence }) => how === '' || evidence.length === 0)).toEqual([])
-})
-
-test('the counts at the top match the tables', () => {
-  const count = (rows: Requirement[]) =>
-    [...statuses.map((one) => rows.filter(({ status }) => status === one)), rows].map(({ length }) => length)
-  const chapters = [...new Set(requirements.map(({ chapter }) => chapter))]
-  const counted = chapters.map((one) => [
-    one,
-    ...count(requirements.filter(({ chapter }) => chapter === one)),
-  ])
-  const [top = ''] = asvs.split('\n## ')
-  const written = top
-    .split('\n')
-    .filter((line) => /^\| (V|\*\*all)/.test(line))
-    .map((line) => cellsOf(line).map((cell, at) => (at === 0 ? cell : Number(cell))))
-  expect(written).toEqual([...counted, ['all', ...count(requirements)]])
-  const [met, not, open] = count(requirements.filter(({ level }) => level === '1'))
-  expect(top).toContain(`Of level 1 alone: ${met} met, ${not} not applicable, ${open} not met.`)
-})
 
 test.each(['asvs.md', 'threat-model.md', 'logging.md'])(
   '%s names only files and tests that exist',

@@ -129,12 +129,6 @@ test.each([
   )
 })
 
-test('one S3 setting alone names all that are missing', () => {
-  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
-    'set S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
-  )
-})
-
 test.each([
   ['S3_BUCKET', 'x'],
   ['S3_BUCKET', 'rooms/hunter2'],
@@ -169,12 +163,6 @@ test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])(
 test('settings with an effect, and those of other programs, get no sentence', () => {
   const names = ['PORT', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_BUCKET', 'PATH', 'S3CMD', 'TZ']
   expect(ignoredVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
-})
-
-test('another URL for Stripe has no effect without its keys', () => {
-  const base = { STRIPE_API_BASE: 'https://example.org' }
-  expect(ignoredVariables(base)).toEqual([expect.stringContaining('STRIPE_API_BASE has no effect')])
-  expect(ignoredVariables({ ...base, ...keys })).toEqual([])
 })
 
 test.each([

@@ -49,12 +49,6 @@ test('a flood suppresses no other client and no other event', () => {
   expect(lines.at(-1)).toMatchObject({ event: 'signed_in', accountId: 7 })
 })
 
-test('suppressed lines are counted when the site stops', () => {
-  for (let sent = 0; sent <= maxLines.ofClient; sent++) refuse('203.0.113.7')
-  security.close()
-  expect(leftOut()[0]?.count).toBe(1)
-})
-
 test('a line distinguishes clients without their addresses', () => {
   refuse('203.0.113.7')
   refuse('2001:db8:1:2::3')

@@ -62,12 +62,6 @@ test('missing and wrong-typed input of every documented call is refused in plain
   expect([...new Set(unclear)]).toEqual([])
 })
 
-test('a missing field is named', async () => {
-  const { status, body } = await admin.post('/api/availability', { day: 'monday' })
-  expect(status).toBe(400)
-  expect(body).toMatchObject({ code: 'invalid', fields: { startTime: expect.any(String) } })
-})
-
 /** They would end the session that asks. */
 const leaving = /logout|password|account|sessions/
 

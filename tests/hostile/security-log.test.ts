@@ -1,9 +1,7 @@
-import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
-import { movableClock } from '../helpers/worlds/movable-clock.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 import { createWorld, type World } from '../helpers/worlds/world.ts'
 
@@ -98,26 +96,6 @@ describe('a sign-in is logged', () => {
     ])
   })
 
-  test('for a registration, too', async () => {
-    const lines = await linesOf(() => registerPerson(() => url, 'guest'))
-    expect(lines).toMatchObject([{ event: 'signed_in', route: '/api/register' }])
-  })
-
-  test('when a signed-in user types their password again', async () => {
-    const confirm = (password: string) => member.call('POST', '/api/confirm-password', { password })
-    const ofConfirm = {
-      ...ofRequest,
-      route: '/api/confirm-password',
-      userId: member.id,
-      accountId: member.id,
-    }
-    expect(await linesOf(() => confirm(testPassword))).toMatchObject([
-      { ...ofConfirm, event: 'password_confirmed' },
-    ])
-    expect(await linesOf(() => confirm(wrongPassword))).toMatchObject([
-      { ...ofConfirm, event: 'password_refused' },
-    ])
-  })
 })
 
 describe('refused access is logged', () => {
@@ -182,12 +160,6 @@ describe('an attempt to bypass a rule is logged', () => {
     ])
   })
 
-  test('when a secret address is guessed', async () => {
-    expect(await linesOf(() => fetch(`${url}/calendar/${token}.ics?${query}`))).toMatchObject([
-      { event: 'token_refused', route: expect.stringMatching(/^\/calendar\/:/) },
-    ])
-  })
-
   test('when input is broken', async () => {
     const lines = await linesOf(async () => {
       await post('/api/login', { email: `${unknownEmail} `, password: 4 })
@@ -199,26 +171,6 @@ describe('an attempt to bypass a rule is logged', () => {
     ])
   })
 
-  test('when it is not HTTP', async () => {
-    const lines = await linesOf(async () => {
-      const socket = connect(Number(new URL(url).port), '127.0.0.1')
-      socket.write(`FETCH /${token} HTTP/1.1\r\n\r\n`)
-      await text(socket)
-    })
-    expect(lines).toMatchObject([{ event: 'http_refused', reason: 'HPE_INVALID_METHOD' }])
-  })
-
-  test('when an address calls too often, a few lines for many calls', async () => {
-    const lines = await linesOf(async () => {
-      for (let sent = 0; sent < 60; sent++)
-        await post('/api/forgot-password', { email: `${sent}.${unknownEmail}` })
-    })
-    expect(lines.length).toBeGreaterThan(0)
-    expect(lines.length).toBeLessThanOrEqual(20)
-    expect(new Set(lines.map(({ event, limit }) => `${event} ${limit}`))).toEqual(
-      new Set(['limit_reached reset-address']),
-    )
-  })
 })
 
 describe('no logged line', () => {

@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Running } from '../../src/compose.ts'
-import { checkSite } from '../../src/domains/admin/site/check-site.ts'
-import { siteCheckWords } from '../../src/domains/admin/wording.ts'
 import { withTransaction } from '../../src/platform/database/transaction.ts'
 import { addInRedis, findInRedis } from '../../src/platform/limits/redis-counts.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -148,19 +146,6 @@ test('another site on the same Redis neither hears nor counts for this one', asy
   expect((await findInRedis(world.ctx.redis ?? stranger, 'same'))?.points).toBe(0)
   expect((await findInRedis(stranger, 'same'))?.points).toBe(1)
   await stranger.close()
-})
-
-test('npm run doctor names a Redis that doesn’t answer, and not one that does', async () => {
-  const found = async () => {
-    const all = await checkSite(two.world.ctx, { trialAccounts: [] })
-    return all.filter(({ says }) => says.includes('REDIS_URL'))
-  }
-  expect(await found()).toEqual([])
-  await redis.kill()
-  await isHere(two.world, false)
-  expect(await found()).toEqual([{ kind: 'consider', says: siteCheckWords.redisAway }])
-  await redis.start()
-  await isHere(two.world, true)
 })
 
 test('a site that starts without Redis works, says so, and uses it as soon as it’s there', async () => {

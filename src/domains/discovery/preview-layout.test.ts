@@ -41,22 +41,6 @@ test('a picture replaces the initials', () => {
   ).toEqual(['data:image/jpeg;base64,AA'])
 })
 
-test('empty fields take no space', () => {
-  const count = (changes: object) => partsOf(draw(changes)).length
-  expect(count({ headline: '' })).toBe(count({}) - 1)
-  expect(count({ topics: [] })).toBe(count({}) - 3)
-})
-
-test.each([
-  [16, 88, 2],
-  [17, 72, 2],
-  [32, 72, 2],
-  [33, 54, 3],
-])('a name of %i letters is %i pixels high and has at most %i lines', (letters, fontSize, lineClamp) => {
-  const name = 'M'.repeat(letters)
-  expect(styleOf(draw({ name }), name)).toMatchObject({ fontSize, lineClamp, overflow: 'hidden' })
-})
-
 test('the site’s own preview shows its name and claim', () => {
   expect(textsOf(sitePreviewLayout('Greenroom') as Part).slice(0, 3)).toEqual([
     'Greenroom',

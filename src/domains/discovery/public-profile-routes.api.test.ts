@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
-import { runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { updateSettings } from '../settings/update-settings.ts'
 import { previewFile } from './get-preview.ts'
 
@@ -52,52 +50,6 @@ describe('a preview picture', () => {
     await updateSettings(world.ctx, { platformName: 'Foyer' })
     seen.push((await read(path)).bytes)
     expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(4)
-  })
-
-  it('waits while another is being drawn', async () => {
-    const gate = new Int32Array(new SharedArrayBuffer(4))
-    const draw = (module: string, who?: string) =>
-      runInWorker({
-        module: new URL(`data:text/javascript,${module}`),
-        name: 'draw',
-        input: gate,
-        timeoutMs: 60_000,
-        ...(who && { who }),
-      })
-    const held = draw('export const draw = (gate) => Atomics.wait(gate, 0, 0)', 'previews')
-    let isHeld = true
-    const { id } = await world.member({ name: 'Waits Her Turn' })
-    const drawn = read(`/preview/${id}.png`).then(({ status }) => [status, isHeld])
-    const { href } = new URL('./render-link-preview.ts', import.meta.url)
-    // Takes as long as hers would on the free thread.
-    const another = `export const draw = async () => (await import('${href}')).renderLinkPreview({ platformName: 'Foyer' })`
-    for (const _ of [1, 2]) await draw(another)
-    isHeld = false
-    Atomics.store(gate, 0, 1)
-    Atomics.notify(gate, 0)
-    await held
-    expect(await drawn).toEqual([200, false])
-  })
-
-  it('shows the person’s picture', async () => {
-    await creator.patch(`/api/users/${creator.id}`, {
-      profilePicture: await uploadPicture(creator, '#ff0000'),
-    })
-    const { bytes } = await read(`/preview/${creator.id}.png`)
-    const pixel = await sharp(bytes)
-      .removeAlpha()
-      .extract({ left: 230, top: 300, width: 1, height: 1 })
-      .raw()
-      .toBuffer()
-    expect(pixel[0]).toBeGreaterThan(200)
-    expect(pixel[1]).toBeLessThan(60)
-  })
-
-  it.each(['Мария Иванова', 'Ελένη Παππά', 'Nguyễn Văn An'])('is drawn for %s', async (name) => {
-    const { id } = await world.member({ name })
-    const { status, bytes } = await read(`/preview/${id}.png`)
-    expect(status).toBe(200)
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
   it('is the site’s own for unknown and suspended people, and for names that can’t be drawn', async () => {
@@ -159,26 +111,4 @@ it('a QR code is an SVG picture', async () => {
   const { headers, text } = await read(`/qr/${creator.id}.svg`)
   expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
   expect(text).toMatch(/^<svg /)
-})
-
-it('on a real port, only the card can be framed', async () => {
-  const picture = await uploadPicture(creator)
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = world.app.server.address() as AddressInfo
-  const framing = async (path: string) => {
-    const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`)
-    expect([status, headers.get('x-content-type-options')], path).toEqual([200, 'nosniff'])
-    return /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0]
-  }
-  expect(await framing(`/embed/${creator.id}`)).toBe('frame-ancestors *')
-  for (const path of [
-    picture,
-    '/initials/1/IB.svg',
-    `/qr/${creator.id}.svg`,
-    `/preview/${creator.id}.png`,
-    '/preview.png',
-    '/sitemap.xml',
-  ]) {
-    expect(await framing(path), path).toBe("frame-ancestors 'none'")
-  }
 })

@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
-import { withTransaction } from '../../platform/database/transaction.ts'
-import { bookingRules } from '../availability/tables.ts'
-import { indexPeople } from '../search/index-person.ts'
 
 type Given = {
   name: string
@@ -116,27 +112,6 @@ describeOnDatabase('matches', () => {
     expect(await matches(await world.member({ name: 'Nora New' }))).toEqual([])
   })
 
-  test('better matches who take no requests don’t push others out', async () => {
-    const lena = await add({ name: 'Lena Last', userType: 'guest', topics: ['Falconry'] })
-    const seeker = await add({ name: 'Sepp Seeker', userType: 'creator', topics: ['Falconry', 'Fencing'] })
-    const later = sql`now() + interval '1 year'`
-    const { rows } = await world.ctx.db.execute<{ id: number }>(sql`
-      insert into users (name, email, password_hash, user_type, headline, initials_confirmed, topics_of_discussion, created_at, last_active_at)
-      select 'Paused', 'paused' || n || '@example.com', '-', 'guest', 'Fences', true, '{Falconry,Fencing}', ${later}, ${later}
-      from generate_series(1, 200) n returning id`)
-    await world.ctx.db
-      .insert(bookingRules)
-      .values(rows.map(({ id }) => ({ userId: id, isAvailableForBooking: false })))
-    await withTransaction(world.ctx, (ctx) =>
-      indexPeople(
-        ctx,
-        rows.map(({ id }) => id),
-      ),
-    )
-    await world.runJobs()
-    expect((await matches(seeker)).map(({ person }) => person.id)).toEqual([lena.id])
-  })
-
   test('explains many people in one response, without the caller and people who share nothing', async () => {
     const answer = await reasons(reader, 'Greta Stranger', 'Carl Creator', 'Rita Reader', 'Gil Category')
     expect(answer.map(({ id }) => id)).toEqual([idOf('Carl Creator'), idOf('Gil Category')])
@@ -149,25 +124,5 @@ describeOnDatabase('matches', () => {
     const [both] = await reasons(reader, 'Gina Both')
     expect(both?.hours).toMatchObject({ with: 'hours', minutes: 120 })
     expectOk(await reader.delete(`/api/availability/${id}`))
-  })
-
-  test('people who take no requests share no hours', async () => {
-    const pia = await add({ name: 'Pia Pausing', userType: 'guest', topics: ['Volcanoes'], hours: true })
-    const hoursOf = async () => (await reasons(reader, 'Pia Pausing'))[0]?.hours
-    expect(await hoursOf()).toMatchObject({ minutes: 480 })
-    expectOk(await pia.patch(`/api/users/${pia.id}`, { isAvailableForBooking: false }))
-    expect(await hoursOf()).toBeNull()
-  })
-
-  test('refuses visitors and invalid ids', async () => {
-    expect((await world.visitor().get('/api/matches')).status).toBe(401)
-    expect((await world.visitor().get('/api/matches/reasons?ids=1')).status).toBe(401)
-    expect((await reader.get('/api/matches/reasons?ids=1;drop')).body.fields.ids).toBeTruthy()
-    expect((await reader.get('/api/matches/reasons')).status).toBe(400)
-  })
-
-  test('the response has no email addresses, busy times or unshared topics', async () => {
-    const { text } = await reader.get('/api/matches')
-    expect(text).not.toMatch(/@|busy|Andes/)
   })
 })

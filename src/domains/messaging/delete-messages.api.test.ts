@@ -53,28 +53,6 @@ test('deleting the newest messages updates the last message and the unread count
   expect(await listed(ann, conversationId)).toMatchObject({ unreadCount: 0 })
 })
 
-test('read messages stay read, and other conversations do not change', async () => {
-  const [cat, dov] = [await couple.world.member(), await couple.world.member()]
-  const kept = await write(cat, dov, 'Kept')
-  const [first, second, third] = [
-    await write(ann, cat, 'Read'),
-    await write(ann, cat, 'Unread'),
-    await write(ann, cat, 'Gone'),
-  ]
-  await cat.post(`/api/conversations/${first.conversationId}/read`, { upTo: first.id })
-  await remove([third])
-  expect(await listed(cat, first.conversationId)).toMatchObject({
-    lastMessage: { content: 'Unread' },
-    unreadCount: 1,
-  })
-  await remove([second])
-  expect(await listed(cat, first.conversationId)).toMatchObject({ unreadCount: 0 })
-  expect(await listed(dov, kept.conversationId)).toMatchObject({
-    lastMessage: { content: 'Kept' },
-    unreadCount: 1,
-  })
-})
-
 test('only empty conversations are deleted', async () => {
   const eve = await couple.world.member()
   const [full, empty] = [await write(eve, ann, 'Stays'), await write(eve, ben, 'Goes')]

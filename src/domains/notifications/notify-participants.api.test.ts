@@ -6,7 +6,6 @@ import { createWorld, type Member, type World } from '../../../tests/helpers/wor
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { domainEvents } from '../../platform/events/tables.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
-import { sandboxIntents } from '../../platform/payments/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { runBookingDeadlines } from '../bookings/deadlines/run-booking-deadlines.ts'
 import { type DomainEvent, recordEvent } from '../events.ts'
@@ -100,12 +99,6 @@ const stories: Story[] = [
     'requested | closed',
   ],
   [
-    'a request that is withdrawn',
-    async () => answer(guest, await send(), 'cancelled'),
-    'requested withdrawn | ',
-    'requested closed | ',
-  ],
-  [
     'a request without a reply',
     async () => {
       await send()
@@ -128,26 +121,10 @@ const stories: Story[] = [
     'requested closed | closed',
   ],
   [
-    'a cancellation by the creator',
-    async () => answer(creator, await confirmed(), 'cancelled'),
-    'requested | confirmed cancelled',
-    'requested | confirmed closed',
-  ],
-  [
     'a cancellation by the guest',
     async () => answer(guest, await confirmed(), 'cancelled'),
     'requested cancelled | confirmed',
     'requested closed | confirmed',
-  ],
-  [
-    'a fee that cannot be charged',
-    async () => {
-      const id = await send()
-      await world.ctx.db.update(sandboxIntents).set({ status: 'canceled' })
-      await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    },
-    'requested payment_failed | payment_failed',
-    'requested closed | closed',
   ],
   [
     'other times proposed twice, and one accepted',
@@ -159,26 +136,6 @@ const stories: Story[] = [
     },
     'requested confirmed | offered offered',
     'requested confirmed | offered offered',
-  ],
-  [
-    'other times without a reply from the guest',
-    async () => {
-      const id = await send()
-      await post(creator, `/api/bookings/${id}/counter`, offers('10:00'))
-      await later({ hours: 25 })
-    },
-    'requested | offered expiring',
-    'requested | offered reminded',
-  ],
-  [
-    'a time that the guest proposes later and the creator accepts',
-    async () => {
-      const id = await confirmed({ time: 'TBD' })
-      await post(guest, `/api/bookings/${id}/counter`, offers('10:00'))
-      await post(creator, `/api/bookings/${id}/accept-offer`, { offer: 0 })
-    },
-    'requested offered | confirmed scheduled',
-    'requested offered | confirmed scheduled',
   ],
   [
     'no time within 30 days',
@@ -203,17 +160,6 @@ const stories: Story[] = [
     },
     'requested reminder reminder completed | confirmed reminder reminder completed',
     'requested reminded reminded | confirmed reminded reminded',
-  ],
-  [
-    'a booking completed by the creator',
-    async () => {
-      const id = await confirmed({ date: daysFromNow(world, 3), time: '12:00' })
-      const { endsAt } = (await guest.get(`/api/bookings/${id}`)).body
-      await world.clock.set(new Date(Date.parse(endsAt) + 60_000).toISOString())
-      await answer(creator, id, 'completed')
-    },
-    'requested | confirmed completed',
-    'requested | confirmed',
   ],
   [
     'a meeting that the guest reports as a no-show',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
-import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { createNotification } from './create-notification.ts'
@@ -57,21 +56,6 @@ test('notifications come newest first, page by page, without gaps or repeats', a
   })
 })
 
-test.each(['?before=0', '?before=x', '?limit=0', '?limit=101', '?before=9999999999999999'])(
-  'a page asked for with %s is refused',
-  async (query) => {
-    const { status, body } = await reader.get(`/api/notifications${query}`)
-    expect([status, body.code]).toEqual([400, 'invalid'])
-  },
-)
-
-test('visitors can neither read nor mark notifications', async () => {
-  const visitor = world.visitor()
-  expect((await visitor.get('/api/notifications')).status).toBe(401)
-  expect((await visitor.get('/api/notifications/unread')).status).toBe(401)
-  expect((await visitor.post('/api/notifications/read', {})).status).toBe(401)
-})
-
 test('some or all are marked read; other people’s stay unread', async () => {
   const [owner, other] = [await world.member(), await world.member()]
   for (const key of ['a', 'b', 'c']) await tell(owner, key)
@@ -93,13 +77,6 @@ test('some or all are marked read; other people’s stay unread', async () => {
   expect((await list(owner)).every(({ read }) => read)).toBe(true)
   expect(await unread(other)).toBe(1)
 })
-
-test.each([{ ids: ['1'] }, { ids: 'all' }, { ids: [-1] }, { ids: Array.from({ length: 101 }, () => 1) }])(
-  'read marks for %j are refused',
-  async (body) => {
-    expect((await reader.post('/api/notifications/read', body)).status).toBe(400)
-  },
-)
 
 test('the same key notifies once, even concurrently', async () => {
   const owner = await world.member()
@@ -133,22 +110,4 @@ test('a notification is pushed once, and read marks reach the owner’s other br
   expect(theirs.events).toEqual([])
   mine.close()
   theirs.close()
-})
-
-test('a booking’s notification reaches the open page of its recipient', async () => {
-  const creator = await createCreator(world)
-  const guest = await world.member()
-  const [toCreator, toGuest] = [await openEvents(world.app, creator), await openEvents(world.app, guest)]
-  const told = (reader: typeof toCreator) =>
-    reader.events.filter(({ event }) => event === 'notification').map(({ data }) => data.type)
-  const { id } = await sendRequest(guest, creator.id, { topic: 'Tides' })
-  await world.runJobs()
-  const isNotification = ({ event }: { event: string }) => event === 'notification'
-  await toCreator.heard(isNotification)
-  await creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' })
-  await world.runJobs()
-  await toGuest.heard(isNotification)
-  expect([told(toCreator), told(toGuest)]).toEqual([['booking_requested'], ['booking_declined']])
-  toCreator.close()
-  toGuest.close()
 })

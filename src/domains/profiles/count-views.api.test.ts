@@ -51,16 +51,6 @@ it('One IP address counts once a day, with any User-Agent', async () => {
   expect(await viewsOf(owner.id)).toBe(before + 2)
 })
 
-it('Views written in one batch are all counted', async () => {
-  const views = scheduleViews()
-  const before = await viewsOf(owner.id)
-  for (const ip of ['192.0.2.11', '192.0.2.12', '192.0.2.13']) {
-    views.note(visitor(), owner.id, { ip, headers: browser })
-  }
-  await views.flush()
-  expect(await viewsOf(owner.id)).toBe(before + 3)
-})
-
 it('The owner and bots do not count', async () => {
   const views = scheduleViews()
   const before = await viewsOf(owner.id)
@@ -83,19 +73,6 @@ it('A shown page counts, and pending views are written when the application stop
   await passing.close()
 })
 
-it('Reading a profile’s data is not a view', async () => {
-  const passing = await createWorld()
-  const person = await passing.member({ userType: 'creator' })
-  expect((await passing.visitor().get(`/api/users/${person.id}`, browser)).status).toBe(200)
-  await passing.app.close()
-  expect((await getProfileDetails(passing.ctx, person.id)).views).toBe(0)
-  await passing.close()
-})
-
-it('A page of an unknown person is not counted', async () => {
-  expect((await world.visitor().post('/api/users/999999/views', undefined, browser)).status).toBe(404)
-})
-
 it('Concurrent batches count each viewer once', async () => {
   const people = await Promise.all([world.member(), world.member()])
   const batch = (order: number) =>
@@ -106,18 +83,6 @@ it('Concurrent batches count each viewer once', async () => {
     }))
   await Promise.all(Array.from({ length: 10 }, (_, order) => countViews(world.ctx, batch(order))))
   for (const { id } of people) expect(await viewsOf(id)).toBe(20)
-})
-
-it('Deleting earlier days does not count today’s viewers again', async () => {
-  const views = scheduleViews()
-  const look = () => views.note(visitor(), owner.id, { ip: '192.0.2.40', headers: browser })
-  look()
-  await views.flush()
-  const before = await viewsOf(owner.id)
-  await deleteViews(world.ctx, world.clock.now().toISOString().slice(0, 10))
-  look()
-  await views.flush()
-  expect(await viewsOf(owner.id)).toBe(before)
 })
 
 it('Old views are deleted; the count stays', async () => {

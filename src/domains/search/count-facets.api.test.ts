@@ -120,43 +120,6 @@ describeOnDatabase('the counts beside a search', () => {
     expect(await ofBirches()).toBe(1)
   })
 
-  test('each filter has counts of its own', async () => {
-    const title = (kind: string | null) =>
-      world.ctx.db.execute(
-        sql`update users set series_title = ${kind}, series_kind = ${kind} where name = 'Ann Alder'`,
-      )
-    await title('tv')
-    await indexEveryone(world.ctx)
-    await world.clock.advance({ seconds: 61 })
-    const any = async (filter: Record<string, string>) => (await facets(filter)).userType.any
-    expect(await any({})).toBe(4)
-    const filters: Record<string, string>[] = [
-      { q: 'ann' },
-      { categories: '1', location: 'oslo' },
-      { medium: 'tv' },
-      { language: 'en' },
-      { verified: 'true' },
-    ]
-    for (const filter of filters) {
-      expect(await any(filter), JSON.stringify(filter)).toBe(1)
-    }
-    expect((await facets({ userType: 'guest' })).verified).toBe(0)
-    expect(await any({ available: 'true' })).toBe(2)
-    await title(null)
-    await indexEveryone(world.ctx)
-  })
-
-  test('text without words finds and counts no one', async () => {
-    expect(await facets({ q: '%' })).toEqual({
-      userType: { any: 0, creator: 0, guest: 0 },
-      available: 0,
-      verified: 0,
-      noSpeakingFee: 0,
-      languages: [],
-      categories: [],
-    })
-  })
-
   test('a search without matches gets broader versions, most matches first', async () => {
     const search = { q: 'cedar', userType: 'creator', location: 'oslo' }
     expect(await found(search)).toBe(0)
@@ -192,45 +155,6 @@ describeOnDatabase('the counts beside a search', () => {
     ])
   })
 
-  test('counts of people without a speaking fee apply the language, and those of languages the fee', async () => {
-    const counts = async (query: Record<string, string>) => {
-      const { languages, noSpeakingFee } = await facets(query)
-      return { languages, noSpeakingFee }
-    }
-    const [english, german] = [
-      { code: 'en', count: 1 },
-      { code: 'de', count: 1 },
-    ]
-    expect(await counts({ noSpeakingFee: 'true' })).toEqual({
-      languages: [german, english],
-      noSpeakingFee: 2,
-    })
-    expect(await counts({ language: 'de' })).toEqual({
-      languages: [{ ...german, count: 2 }, english],
-      noSpeakingFee: 1,
-    })
-    expect(await counts({ language: 'de', noSpeakingFee: 'true' })).toEqual({
-      languages: [german, english],
-      noSpeakingFee: 1,
-    })
-    expect(await found({ language: 'de', noSpeakingFee: 'true' })).toBe(1)
-    expect((await facets({ noSpeakingFee: 'true' })).userType).toEqual({ any: 2, creator: 1, guest: 1 })
-  })
-
-  test('offers people who may charge when none of those without a speaking fee fit', async () => {
-    expect(await looser({ q: 'birch', noSpeakingFee: 'true' })).toEqual([
-      { without: 'q', word: null, q: null, total: 2 },
-      { without: 'noSpeakingFee', word: null, q: null, total: 1 },
-    ])
-  })
-
-  test('offers people without a verified show when none of the verified ones fit', async () => {
-    expect(await looser({ q: 'birch', verified: 'true' })).toEqual([
-      { without: 'q', word: null, q: null, total: 1 },
-      { without: 'verified', word: null, q: null, total: 1 },
-    ])
-  })
-
   test('counts a sentence like the list, without the words that no one matches', async () => {
     const q = 'someone called Ann Zzyzx'
     expect(await found({ q })).toBe(1)
@@ -241,10 +165,4 @@ describeOnDatabase('the counts beside a search', () => {
     ])
   })
 
-  test('refuses invalid values and names the field', async () => {
-    for (const path of ['facets', 'looser']) {
-      const answer = await world.visitor().get(`/api/search/${path}?userType=admin`)
-      expect([answer.status, answer.body.fields.userType]).toEqual([400, expect.any(String)])
-    }
-  })
 })

@@ -65,36 +65,6 @@ describeOnDatabase('saved searches', () => {
     expect((await world.visitor().get('/api/saved-searches')).status).toBe(401)
   })
 
-  test('a saved search keeps each of its filters', async () => {
-    const reader = await newReader()
-    const filters = {
-      userType: 'guest',
-      language: 'fi',
-      available: true,
-      verified: true,
-      noSpeakingFee: true,
-    }
-    await save(reader, { filters })
-    expect(await list(reader)).toMatchObject([{ filters }])
-    const refused = await reader.post('/api/saved-searches', { ...guests, filters: { noSpeakingFee: false } })
-    expect(refused.status).toBe(400)
-  })
-
-  test('announces new people without a speaking fee, and no others', async () => {
-    const reader = await newReader()
-    await save(reader, { name: 'Free', filters: { noSpeakingFee: true } })
-    await world.clock.advance({ minutes: 1 })
-    const [free] = [await join('Fred Free', 'Bergen'), await join('Paula Paid', 'Bergen')]
-    expectOk(await free.patch(`/api/users/${free.id}`, { noSpeakingFee: true }))
-    await world.runJobs()
-    await daysLater(7)
-    const texts = (await newsTo(reader)).map(({ textBody }) => textBody)
-    expect(texts).toHaveLength(1)
-    expect(texts[0]).toContain('Fred Free')
-    expect(texts[0]).not.toContain('Paula Paid')
-    expect(texts[0]).toContain('noSpeakingFee=true')
-  })
-
   test('its owner renames a search to an unused name', async () => {
     const [reader, other] = [await newReader(), await newReader()]
     const { id } = await save(reader)

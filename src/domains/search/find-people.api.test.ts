@@ -10,7 +10,6 @@ import { findPeople } from './find-people.ts'
 import { indexEveryone } from './index-everyone.ts'
 import { peopleStatement } from './list-cards.ts'
 import { countStatement, rankFewStatement, stayOnIndexes, walkStatement } from './queries.ts'
-import { searchSample } from './tables.ts'
 
 const people = maxRanked + 300
 
@@ -60,35 +59,12 @@ describeOnDatabase('search among many', () => {
     expect(named.lastIndexOf(true)).toBe(Math.floor(people / 500) - 1)
   })
 
-  test('a full name comes first, even among many matches', async () => {
-    const { people: found, total } = await ask({ q: 'an radio' })
-    expect([found[0]?.name, total]).toEqual(['An Radio', people])
-  })
-
   test('people with more of the categories come first, even among many matches', async () => {
     const { ids } = await everyPage({ categories: '1,2,3' })
     expect(new Set(ids).size).toBe(people)
     const matches = ids.map((id) => 1 + Number(id % 80 === 0) + Number(id % 120 === 0))
     expect(matches).toEqual([...matches].sort((a, b) => b - a))
     expect(matches[0]).toBe(3)
-  })
-
-  test('the number of statements doesn’t depend on the number of matches', async () => {
-    const count = async (query: Record<string, string>) => {
-      await ask(query)
-      return noted.statements.length
-    }
-    expect(await count({ q: 'radio', limit: '10' })).toBe(await count({ q: 'radio', limit: '100' }))
-    const queries: Record<string, string>[] = [
-      {},
-      { q: 'radio' },
-      { q: 'radoi 77' },
-      { categories: '1,2,3', q: 'host' },
-    ]
-    for (const query of queries) {
-      expect(await count({ ...query, limit: '100' }), JSON.stringify(query)).toBeLessThanOrEqual(20)
-    }
-    expect(await count({ q: '77' })).toBeLessThanOrEqual(7)
   })
 
   test('no statement scans the whole table', async () => {
@@ -123,10 +99,6 @@ describeOnDatabase('search among many', () => {
     expect(plans.get('walk on')).not.toContain('Sort')
     expect(plans.get('count rare')).toContain('search_people_doc')
     expect(plans.get('rank')).toContain('search_people_doc')
-  })
-
-  test('rebuilding the index picks the people whose documents estimates read', async () => {
-    expect(await world.ctx.db.$count(searchSample)).toBeGreaterThan(900)
   })
 
   test('recommended people are spread over their categories, and paging shows everyone once', async () => {

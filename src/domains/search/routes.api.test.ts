@@ -125,17 +125,6 @@ describeOnDatabase('search', () => {
     expect(path).toBe('')
   })
 
-  test('a cursor of another search or a forged one is a 400 with the field', async () => {
-    const { headers } = await own.world.visitor().get('/api/search?limit=1')
-    const cursor = headers.link?.match(/cursor=([\w-]+)/)?.[1] ?? ''
-    const foreign = Buffer.from('["x","ranked",0,0,9e99,1]').toString('base64url')
-    for (const query of [`q=maya&cursor=${cursor}`, 'cursor=%00', 'cursor=e30', `cursor=${foreign}`]) {
-      const { status, body } = await own.world.visitor().get(`/api/search?${query}`)
-      expect(status, query).toBe(400)
-      expect(body.fields.cursor, query).toBeTruthy()
-    }
-  })
-
   test('ignores empty filters', async () => {
     const empty = 'q=&categories=&userType=&location=&available=&verified=&sort=&limit=&cursor='
     const answer = await own.world.visitor().get(`/api/search?${empty}`)
@@ -145,35 +134,6 @@ describeOnDatabase('search', () => {
       expect((await own.world.visitor().get(`/api/search/${path}?categories=&userType=`)).status).toBe(200)
     }
     expect((await own.world.visitor().get('/api/search?categories=,')).status).toBe(400)
-  })
-
-  test('hostile text is harmless', async () => {
-    const nothing = ['%', '_', "'", '"', '&|!()<->:*', '\\', '🎙️', "') or 1=1 --", '<script>']
-    for (const q of nothing) await search({ q })
-    expect(await found({ q: '%' })).toEqual([])
-    expect(await found({ q: '🎙️' })).toEqual([])
-    await search({ q: "o'".repeat(100) })
-    await search({ q: 'á '.repeat(100) })
-    for (const [name, value] of [
-      ['q', 'x'.repeat(201)],
-      ['q', 'a\u0000b'],
-      ['categories', '1;drop'],
-      ['limit', '101'],
-      ['userType', 'admin'],
-      ['sort', 'price'],
-    ] as const) {
-      const { status, body } = await own.world
-        .visitor()
-        .get(`/api/search?${new URLSearchParams({ [name]: value })}`)
-      expect(status, name).toBe(400)
-      expect(body.fields[name], name).toBeTruthy()
-    }
-  })
-
-  test('rows have no email address', async () => {
-    const { text } = await own.world.visitor().get('/api/search')
-    expect(text).not.toContain('@')
-    expect(text).not.toContain('secret')
   })
 
   test('people who take requests are bookable, except by themselves', async () => {

@@ -84,14 +84,6 @@ describeOnDatabase('a search with very many matches', () => {
     expect(total).toBeGreaterThanOrEqual(matching / 2)
   })
 
-  test('a visitor reads the total with a plus', async () => {
-    const total = async (query: string) =>
-      (await world.visitor().get(`/api/search?${query}`)).headers['x-total-count']
-    expect(await total('q=radio&userType=creator')).toMatch(/^[5-8]000\+$/)
-    expect(await total('q=all')).toBe('10000+')
-    expect(await total('')).toBe('10000+')
-  })
-
   test('a matching name comes first, wherever it is', async () => {
     expect((await ask({ q: 'radio' })).people[0]?.name).toBe(`${people}`)
     const { people: found } = await ask({ q: 'an radio' })
@@ -145,12 +137,6 @@ describeOnDatabase('a search with very many matches', () => {
     expect([few.total, few.isLeast]).toEqual([5, false])
     const part = await ask({ q: 'radio', noSpeakingFee: 'true' })
     expect([part.total, part.isLeast]).toEqual([people / 12, false])
-  })
-
-  test('words that were counted too high are found and counted exactly', async () => {
-    await world.ctx.db.execute(sql`update search_words set people = 20000 where word = 'rare'`)
-    const { total, isLeast, people: found } = await ask({ q: 'rare ' })
-    expect([total, isLeast, found.length]).toEqual([3, false, 3])
   })
 
   test('a page costs the same however many match', async () => {

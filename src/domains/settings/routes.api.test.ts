@@ -44,10 +44,6 @@ test('an example leads to the sample person who says it, never to a member of th
   expect(await profile()).toBeNull()
 })
 
-test('a small site shows no number of people', async () => {
-  expect((await world.visitor().get('/api/site')).body.thousandsOfPeople).toBeNull()
-})
-
 test('the number of people counts only those in search', async () => {
   const { db } = world.ctx
   await db.execute(sql`
@@ -82,17 +78,3 @@ test('the API documentation runs no inline script without a nonce', async () => 
   expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
 })
 
-test('/dev/mail shows emails in trial mode only, and never through a proxy', async () => {
-  await world.member({ email: 'reader@example.com' })
-  await world.runJobs()
-  const page = await world.visitor().get('/dev/mail')
-  expect(page.text).toContain('reader@example.com')
-  expect((await world.visitor().get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
-  const open = await createWorld({ HOST: '0.0.0.0', PUBLIC_URL: 'https://example.org' })
-  try {
-    expect((await open.visitor().get('/dev/mail')).status).toBe(404)
-    expect((await open.visitor().get('/api/site')).body.testModeBanner).toBe(true)
-  } finally {
-    await open.close()
-  }
-})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/admin-setup.ts'
@@ -77,22 +78,13 @@ test('no one saves themselves, unknown people, or into the future', async () => 
   expect((await save(owner, other.id, { savedAt: '2999-01-01T00:00:00Z' })).body.savedAt).toBe(now)
 })
 
-test('notes and tags have limits', async () => {
-  const [owner, other] = await createPair()
-  await save(owner, other.id)
-  const annotate = async (body: object) => (await owner.patch(`${path}/${other.id}`, body)).status
-  expect(await annotate({ note: 'n'.repeat(1000) })).toBe(200)
-  expect(await annotate({ note: 'n'.repeat(1001) })).toBe(400)
-  expect(await annotate({ tags: ['t'.repeat(30)] })).toBe(200)
-  expect(await annotate({ tags: ['t'.repeat(31)] })).toBe(400)
-  expect(await annotate({ tags: Array.from({ length: 9 }, (_, i) => `tag ${i}`) })).toBe(400)
-})
-
 test(`a member saves up to ${mostSavedPeople} people`, async () => {
   const { world } = own
   const [owner, last] = await createPair()
-  const others: Member[] = []
-  for (let i = 0; i < mostSavedPeople; i++) others.push(await world.member())
+  const { rows: others } = await world.ctx.db.execute<{ id: number }>(sql`
+    insert into users (email, password_hash, name, user_type, created_at, last_active_at)
+    select n || '@example.com', '-', 'Someone', 'guest', now(), now()
+    from generate_series(1, ${mostSavedPeople}::int) n returning id`)
   await world.ctx.db.insert(savedPeople).values(
     others.slice(1).map(({ id }) => ({
       ownerId: owner.id,
@@ -161,16 +153,3 @@ test('suspended people can’t be saved, and those saved before are hidden with 
   expect(await list(owner)).toMatchObject([{ note: 'Later' }])
 })
 
-test('closing an account deletes its list, and what others wrote about its owner', async () => {
-  const { world, admin } = own
-  const [owner, leaver] = await createPair()
-  const stays = await world.member()
-  await typePassword(admin)
-  await save(owner, leaver.id, { note: 'About someone who leaves' })
-  await save(owner, stays.id)
-  await save(leaver, stays.id, { note: 'By someone who leaves' })
-  expectOk(await admin.delete(`/api/admin/users/${leaver.id}`))
-  expect(idsIn(await list(owner))).toEqual([stays.id])
-  const rows = await world.ctx.db.select().from(savedPeople)
-  expect(rows.filter(({ ownerId, userId }) => [ownerId, userId].includes(leaver.id))).toEqual([])
-})

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { feed, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
 import { countAttempt, maxOf } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
@@ -47,81 +47,11 @@ test('replaced art, and that of a removed show, is deleted from storage; the sam
   expect([await status(second), await status(others), await kept()]).toEqual([404, 200, 1])
 })
 
-test('art of a show that is refused is deleted again', async () => {
-  own.answers = { '/feed': send(feed(image('/red.png'))), '/red.png': send(await draw('#a33')) }
-  await add(own.host)
-  expect((await add(own.host)).status).toBe(409)
-  expect(await kept()).toBe(1)
-})
-
 test('art can’t become a portrait: it goes with its show', async () => {
   own.answers = { '/feed': send(feed(image('/red.png'))), '/red.png': send(await draw('#a33')) }
   const profilePicture = (await add(own.host)).body.art
   const refusal = { status: 400, body: { fields: { profilePicture: expect.any(String) } } }
   expect(await own.host.patch(`/api/users/${own.host.id}`, { profilePicture })).toMatchObject(refusal)
-})
-
-test('art that is the same when it is read in full again keeps its address', async () => {
-  const red = await draw('#a33')
-  own.answers = { '/feed': send(feed(image('/red.png'))), '/red.png': send(red), '/red.png?v=2': send(red) }
-  const first = (await add(own.host)).body.art
-  await refreshLater(25)
-  expect(await art()).toBe(first)
-  own.answers['/feed'] = send(feed(image('/red.png?v=2')))
-  await refreshLater(7)
-  expect(await art()).toBe(first)
-  expect(own.asked.filter(({ path }) => path.startsWith('/red.png'))).toHaveLength(3)
-  expect([await status(first), await kept()]).toEqual([200, 1])
-})
-
-test('art that is missing is read in full, even if its host would say that it hasn’t changed', async () => {
-  own.answers = {
-    '/feed': send(feed(image('/red.png'))),
-    '/red.png': tagged('"red"', await draw('#a33')),
-  }
-  const { id } = (await add(own.host)).body
-  await own.world.ctx.db.update(shows).set({ artHash: null }).where(eq(shows.id, id))
-  await refreshLater(25)
-  expect(await status(await art())).toBe(200)
-})
-
-test('replaced art that can’t be deleted doesn’t keep a show from being refreshed', async () => {
-  own.answers = {
-    '/feed': send(feed(image('/red.png'))),
-    '/red.png': send(await draw('#a33')),
-    '/blue.png': send(await draw('#33a')),
-  }
-  const { id, art: first } = (await add(own.host)).body
-  own.answers['/feed'] = send(feed(image('/blue.png')))
-  const broken = vi.spyOn(own.world.ctx.files, 'delete').mockRejectedValueOnce(new Error('The disk is full.'))
-  expect(await own.host.post(`/api/shows/${id}/refresh`)).toMatchObject({ status: 200 })
-  expect(broken).toHaveBeenCalled()
-  broken.mockRestore()
-  expect(await art()).not.toBe(first)
-})
-
-test('art of a reading that can’t be stored is deleted again', async () => {
-  own.answers = {
-    '/feed': send(feed(image('/red.png'))),
-    '/red.png': send(await draw('#a33')),
-    '/blue.png': send(await draw('#33a')),
-  }
-  const { art: first } = (await add(own.host)).body
-  own.answers['/feed'] = send(feed(image('/blue.png')))
-  const { db } = own.world.ctx
-  await db.execute(sql`alter table shows add constraint no_blue check (art_address not like '%blue%')`)
-  await refreshLater(7)
-  await db.execute(sql`alter table shows drop constraint no_blue`)
-  expect([await art(), await status(first), await kept()]).toEqual([first, 200, 1])
-  expect(own.asked.map(({ path }) => path)).toContain('/blue.png')
-})
-
-test('a feed that no longer names art shows none', async () => {
-  own.answers = { '/feed': send(feed(image('/red.png'))), '/red.png': send(await draw('#a33')) }
-  await add(own.host)
-  own.answers['/feed'] = send(feed())
-  await refreshLater(7)
-  expect([await art(), await kept()]).toEqual([null, 0])
 })
 
 test('art is asked for daily by its ETag, so a new picture at the same address is shown', async () => {

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
 import { item } from '../../../tests/helpers/worlds/show-feeds.ts'
-import type { OwnShow } from '../../contract/shows.ts'
 import { users } from '../accounts/tables.ts'
 import { importDueShows } from './import-due-shows.ts'
 
@@ -35,31 +33,6 @@ describe('refreshing a show', () => {
     const now = (await listPublic(own.host))[0].episodes
     expect(now.map(({ title }: { title: string }) => title)).toEqual(['Episode 4', 'Episode 3', 'Episode 2'])
     expect(now[2].id).toBe(second.id)
-  })
-
-  test('a move to a feed that says it hasn’t changed is not believed: its content wasn’t read', async () => {
-    own.answers['/feed'] = (_, reply) => void reply.writeHead(200, { etag: '"1"' }).end(feed(item(1)))
-    await add(own.host)
-    own.answers['/feed'] = moveTo(at('/other'))
-    own.answers['/other'] = (_, reply) => void reply.writeHead(304).end()
-    await refreshLater(7)
-    expect(own.asked.at(-1)?.path).toBe('/other')
-    expect((await listOwn(own.host))[0]?.address).toBe(at('/feed'))
-  })
-
-  test('art that couldn’t be read is tried again, even if the feed hasn’t changed', async () => {
-    own.answers['/feed'] = (request, reply) => {
-      if (request.headers['if-none-match'] === '"1"') reply.writeHead(304).end()
-      else reply.writeHead(200, { etag: '"1"' }).end(feed(`<itunes:image href="${at('/art.png')}"/>`))
-    }
-    expect((await add(own.host)).body).toMatchObject({ art: null })
-    const art = sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
-    own.answers['/art.png'] = send(await art.png().toBuffer())
-    await refreshLater(7)
-    expect((await listPublic(own.host))[0]).toMatchObject({ art: expect.stringMatching(/^\/pictures\//) })
-    own.asked = []
-    await refreshLater(7)
-    expect(own.asked.map(({ path }) => path)).toEqual(['/feed'])
   })
 
   test('a failing feed is asked less and less often, keeps what was read, and says why', async () => {
@@ -113,22 +86,6 @@ describe('refreshing a show', () => {
   })
 })
 
-test('a feed that moves to the address of another show of its owner stays where it is', async () => {
-  own.answers = { '/old': send(feed(item(1))), '/new': send(feed(item(2))) }
-  for (const path of ['/old', '/new']) await add(own.host, path)
-  own.answers['/old'] = moveTo('/new')
-  await refreshLater(7)
-  const shown = (await listOwn(own.host)).map(({ address, episodes, lastError }: OwnShow) => [
-    address,
-    episodes[0]?.title,
-    lastError,
-  ])
-  expect(shown).toEqual([
-    [at('/old'), 'Episode 2', null],
-    [at('/new'), 'Episode 2', null],
-  ])
-})
-
 test('each due show is read once, with any number of processes', async () => {
   for (const path of ['/one', '/two', '/three']) {
     own.answers[path] = send(feed())
@@ -153,15 +110,3 @@ test('shows of suspended members aren’t read until they’re restored', async 
   expect(own.asked).toHaveLength(2)
 })
 
-test('an episode’s own people are shown with it, and follow its feed', async () => {
-  const withPeople = (...names: string[]) =>
-    feed(item(1, names.map((name) => `<podcast:person>${name}</podcast:person>`).join('')))
-  const credited = async () =>
-    (await listPublic(own.host))[0].episodes[0].credits.map(({ name }: { name: string }) => name)
-  own.answers['/feed'] = send(withPeople('Ada Lovelace', 'Grace Hopper'))
-  await add(own.host)
-  expect(await credited()).toEqual(['Ada Lovelace', 'Grace Hopper'])
-  own.answers['/feed'] = send(withPeople('Ada Lovelace'))
-  await refreshLater(7)
-  expect(await credited()).toEqual(['Ada Lovelace'])
-})

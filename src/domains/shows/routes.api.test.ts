@@ -68,43 +68,22 @@ describe('adding a show', () => {
       () => send('<!doctype html><title>x</title>', { 'content-type': 'application/rss+xml' }),
       /web page/,
     ],
-    ['is broken XML', () => send('<rss version="2.0"><channel><title>x'), /couldn’t read a feed/],
     [
       'answers with an error',
       () => (_, reply) => reply.writeHead(500).end(),
       /returned an error instead of a feed/,
     ],
-    ['is larger than 5 MB', () => send(Buffer.alloc(5 * 1024 * 1024 + 1, ' ')), /larger than 5 MB/],
     [
       'unpacks to more than 5 MB',
       () => send(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')), { 'content-encoding': 'gzip' }),
       /larger than 5 MB/,
     ],
     ['redirects to a private address', () => moveTo('http://127.0.0.2/'), /couldn’t reach/],
-    ['redirects to a name of a private address', () => moveTo('http://localhost.:1/', 302), /couldn’t reach/],
-    ['redirects in a circle', () => moveTo('/feed'), /redirects too many times/],
-    ['is slow', () => () => undefined, /too long to answer/],
   ])('is refused with the reason if it %s', async (_, answer, reason) => {
     own.answers = { '/feed': answer() }
     const refused = await add(own.host)
     expect(refused).toMatchObject({ status: 400, body: { fields: { address: reason } } })
     expect(await listOwn(own.host)).toEqual([])
-  })
-
-  test('is refused if the feed names a file as an entity', async () => {
-    const head = '<!DOCTYPE rss [<!ENTITY e SYSTEM "file:///etc/hostname">]>'
-    own.answers = { '/feed': send(rss('<title>a&e;b</title>', head)) }
-    expect(await add(own.host)).toMatchObject({
-      status: 400,
-      body: { fields: { address: /couldn’t read a feed/ } },
-    })
-  })
-
-  test('a feed of nearly 5 MB is read or refused, and the site goes on', async () => {
-    const notes = `<description>${'x'.repeat(2000)}</description>`
-    own.answers = { '/feed': send(feed(Array.from({ length: 2000 }, (_, i) => item(i, notes)).join(''))) }
-    expect([201, 400]).toContain((await add(own.host)).status)
-    expect((await own.world.visitor().get('/api/settings')).status).toBeLessThan(500)
   })
 
   test('art at a private address or that isn’t a picture leaves the show without', async () => {
@@ -130,8 +109,4 @@ describe('adding a show', () => {
     expect(await slow).toBe(201)
   })
 
-  test('needs a member', async () => {
-    expect((await own.world.visitor().post('/api/shows', { address: at('/feed') })).status).toBe(401)
-    expect(own.asked).toEqual([])
-  })
 })

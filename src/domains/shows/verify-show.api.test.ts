@@ -1,16 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
-import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
-import { withTransaction } from '../../platform/database/transaction.ts'
-import { lockUsers } from '../accounts/queries.ts'
 import { notifications } from '../notifications/tables.ts'
 import { guidOf } from './show-guid.ts'
-import { showEpisodes, shows } from './tables.ts'
-import { storeProof } from './verify-show.ts'
+import { shows } from './tables.ts'
 
 const own = setUpFeeds()
 const { clock, at, add, listPublic, refreshLater } = own
@@ -166,23 +162,6 @@ test('a verified feed that moves or takes on another guid loses the badge at onc
   expect(await notices(own.host)).toEqual([expect.stringMatching(/no longer has your code/)])
 })
 
-test('a proof doesn’t count once the feed has moved or has another guid', async () => {
-  own.answers['/feed'] = send(feed(guid))
-  await add(own.host)
-  const { ctx } = own.world
-  const [proved] = await ctx.db.select().from(shows)
-  if (!proved) throw new Error('There is no show.')
-  const store = () =>
-    withTransaction(ctx, (ctx) => storeProof(ctx, proved, { verifiedBy: 'feed', provedEmail: null }))
-  const { address, guid: proven } = proved
-  for (const changed of [{ address: at('/moved') }, { guid: guidOf(at('/feed')) }]) {
-    await ctx.db.update(shows).set({ address, guid: proven, ...changed })
-    await expect(store()).rejects.toMatchObject({ code: 'conflict', message: /changed while/ })
-  }
-  await ctx.db.update(shows).set({ address, guid: proven })
-  expect(await store()).toMatchObject({ verifiedAt: expect.any(Date) })
-})
-
 test('verifying a second feed of one’s own moves the badge, and the notification says so', async () => {
   for (const path of ['/feed', '/copy']) {
     expect((await addVerified(own.host, path, guid)).status).toBe(200)
@@ -195,80 +174,3 @@ test('verifying a second feed of one’s own moves the badge, and the notificati
   expect(await notices(own.host)).toEqual([expect.stringMatching(/^You verified Open Mic with another feed/)])
 })
 
-test('a feed that loses its guid keeps the one it had, and can still be verified', async () => {
-  own.answers['/feed'] = send(feed(guid))
-  const { id, verifyCode } = (await add(own.host)).body
-  own.answers['/feed'] = send(feed(code(verifyCode)))
-  expect((await verify(own.host, id)).status).toBe(200)
-  const [row] = await own.world.ctx.db.select().from(shows).where(eq(shows.id, id))
-  expect(guid).toContain(row?.guid)
-})
-
-test('each lost badge is told once', async () => {
-  await addVerified(own.host, '/feed')
-  const verified = own.answers['/feed']
-  for (const times of [1, 2]) {
-    own.answers['/feed'] = send(feed())
-    await refreshLater(31 * 24)
-    expect([await badge(own.host), await notices(own.host)]).toEqual([
-      null,
-      Array(times).fill(expect.any(String)),
-    ])
-    if (verified) own.answers['/feed'] = verified
-    await own.world.ctx.db.update(shows).set({ verifiedAt: clock.now(), verifiedBy: 'feed' })
-  }
-})
-
-/** Whether a query waits for a lock. */
-async function oneWaits(): Promise<boolean> {
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await own.world.ctx.db.execute(waits)).rows.length > 0
-}
-
-test('removing a show waits for a reading that is being stored', async () => {
-  own.answers['/feed'] = send(feed())
-  const { id } = (await add(own.host)).body
-  let removed: ReturnType<Member['delete']> | undefined
-  await withTransaction(own.world.ctx, async (ctx) => {
-    await lockUsers(ctx, [own.host.id])
-    removed = own.host.delete(`/api/shows/${id}`)
-    await Promise.race([removed, waitUntil(oneWaits, 'it waits')])
-    await ctx.db.insert(showEpisodes).values({ showId: id, key: 'one', title: 'Episode 1', position: 0 })
-  })
-  expect((await removed)?.status).toBe(204)
-  expect(await own.world.ctx.db.$count(showEpisodes, eq(showEpisodes.showId, id))).toBe(0)
-})
-
-test('an emailed code proves nothing if a reading that is being stored names another owner', async () => {
-  const email = 'rhoda@pod.example'
-  own.answers['/feed'] = send(feed(`<itunes:owner><itunes:email>${email}</itunes:email></itunes:owner>`))
-  const { id } = (await add(own.host)).body
-  await own.host.post(`/api/shows/${id}/send-code`)
-  const [sent] = await emailsTo(own.world, email)
-  const typed = /\b\d{8}\b/.exec(sent?.textBody ?? '')?.[0]
-  let confirmed: ReturnType<Member['post']> | undefined
-  await withTransaction(own.world.ctx, async (ctx) => {
-    await lockUsers(ctx, [own.host.id])
-    confirmed = own.host.post(`/api/shows/${id}/confirm-code`, { code: typed })
-    await Promise.race([confirmed, waitUntil(oneWaits, 'it waits')])
-    await ctx.db.update(shows).set({ ownerEmail: 'other@pod.example' }).where(eq(shows.id, id))
-  })
-  expect(await confirmed).toMatchObject({ status: 409, body: { message: /another owner/ } })
-})
-
-test('a verified feed that takes on a guid while another is verified with it loses the badge, and is read', async () => {
-  await addVerified(own.host, '/one')
-  await addVerified(own.another, '/two')
-  const [{ id, verifyCode }] = (await own.host.get('/api/shows')).body
-  own.answers['/one'] = send(feed(guid + code(verifyCode)))
-  const { ctx } = own.world
-  let refreshed: ReturnType<Member['post']> | undefined
-  await withTransaction(ctx, async ({ db }) => {
-    const taken = { guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' }
-    await db.update(shows).set(taken).where(eq(shows.userId, own.another.id))
-    refreshed = own.host.post(`/api/shows/${id}/refresh`)
-    await waitUntil(oneWaits, 'the reading waits for the other show')
-  })
-  expect((await refreshed)?.status).toBe(200)
-  expect([await badge(own.host), await badge(own.another)]).toEqual([null, expect.any(String)])
-})

@@ -3,11 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../tests/helpers/browser/upload-picture.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
-import { countAttempt } from '../../platform/limits/limit.ts'
-import { limits } from '../limits.ts'
 
 let world: World
 let member: Member
@@ -82,30 +80,6 @@ describe('an uploaded picture', () => {
     }
   })
 
-  it('that was framed as 4:5 keeps its top in the square', async () => {
-    const lower = { create: { width: 800, height: 500, channels: 3, background: '#1010d0' } } as const
-    const framed = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#d01010' } })
-    const bytes = await framed
-      .composite([{ input: lower, left: 0, top: 500 }])
-      .png()
-      .toBuffer()
-    const { body } = await upload(bytes)
-    const { rawPayload } = await fetchPicture(body.fileUrl)
-    const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
-    const redAt = (y: number) => (data[(y * 512 + 256) * 3] ?? 0) > 128
-    // 500 of 800 pixels of the frame’s width.
-    expect([310, 330].map(redAt)).toEqual([true, false])
-  })
-
-  it('from before there were portraits gets them when they are first asked for', async () => {
-    const { body } = await upload(await plain().png().toBuffer())
-    const large = body.fileUrl.replace('-512', '-640x800')
-    const name = large.replace('/pictures/', '')
-    await world.ctx.files.delete(name)
-    expect((await fetchPicture(large)).image).toMatchObject({ width: 640, height: 800 })
-    expect(await world.ctx.files.get(name)).not.toBeNull()
-  })
-
   it('loses its metadata', async () => {
     const bytes = await plain()
       .withExif({ IFD0: { Copyright: 'a private remark' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -122,13 +96,6 @@ describe('an uploaded picture', () => {
   it('is stored once for the same content', async () => {
     const bytes = await plain().png().toBuffer()
     expect((await upload(bytes)).body).toEqual((await upload(bytes)).body)
-  })
-
-  it('becomes the avatar when the profile is saved with it', async () => {
-    const { body } = await upload(await plain().png().toBuffer())
-    expect((await member.get(`/api/users/${member.id}`)).body.profilePicture).toBeNull()
-    const changed = await member.patch(`/api/users/${member.id}`, { profilePicture: body.fileUrl })
-    expect(changed.body).toMatchObject({ profilePicture: body.fileUrl, avatar: body.fileUrl })
   })
 
   it('is refused as SVG, text or any other type (415)', async () => {
@@ -163,28 +130,6 @@ describe('an uploaded picture', () => {
     })
     const bomb = claimSize(picture, 30_000, 30_000)
     expect(await upload(bomb)).toMatchObject({ status: 413, body: { code: 'too_large' } })
-  })
-
-  it('may have as many pixels as decode within 100 MB', async () => {
-    const drawn = sharp({ create: { width: 2500, height: 2500, channels: 3, background: '#1f5b45' } })
-    expect(await upload(await drawn.jpeg().toBuffer())).toMatchObject({ status: 200 })
-    const tooLarge = { status: 413, body: { code: 'too_large' } }
-    expect(await upload(await drawn.avif({ effort: 0 }).toBuffer())).toMatchObject(tooLarge)
-  })
-
-  it('doesn’t stay in memory', async () => {
-    await upload(await plain().png().toBuffer())
-    expect(sharp.cache().items).toEqual({ current: 0, max: 0 })
-  })
-
-  it('needs a signed-in member, a form and the right field name', async () => {
-    expect((await world.visitor().post('/api/upload/profile-picture', {})).status).toBe(401)
-    expect((await member.post('/api/upload/profile-picture', { a: 1 })).status).toBe(415)
-    const wrongField = await upload(await plain().png().toBuffer(), 'me.png', 'image/png', 'file')
-    expect(wrongField).toMatchObject({
-      status: 400,
-      body: { fields: { profilePicture: expect.any(String) } },
-    })
   })
 
   it('is a 404 when unknown, and its URL can’t reach other files', async () => {
@@ -247,17 +192,6 @@ describe('an upload over the limit', () => {
     expect(statusCode).toBe(413)
   })
 
-  it('is closed after seconds of silence', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const { closed, said } = await openUpload()
-      expect(await said).toMatch(/^HTTP\/1.1 413 /)
-      vi.advanceTimersByTime(5000)
-      await closed
-    } finally {
-      vi.useRealTimers()
-    }
-  })
 })
 
 describe('many uploads of one member', () => {
@@ -274,22 +208,6 @@ describe('many uploads of one member', () => {
     }
   })
 
-  it('are refused after sixty an hour, before they’re read', async () => {
-    const eager = await world.member()
-    const [{ points }, who] = [limits.picturesPerMember, String(eager.id)]
-    for (let sent = 1; sent < points; sent++) await countAttempt(world.ctx, limits.picturesPerMember, who)
-    const picture = await plain().png().toBuffer()
-    expect((await uploadFile(eager, picture)).status).toBe(200)
-    const unread = new Readable({ read: () => expect.unreachable() })
-    const { statusCode } = await world.app.inject({
-      method: 'POST',
-      url: '/api/upload/profile-picture',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      cookies: Object.fromEntries(eager.cookies),
-      payload: unread,
-    })
-    expect(statusCode).toBe(429)
-  })
 })
 
 describe('initials', () => {

@@ -48,6 +48,3 @@ test('ids of a partitioned table come with their owners', async () => {
   ])
 })
 
-test('a row without a numeric id is ignored', async () => {
-  await expect(idsOf('word\t1\nword\t\\N\n')).rejects.toThrow('has a row of messages without an id')
-})

@@ -42,17 +42,6 @@ const times = fc
   })
   .map((gaps) => gaps.reduce<number[]>((all, gap) => [...all, (all.at(-1) ?? 0) + gap], []))
 
-test('deleting after each backup leaves what deleting once at the end would', () => {
-  fc.assert(
-    fc.property(times, (hours) => {
-      const all = hours.map((after) => nameArchive('scheduled', new Date(start + after * hour)))
-      const now = new Date(start + (hours.at(-1) ?? 0) * hour)
-      const expired = new Set(findExpired(all, 'scheduled', now))
-      expect(live(hours)).toEqual(all.filter((name) => !expired.has(name)))
-    }),
-  )
-})
-
 test('the newest stays, so does the newest of each of the last 7 days with a backup, and at most 17 stay', () => {
   fc.assert(
     fc.property(times, (hours) => {
@@ -63,20 +52,6 @@ test('the newest stays, so does the newest of each of the last 7 days with a bac
       const lastDays = [...newestOfDays.values()].slice(-7)
       expect(left).toEqual(expect.arrayContaining(lastDays))
     }),
-  )
-})
-
-test('wherever the clock jumps, the backup that was just made stays', () => {
-  const jumps = fc.array(fc.integer({ min: -50_000, max: 50_000 }), { minLength: 1, maxLength: 60 })
-  fc.assert(
-    fc.property(jumps, (by) => {
-      const hours = by.reduce<number[]>((all, jump) => [...all, (all.at(-1) ?? 0) + jump], [])
-      for (let made = 1; made <= hours.length; made++) {
-        const now = new Date(start + (hours[made - 1] ?? 0) * hour)
-        expect(live(hours.slice(0, made))).toContain(nameArchive('scheduled', now))
-      }
-    }),
-    { numRuns: 30 },
   )
 })
 

@@ -21,10 +21,6 @@ test('two addresses of one database are right, also with named statements, and n
   await expect.poll(() => queryDatabase(database.url, open)).toEqual([{ n: 1 }])
 })
 
-test('the bundled database needs no check', async () => {
-  await expect(check({})).resolves.toBeUndefined()
-})
-
 test('a server that can’t be reached is named without its password, whichever address it has', async () => {
   const away = 'postgres://app:hunter2@127.0.0.1:1/app'
   for (const both of [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,23 +23,6 @@ test('a second application on one data folder gets a one-sentence error, even in
   expect(() => lockDataDir(folder)).toThrow(sentence)
   lock.release()
   lockDataDir(folder).release()
-})
-
-test('the folder is created, readable only by its owner', () => {
-  const deep = join(folder, 'a', 'b')
-  lockDataDir(deep).release()
-  expect(existsSync(join(deep, 'in-use.lock'))).toBe(true)
-})
-
-test('a folder whose path is too long for the lock file can be locked', async () => {
-  const deep = join(folder, ...Array.from({ length: 10 }, () => 'deep'.repeat(20)))
-  const other = await holdElsewhere(deep)
-  expect(() => lockDataDir(deep)).toThrow(/^Another process is already using the data folder/)
-  other.kill('SIGKILL')
-  await once(other, 'close')
-  lockDataDir(deep).release()
-  const { dev, ino } = statSync(deep)
-  rmSync(join(tmpdir(), `in-use-${dev}-${ino}.lock`))
 })
 
 test('a file in place of the folder gives a one-sentence error', () => {

@@ -72,8 +72,4 @@ describe('with timeouts', () => {
     }
   })
 
-  test('a connection for COPY has no timeout', async () => {
-    const { rows } = await database.db.execute(sql`show statement_timeout`)
-    expect(rows).toEqual([{ statement_timeout: '0' }])
-  })
 })

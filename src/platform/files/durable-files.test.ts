@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFile, makeFolder, replaceFile } from './durable-files.ts'
-import { folderStore } from './folder-store.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -62,18 +61,6 @@ test('a file is synced before it gets its name, and its name is synced before th
   ])
   expect((await readdir(folder)).toSorted()).toEqual(['kept', 'new'])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-})
-
-test('a picture in a new folder is synced with that folder and its parent', async () => {
-  const steps = await recorded(() => folderStore(join(folder, 'pictures')).put('abc.webp', Buffer.from('x')))
-  expect(steps).toEqual([
-    'sync pictures',
-    `sync ${basename(folder)}`,
-    'write abc.webp.part',
-    'sync abc.webp.part',
-    'rename abc.webp.part to abc.webp',
-    'sync ab',
-  ])
 })
 
 test('when many create a file concurrently, one does, and all read what it wrote', async () => {

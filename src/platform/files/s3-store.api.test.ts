@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import { uploadArchive } from '../backup/bucket-archives.ts'
 import { readConfig } from '../config.ts'
 import { checkBucket } from './check-bucket.ts'
@@ -79,18 +78,6 @@ test('a body is sent whole with its SHA-256, and without what older servers donâ
   expect(newer).toEqual([])
 })
 
-test('while a store gives no answer few callers wait, and itâ€™s used again when it answers', async () => {
-  answer = () => {}
-  const store = open({ ...patience.person, attempts: 1, tryEveryMs: 400 })
-  expect(await thrown(store.get('one.webp'))).toBeInstanceOf(StoreUnavailable)
-  const before = calls.length
-  const others = await Promise.all(Array.from({ length: 50 }, () => thrown(store.get('one.webp'))))
-  expect(others.every((one) => one instanceof StoreUnavailable)).toBe(true)
-  expect(calls.length - before).toBeLessThan(3)
-  answer = whole(Buffer.from('back'))
-  await waitUntil(async () => (await thrown(store.get('one.webp'))) === null, 'the store is used again')
-})
-
 test('an answer that breaks off is an error for a person, and a job asks again', async () => {
   answer = breakOff
   expect(await thrown(open(patience.person).get('one.webp'))).toBeInstanceOf(StoreUnavailable)
@@ -108,35 +95,6 @@ function ranges(size: number) {
     return response.writeHead(206).end(Buffer.alloc(Number(last) - Number(first) + 1))
   }
 }
-
-test('a reader that pauses keeps no more than two pieces waiting', async () => {
-  answer = ranges(10_000_000)
-  const store = open(patience.person)
-  const file = await store.open('one.mp3')
-  const stream = file!.read({ first: 0, last: 9_999_999 })
-  await once(stream, 'readable')
-  // Anything that would follow has followed by then.
-  for (let call = 0; call < 10; call++) await store.open('other.mp3')
-  expect(calls.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(2)
-  stream.destroy()
-})
-
-test('a reader that leaves ends its call, and the store counts as there', async () => {
-  answer = ranges(10_000_000)
-  const store = open(patience.person)
-  const file = await store.open('one.mp3')
-  answer = breakOff
-  const stream = file!.read({ first: 0, last: 9_999_999 })
-  stream.resume()
-  await waitUntil(() => calls.length > 1, 'a piece is read')
-  const [, { socket } = {} as IncomingMessage] = calls
-  // Not `once`: a reset comes as an error first.
-  const closed = new Promise((resolve) => socket?.once('close', resolve))
-  stream.destroy()
-  await closed
-  answer = whole(Buffer.from('there'))
-  expect(String(await store.get('one.webp'))).toBe('there')
-})
 
 test('other bytes than those asked for are an error', async () => {
   answer = ranges(1000)
@@ -183,19 +141,6 @@ test('the check tells a store that is away from a wrong setting', async () => {
   const nowhere = { ...config.s3!, endpoint: 'http://127.0.0.1:1' }
   const refused = expect.stringMatching(/gives no answer \(ECONNREFUSED\)/)
   expect(await checkBucket(nowhere)).toEqual({ isPassing: true, says: refused })
-})
-
-test('the check finds a store that loses or changes what it stores, and a key that may not write', async () => {
-  answer = ({ method, url }, response) =>
-    response.end(url?.includes('list-type') ? '<ListBucketResult/>' : method === 'GET' ? 'other' : '')
-  const changed = expect.stringContaining('came back different')
-  expect(await checkBucket(config.s3!)).toEqual({ isPassing: false, says: changed })
-  answer = (request, response) =>
-    request.method === 'PUT'
-      ? error(403, 'AccessDenied')(request, response)
-      : response.end('<ListBucketResult/>')
-  const says = expect.stringContaining('write was refused')
-  expect(await checkBucket(config.s3!)).toEqual({ isPassing: false, says })
 })
 
 test('a copy that comes back different ends the copying', async () => {

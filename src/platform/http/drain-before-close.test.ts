@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
@@ -49,19 +47,6 @@ test('behind a proxy, a process that ends answers as before and closes each conn
   await expect(ask('/now')).rejects.toThrow('fetch failed')
 })
 
-test('while it drains, a kept connection and a new one are answered', async () => {
-  const { app, port } = await openSite({ TRUST_PROXY: '1', DRAIN_SECONDS: '1' })
-  const agent = new Agent({ keepAlive: true })
-  const post = () => postThrough(agent, port)
-  expect(await post()).toEqual({ answer: '404', isKept: false })
-  const finished = app.draining.finish()
-  await delay(200)
-  expect(await post()).toEqual({ answer: '404', isKept: true })
-  expect(await post()).toEqual({ answer: '404', isKept: false })
-  await finished
-  agent.destroy()
-})
-
 test.each([
   ['that sends at once, to a process that is busy', '/slow', 20, 0],
   ['that sends after the process stopped listening', '/now', 0, 300],
@@ -91,13 +76,6 @@ test('a page that is being made when the process stops listening is finished', a
   await finished
 })
 
-test('a client whose connection is idle holds up no one', async () => {
-  const { app, ask } = await openSite({})
-  await (await ask('/now')).text()
-  const late = delay(5_000, 'late', { ref: false })
-  expect(await Promise.race([app.draining.finish(), late])).toBeUndefined()
-})
-
 test.each([
   [{}, 0],
   [{ TRUST_PROXY: '1' }, 5],
@@ -106,14 +84,6 @@ test.each([
 ])('with %j a process that ends is served for %i seconds more', (environment, seconds) => {
   expect(readConfig(environment as Record<string, string>).drainSeconds).toBe(seconds)
 })
-
-/** What a proxy wouldn't send again. `isKept`: on a connection that was open before. */
-async function postThrough(agent: Agent, port: number) {
-  const asked = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/nowhere' }).end()
-  const [answer] = await once(asked, 'response')
-  await text(answer)
-  return { answer: String(answer.statusCode), isKept: asked.reusedSocket }
-}
 
 /** For a thread of its own: sends once all of its connections are open, and says how many were answered. */
 const connectAndAsk = `

@@ -36,42 +36,10 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 300; turn++) await setImmediate()
 }
 
-async function pass(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed++) {
-    vi.advanceTimersByTime(1)
-    await settle()
-  }
-}
-
 test('a refused body below 256 KB is read right away, so the client gets the answer', async () => {
   const body = refuse(3)
   await settle()
   expect([body.received, body.readableEnded, body.isCut]).toEqual([3, true, false])
-})
-
-test('a longer one is then read at 64 KB per 3 milliseconds', async () => {
-  const body = refuse(100)
-  await settle()
-  expect(body.received).toBe(4)
-  await pass(2)
-  expect(body.received).toBe(4)
-  await pass(1)
-  expect(body.received).toBe(5)
-  await pass(30)
-  expect(body.received).toBe(15)
-})
-
-test('long bodies share that rate, and one that ends leaves its share to the others', async () => {
-  const [one, other] = [refuse(100), refuse(6)]
-  await settle()
-  // The first pauses as if it were alone.
-  expect([one.received, other.received]).toEqual([4, 4])
-  await pass(3 + 2 * 6)
-  expect([one.received, other.received]).toEqual([7, 6])
-  await pass(6)
-  const before = one.received
-  await pass(12)
-  expect([one.received - before, other.readableEnded]).toEqual([4, true])
 })
 
 test('a body over 8 MB or 5 seconds is cut off', async () => {

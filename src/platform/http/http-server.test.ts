@@ -32,21 +32,6 @@ test('a client that sends 1,300 requests in one piece has ten handled and is dis
   expect(handled).toBe(maxUnanswered)
 })
 
-test('a client that waits for each answer may send any number of requests on one connection', async () => {
-  let handled = 0
-  await serve((_, reply) => {
-    handled++
-    reply.end('answer\n')
-  })
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
-  for (let sent = 1; sent <= 3 * maxUnanswered; sent++) {
-    client.write(get('/'))
-    await once(client, 'data')
-  }
-  client.destroy()
-  expect(handled).toBe(3 * maxUnanswered)
-})
-
 test.each([
   ['a full URL', 'http://elsewhere.example/search?q=kelp', '/search?q=kelp'],
   ['a full URL without a path', 'HTTPS://elsewhere.example', '/'],
@@ -79,54 +64,3 @@ test('a chunked body is refused with a message: one-byte chunks take a thousand 
   )
 })
 
-async function sendBytes(length: number): Promise<number> {
-  let taken = 0
-  const all = Promise.withResolvers<void>()
-  await serve((request) =>
-    request.on('data', () => {
-      taken++
-      if (taken < length) client.write('a')
-      else all.resolve()
-    }),
-  )
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    .setNoDelay()
-    .resume()
-  client.on('error', () => {})
-  const closed = new Promise((resolve) => client.once('close', resolve))
-  client.write(`POST / HTTP/1.1\r\nhost: a\r\ncontent-length: ${length}\r\n\r\na`)
-  await Promise.race([all.promise, closed])
-  client.destroy()
-  return taken
-}
-
-test('a short body sent byte by byte is accepted; a long one ends the connection', async () => {
-  expect(await sendBytes(150)).toBe(150)
-  const taken = await sendBytes(50_000)
-  expect(taken).toBeGreaterThan(200)
-  expect(taken).toBeLessThan(500)
-})
-
-test('a connection survives any number of bodies that are answered before they end', async () => {
-  let handled = 0
-  await serve((_, reply) => {
-    handled++
-    reply.end('answer\n')
-  })
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    .setNoDelay()
-    .setEncoding('utf8')
-  for (let sent = 1; sent <= 300; sent++) {
-    client.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\na')
-    await once(client, 'data')
-    client.write('b')
-  }
-  client.destroy()
-  expect(handled).toBe(300)
-})
-
-test('headers of more than 16 KB are refused with a message', async () => {
-  await serve(() => expect.unreachable())
-  const answer = await text(send(`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`))
-  expect(answer).toMatch(/^HTTP\/1.1 431 [^]*{"message":"The headers are too large.","code":"invalid"}$/)
-})

@@ -118,30 +118,3 @@ test('lost connections free the places of their waiting and handled requests', a
   expect(await get('/part')).toMatch(ok)
 })
 
-test('streams and a page’s own calls to the server are not counted', async () => {
-  for (const _ of [1, 2, 3]) {
-    const received = once(app.server, 'request')
-    open().write('GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await received
-  }
-  await getStuck(1)
-  expect(await get('/page')).toMatch(/\[200,200,200\]$/)
-})
-
-test('a client’s third large body waits until one is answered, while files and small requests are handled', async () => {
-  await close()
-  await start('0.5')
-  const large = 'content-length: 300000\r\n'
-  await getStuck(1, large)
-  await getStuck(1, large)
-  const received = arrival(1)
-  const third = get('/part?large', undefined, large)
-  await received
-  expect(await get('/part')).toMatch(ok)
-  expect(await get('/part', undefined, `${large}content-type: multipart/form-data; boundary=a\r\n`)).toMatch(
-    ok,
-  )
-  expect(served).toHaveLength(2)
-  answerStuck()
-  expect(await third).toMatch(ok)
-})

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { type AttachableClock, TestClock } from 'pg-boss'
+import { TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import type { Ctx } from '../ctx.ts'
@@ -45,33 +45,13 @@ const fallback = defineJob({
 const jobs = [greet, fragile, nightly, minutely, fallback]
 
 const clock = new TestClock('2026-06-16T03:10:00Z')
-/** How far the database’s clock was set back, while this process’s time goes on. */
-let setBackSeconds = 0
-const ownClock: AttachableClock = {
-  now: () => clock.now(),
-  setTimeout: (act, ms) => clock.setTimeout(act, ms),
-  clearTimeout: (timer) => clock.clearTimeout(timer as never),
-  setInterval: (act, ms) => clock.setInterval(act, ms),
-  clearInterval: (timer) => clock.clearInterval(timer as never),
-  attach: ({ db, ...target }) =>
-    clock.attach({
-      ...target,
-      db: {
-        executeSql: (statement, values) =>
-          db.executeSql(
-            statement,
-            values?.map((seconds) => Number(seconds) - setBackSeconds),
-          ),
-      },
-    }),
-}
 const log = createLog('silent')
 let ctx: Ctx
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
   const opened = openDatabase(database.url, log)
-  const queue = await openJobs(database.url, log, { clock: ownClock })
+  const queue = await openJobs(database.url, log, { clock })
   ctx = {
     db: opened.db,
     connect: () => opened.pool.connect(),
@@ -126,21 +106,3 @@ test('a scheduled job runs on schedule', async () => {
   expect(await started).toEqual([])
 })
 
-test.each([
-  ['a few minutes', 180],
-  ['an hour', 3600],
-])('jobs resume within two minutes when the clock is set back %s', async (_, seconds) => {
-  const ranOnce = once(ran, 'minutely')
-  await clock.tick(60_000)
-  await ranOnce
-  const greeted = once(ran, 'greet')
-  const startAfter = new Date(clock.now() - setBackSeconds * 1000 + 60_000)
-  await withTransaction(ctx, (ctx) => enqueue(ctx, greet, { name: 'Cleo' }, { startAfter }))
-  setBackSeconds += seconds
-  for (let minutes = 0; minutes < 3; minutes++) {
-    const again = once(ran, 'minutely')
-    await clock.tick(60_000)
-    if (minutes > 0) await again
-  }
-  expect(await greeted).toEqual(['Cleo'])
-})

@@ -81,14 +81,3 @@ test('work that waits too long is refused, never runs, and leaves its place to o
   expect(started).toEqual(['a', 'c'])
 })
 
-test('the queue is empty once all work is done', async () => {
-  const { ask, end } = newQueue({ atOnce: 1, waiting: 1 })
-  for (let round = 0; round < 3; round++) {
-    const both = [ask('a'), ask('b')]
-    await settle()
-    end('a')
-    await settle()
-    end('b')
-    expect(await Promise.all(both)).toEqual(['a', 'b'])
-  }
-})

@@ -55,11 +55,3 @@ test('a face is a picture of the site, or initials where it can’t be shown', (
   expect(drawn.text).toBe(renderEmail(ctx, short).text)
 })
 
-test('a time stands out in HTML and is a line of the text', () => {
-  const when = { month: 'Dec', day: '7', text: 'When: Mon, Dec 7, 2026, 6:00 PM Lisbon time' }
-  const { text, html } = renderEmail(ctx, { ...short, paragraphs: ['One.', when] })
-  expect(text).toContain('One.\n\nWhen: Mon, Dec 7, 2026, 6:00 PM Lisbon time\n\n')
-  expect(html.html).toMatch(
-    />Dec<\/span><span [^>]*>7<\/span>.*>When: Mon, Dec 7, 2026, 6:00 PM Lisbon time<\/td>/,
-  )
-})

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/mail-server.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { revealSecret } from './email-secret.ts'
+import { renderEmail } from './render-email.ts'
 import { html } from './html.ts'
 import { clearMailSecrets } from './jobs.ts'
 import { renderEmail } from './render-email.ts'
@@ -42,11 +41,6 @@ async function row(key: string) {
   const [found] = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.key, key))
   return found
 }
-
-test('a closed account without an address gets no email', async () => {
-  await write('left', 'deleted-7')
-  expect(await row('left')).toBeUndefined()
-})
 
 test('an email reaches a real SMTP server as text and HTML, with user text escaped', async () => {
   await write('one')
@@ -131,51 +125,5 @@ describe('the secret of an emailed link', () => {
     expect(await kept('late')).not.toContain(secret)
   })
 
-  test('is removed from sent emails of earlier releases, and stored separately for unsent ones', async () => {
-    const token = `${'x'.repeat(42)}-`
-    const old = {
-      kind: 'test',
-      recipient: 'reader@example.com',
-      subject: 's',
-      textBody: `Go: http://localhost/agent/${token}\n\nOr http://localhost/agent/${token}\n\nSee /agent/requests/7`,
-      unsubscribePath: `/api/unsubscribe/${token}`,
-      htmlBody: `<a href="http://localhost/agent/${token}">Go</a> Or copy this link into your browser: http://localhost/agent/${token}`,
-      createdAt: world.clock.now(),
-    }
-    await world.ctx.db.insert(mailOutbox).values([
-      { ...old, key: 'old sent', status: 'sent' },
-      { ...old, key: 'old waiting' },
-    ])
-    const migration = await readFile('migrations/0017_mail_secrets.sql', 'utf8')
-    await world.ctx.db.execute(migration.split('--> statement-breakpoint').at(-1) ?? '')
-    expect(await kept('old sent')).not.toContain(token)
-    expect((await row('old sent'))?.textBody).toContain('See /agent/requests/7')
-    const waiting = await row('old waiting')
-    expect(waiting?.textBody).not.toContain(token)
-    expect(waiting && revealSecret(waiting)).toMatchObject({
-      textBody: old.textBody,
-      htmlBody: old.htmlBody,
-      unsubscribePath: old.unsubscribePath,
-    })
-  })
 })
 
-test('an email of a rolled-back transaction is never stored', async () => {
-  const act = withTransaction(world.ctx, async (ctx) => {
-    await sendEmail(ctx, {
-      key: 'never',
-      kind: 'test',
-      to: 'a@b.co',
-      userId: null,
-      subject: 's',
-      text: 't',
-      html: html`h`,
-    })
-    throw new Error('the act failed')
-  })
-  await expect(act).rejects.toThrow('the act failed')
-  await write('after')
-  await world.runJobs()
-  expect(server.received).toHaveLength(1)
-  expect(await row('never')).toBeUndefined()
-})

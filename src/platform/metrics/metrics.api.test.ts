@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
-import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { metricsToken, scrape, urlOf } from '../../../tests/helpers/worlds/scrape.ts'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
-import { withTransaction } from '../database/transaction.ts'
-import { recordRow } from '../events/reactions.ts'
 
 let world: World
 beforeAll(async () => {
@@ -70,12 +65,6 @@ test('requests are counted by pattern and status, with their time', async () => 
   expect(text).not.toMatch(/at-all|secret-search|users\/\d/)
 })
 
-test('calls that a page makes itself, in the same process, aren’t counted', async () => {
-  const before = (await scrape(world)).value(requests, { route: '/api/site' })
-  await world.visitor().get('/api/site')
-  expect((await scrape(world)).value(requests, { route: '/api/site' })).toBe(before)
-})
-
 test('a refusal because of a limit is counted by the limit’s name', async () => {
   const before = await scrape(world)
   const ann = await world.member()
@@ -83,34 +72,6 @@ test('a refusal because of a limit is counted by the limit’s name', async () =
   expect((await ann.post('/api/verify-email/resend')).status).toBe(429)
   expect(before.value('site_limit_refusals_total', { limit: 'verify-account' })).toBeUndefined()
   expect((await scrape(world)).value('site_limit_refusals_total', { limit: 'verify-account' })).toBe(1)
-})
-
-test('open event streams are counted, and their hours aren’t taken for slow requests', async () => {
-  const streams = async () => (await scrape(world)).value('site_event_streams')
-  expect(await streams()).toBe(0)
-  const ann = await world.member()
-  const reader = await openEvents(world.app, ann)
-  await waitUntil(async () => (await streams()) === 1, 'the stream is counted')
-  await ann.post('/api/logout')
-  await reader.ended
-  await waitUntil(async () => (await streams()) === 0, 'the stream is no longer counted')
-  const { value, text } = await scrape(world)
-  expect(value(requests, { route: '/api/events', status: '200' })).toBeUndefined()
-  expect(text).not.toMatch(/duration_seconds.*\/api\/events.*2xx/)
-  expect((await fetchFrom('/api/events')).status).toBe(401)
-  expect((await scrape(world)).value(requests, { route: '/api/events', status: '401' })).toBe(1)
-})
-
-test('domain events are counted by type once they’re committed', async () => {
-  const recorded = async () => (await scrape(world)).value('site_events_total', { type: 'booking.requested' })
-  const undone = withTransaction(world.ctx, async (ctx) => {
-    await recordRow(ctx, { type: 'booking.requested' })
-    throw new Error('undone')
-  })
-  await expect(undone).rejects.toThrow('undone')
-  expect(await recorded()).toBeUndefined()
-  await sendRequest(await world.member(), (await createCreator(world)).id)
-  expect(await recorded()).toBe(1)
 })
 
 test('an email that can’t be sent shows as waiting, with its age, and its job as due, retrying and failed', async () => {
@@ -159,45 +120,6 @@ test('what the ledger check finds is shown, and checked again after an hour', as
   await waitUntil(async () => ((await found()) ?? 0) > 0, 'the check finds the changed amount')
   const { value } = await scrape(world)
   expect(value('site_ledger_checked_timestamp_seconds')).toBeCloseTo(world.clock.now().getTime() / 1000, -1)
-})
-
-test('payments in progress are counted, and those that the provider doesn’t settle', async () => {
-  const before = await next()
-  expect(before.value('site_payments_stuck')).toBe(0)
-  const held = before.value('site_payments_open', { status: 'authorised' })
-  expect(held).toBeGreaterThan(0)
-  await world.ctx.db.execute(sql`update payments set status = 'releasing', swept_at = now(),
-    next_sweep_at = now() + interval '16 minutes' where id = (select max(id) from payments)`)
-  const after = await next()
-  expect(after.value('site_payments_stuck')).toBe(1)
-  expect(after.value('site_payments_open', { status: 'releasing' })).toBe(1)
-  expect(after.value('site_payments_open', { status: 'authorised' }) ?? 0).toBe((held ?? 0) - 1)
-})
-
-test('the process, the event loop and the connections are measured', async () => {
-  await scrape(world)
-  // The timer that measures has to run once after a scrape.
-  await pause(50)
-  const end = performance.now() + 300
-  while (performance.now() < end);
-  await pause(50)
-  const { value } = await scrape(world)
-  expect(value('nodejs_eventloop_delay_seconds', { quantile: '1' })).toBeGreaterThan(0.2)
-  expect(value('nodejs_eventloop_active_seconds_total')).toBeGreaterThan(0.2)
-  expect(value('process_cpu_seconds_total')).toBeGreaterThan(0.2)
-  expect(value('process_resident_memory_bytes')).toBeGreaterThan(1e7)
-  expect(value('nodejs_heap_size_limit_bytes')).toBeGreaterThan(value('nodejs_heap_size_used_bytes') ?? 0)
-  expect(value('process_start_time_seconds')).toBeCloseTo(Date.now() / 1000, -5)
-  const [pool, client] = ['requests', await world.ctx.connect()]
-  const used = (await scrape(world)).value('site_database_connections', { pool, state: 'used' })
-  client.release()
-  const free = await scrape(world)
-  expect(used).toBe((free.value('site_database_connections', { pool, state: 'used' }) ?? 0) + 1)
-  expect(free.value('site_database_connections_max', { pool })).toBe(20)
-})
-
-test('without Redis and a replica there are no numbers of them', async () => {
-  expect((await scrape(world)).text).not.toMatch(/redis|replica/)
 })
 
 test('labels come from closed lists: no person, address, text or secret is in the answer', async () => {

@@ -1,7 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { metricsToken, scrape, urlOf } from '../../../tests/helpers/worlds/scrape.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { metricsToken, scrape } from '../../../tests/helpers/worlds/scrape.ts'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 
@@ -54,61 +53,3 @@ test('what the database doesn’t answer is absent after a few seconds, for all 
   expect((await scrape(world)).value('site_emails_waiting')).toBe(1)
 })
 
-test('a reading that failed is tried again', async () => {
-  const rename = (from: string, to: string) => world.ctx.db.execute(`alter table ${from} rename to ${to}`)
-  const up = async () => {
-    await world.clock.advance({ seconds: 11 })
-    return (await scrape(world)).value(...isUp('emails'))
-  }
-  await rename('mail_outbox', 'hidden')
-  expect(await up()).toBe(0)
-  await rename('hidden', 'mail_outbox')
-  expect(await up()).toBe(1)
-})
-
-test('while requests use all connections, the numbers are still read', async () => {
-  const clients = await Promise.all(Array.from({ length: 20 }, () => world.ctx.connect()))
-  const waiting = fetch(`${urlOf(world)}/api/ready`)
-  try {
-    await world.clock.advance({ seconds: 11 })
-    await waitUntil(
-      async () => (await scrape(world)).value('site_database_waiting', { pool: 'requests' }) === 1,
-      'the request waits',
-    )
-    expect((await scrape(world)).value(...isUp('jobs'))).toBe(1)
-  } finally {
-    for (const client of clients) client.release()
-    await waiting
-  }
-})
-
-test('two applications in one process keep separate numbers', async () => {
-  const other = await createWorld(environment)
-  try {
-    await other.app.listen({ host: '127.0.0.1', port: 0 })
-    const ofSite = (of: World) =>
-      scrape(of).then(({ value }) => value('site_http_requests_total', { route: '/api/site' }))
-    await fetch(`${urlOf(other)}/api/site`)
-    expect([await ofSite(world), await ofSite(other)]).toEqual([undefined, 1])
-  } finally {
-    await other.close()
-  }
-  expect((await scrape(world)).value(...isUp('jobs'))).toBe(1)
-})
-
-test('no scrape and no closing waits for a check of the ledger, and closing stops measuring', async () => {
-  const disable = vi.spyOn(Object.getPrototypeOf(monitorEventLoopDelay()), 'disable')
-  const other = await createWorld(environment)
-  await other.app.listen({ host: '127.0.0.1', port: 0 })
-  const free = await lock(other, 'credits')
-  const started = performance.now()
-  const { value } = await scrape(other)
-  expect(performance.now() - started).toBeLessThan(2_500)
-  expect(value(...isUp('ledger'))).toBeUndefined()
-  expect(value(...isUp('payments'))).toBe(1)
-  await other.stop()
-  expect(disable).toHaveBeenCalledTimes(1)
-  disable.mockRestore()
-  await free()
-  await other.close()
-})

@@ -29,7 +29,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth + 
 const idsOf = (events: { id: number; data: { id: number } }[]) => events.map(({ id, data }) => [id, data.id])
 const pairs = (count: number) => upTo(count).map((n) => [n, n])
 
-test.each([300, 1_000, 10_000])('a browser that missed %i events gets each once, in order', async (count) => {
+test.each([300, 3_000])('a browser that missed %i events gets each once, in order', async (count) => {
   const ann = await world.member()
   await publishMany(ann, count)
   const reader = await openEvents(world.app, ann, { lastEventId: 0 })
@@ -60,27 +60,6 @@ test('a slow reader delays no one, takes little memory, and misses nothing', asy
   expect(slow.resumed).toEqual([true])
   slow.close()
   quick.close()
-})
-
-test('a browser that keeps reconnecting midway resumes where it was each time', async () => {
-  const ann = await world.member()
-  const count = 3_000
-  await publishMany(ann, count)
-  const seen: [number, number][] = []
-  const resumed: boolean[] = []
-  let connections = 0
-  for (let lastEventId = 0; lastEventId < count; connections++) {
-    const reader = await openEvents(world.app, ann, { lastEventId })
-    await reader.until(Math.min(250, count - lastEventId))
-    reader.close()
-    await reader.ended
-    seen.push(...reader.events.map(({ id, data }): [number, number] => [id, data.id]))
-    resumed.push(...reader.resumed)
-    lastEventId = reader.lastId()
-  }
-  expect(seen).toEqual(pairs(count))
-  expect(resumed.every(Boolean)).toBe(true)
-  expect(connections).toBeGreaterThan(2)
 })
 
 /** A connection that takes this many writes. */
@@ -120,12 +99,3 @@ test('streams of one user at different positions each get what they miss, and a 
   hub.close()
 })
 
-test('a page that is too large for one write goes on with the next', async () => {
-  const ann = await world.member()
-  await publishMany(ann, 200)
-  const { frames, reader } = pretend(ann, 0)
-  const hub = openHub()
-  hub.add(reader)
-  await expect.poll(() => frames.length).toBe(200)
-  hub.close()
-})

@@ -7,10 +7,8 @@ import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { deleteOldEvents } from './delete-old-events.ts'
-import { createHub } from './hub.ts'
 import { openWakeups } from './notify-wakeups.ts'
 import { publish } from './publish.ts'
-import type { Reader } from './reader.ts'
 import { userEvents } from './tables.ts'
 
 let world: World
@@ -48,15 +46,6 @@ test('a stream opens right away, is never compressed and says that earlier reads
   expect(reader.headers['content-type']).toContain('text/event-stream')
   expect(reader.headers['content-encoding']).toBeUndefined()
   expect(reader.headers['cache-control']).toContain('no-transform')
-})
-
-test('a proxy sends nothing else on the connection of a stream, which ends when the process stops', async () => {
-  const { headers } = await open(await world.member())
-  expect(headers.connection).toBe('close')
-})
-
-test('without a session there is no stream', async () => {
-  expect((await open(world.visitor())).status).toBe(401)
 })
 
 test('a message is pushed to both participants right away, its client id only to the sender', async () => {
@@ -140,15 +129,6 @@ test('a failed transaction publishes nothing and uses up no number', async () =>
   expect(only).toMatchObject({ id: 1, data: { id: 2 } })
 })
 
-test('several events of one transaction keep their order', async () => {
-  const ann = await world.member()
-  const reader = await open(ann)
-  await withTransaction(world.ctx, async (ctx) => {
-    for (const id of [7, 8, 9]) publish(ctx, [ann.id, ann.id], 'booking', { id })
-  })
-  expect(idsOf(await reader.until(3))).toEqual([7, 8, 9])
-})
-
 test('signing out ends the stream of that browser and of no other', async () => {
   const ann = await world.member()
   const other = world.visitor()
@@ -180,28 +160,6 @@ test('events of other processes arrive again after the listening connection was 
   await pool.end()
 })
 
-test('wake-ups in quick succession are sent to other processes as one', async () => {
-  const statements: unknown[][] = []
-  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-  const counting = {
-    query: (text: string, values: unknown[]) => {
-      statements.push(values)
-      return pool.query(text, values)
-    },
-  } as unknown as pg.Pool
-  const near = await openWakeups({ databaseUrl: world.databaseUrl, pool: counting, log: world.ctx.log })
-  const far = await openWakeups({ databaseUrl: world.databaseUrl, pool, log: world.ctx.log })
-  const [heardNear, heardFar]: [unknown[], unknown[]] = [[], []]
-  near.onWake((woken) => heardNear.push(woken))
-  far.onWake((woken) => heardFar.push(woken))
-  for (const id of [1_000_001, 1_000_002, 1_000_001]) near.wake([id])
-  await expect.poll(() => heardFar).toEqual([[1_000_001, 1_000_002]])
-  expect(heardNear).toEqual([[1_000_001], [1_000_002], [1_000_001]])
-  expect(statements).toHaveLength(1)
-  await Promise.all([near.close(), far.close()])
-  await pool.end()
-})
-
 test('a browser offline for longer than rows are kept is told to refetch everything', async () => {
   const ann = await world.member()
   for (const id of [1, 2, 3]) await tell([ann.id], id)
@@ -215,24 +173,6 @@ test('a browser offline for longer than rows are kept is told to refetch everyth
   expect(idsOf(await recent.until(1))).toEqual([4])
   const fromTheFuture = await open(ann, { lastEventId: 99 })
   await expect.poll(() => fromTheFuture.resumed).toEqual([false])
-})
-
-test('a reader that joins the hub gets every frame once, in order', async () => {
-  const frames: string[] = []
-  const reader: Reader = {
-    userId: 5_000_001,
-    sessionId: 1,
-    seq: 0,
-    send: (text) => void frames.push(...(text.match(/[^]+?\n\n/g) ?? [])),
-    isFull: () => false,
-    end: () => undefined,
-  }
-  const hub = createHub({ ctx: world.ctx, liveSessions: async (ids) => new Set(ids), sweepMs: 60_000 })
-  hub.add(reader)
-  for (let id = 1; id <= 20; id++) await tell([5_000_001], id)
-  await expect.poll(() => frames.length).toBe(20)
-  expect(frames[0]).toBe('id: 1\nevent: booking\ndata: {"id": 1}\n\n')
-  hub.close()
 })
 
 test('a page is told to read everything again once the database has lost events, and then gets new ones', async () => {
@@ -251,17 +191,6 @@ test('a page is told to read everything again once the database has lost events,
   const [late, resuming] = [await open(ann, { after: before }), await open(ann, { after })]
   await expect.poll(() => [late.resumed, resuming.resumed]).toEqual([[false], [true]])
   expect(idsOf(await resuming.until(1))).toEqual([4])
-})
-
-test('a page keeps its place while the database is the one it was', async () => {
-  const ann = await world.member()
-  const reader = await open(ann)
-  await tell([ann.id], 1)
-  await reader.until(1)
-  await loseListener()
-  await tell([ann.id], 2)
-  expect(idsOf(await reader.until(2))).toEqual([1, 2])
-  expect(reader.resumed).toEqual([false])
 })
 
 test('a graceful stop ends the streams instead of waiting for them', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
@@ -39,19 +38,6 @@ test('two run in parallel, and a third starts when one of them has ended', async
   expect(await third).toBe(0)
 })
 
-test('an account that has just had a thread waits for one that hasn’t', async () => {
-  await begin(open(closedGate()), 'busy')
-  const places = [closedGate(), closedGate()] as const
-  const running = places.map((gate) => begin(gate))
-  await waitUntil(() => places.every((gate) => gate[0] === 1), 'both places are taken')
-  const gate = open(closedGate())
-  const waiting = ['busy', 'quiet'].map((who) => begin(gate, who))
-  open(places[0])
-  expect(await Promise.all(waiting)).toEqual([1, 0])
-  open(places[1])
-  await Promise.all(running)
-})
-
 test.each([
   ['takes too long', 'return new Promise(() => setInterval(() => undefined, 1000))', 1, true],
   ['takes too much memory', 'Array.from({ length: 64 }, () => new Array(1_000_000).fill(0))', 60_000, true],
@@ -62,14 +48,3 @@ test.each([
   expect(await failed).toBe(isLimit)
 })
 
-test('a thread that takes too much memory is stopped, whatever the program’s own limit', () => {
-  const grows =
-    'export const grow = () => Array.from({ length: 64 }, () => new Array(1_000_000).fill(0)).length'
-  const program = `
-    import { runInWorker } from ${JSON.stringify(new URL('./run-in-worker.ts', import.meta.url).href)}
-    const work = { name: 'grow', input: null, timeoutMs: 60_000 }
-    const module = new URL(${JSON.stringify(`data:text/javascript,${grows}`)})
-    await runInWorker({ ...work, module }).then(console.log, (error) => console.log(error.code))`
-  const options = ['--max-old-space-size=1024', '--input-type=module', '--eval', program]
-  expect(execFileSync(process.execPath, options, { encoding: 'utf8' })).toBe('ERR_WORKER_OUT_OF_MEMORY\n')
-})

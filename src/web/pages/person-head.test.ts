@@ -71,39 +71,6 @@ it('JSON-LD uses absolute URLs of the profile', () => {
   expect(way.itemListElement.at(-1).item).toBe('https://foyer.example/profile/7')
 })
 
-const factsOf = (changes: Partial<Profile>) =>
-  (personHead(context(), { ...profile, name: 'Maya', ...changes }).scripts ?? []).map(({ children }) =>
-    JSON.parse(children),
-  )
-
-it.each([
-  ['podcast', 'PodcastSeries'],
-  ['radio', 'RadioSeries'],
-  ['tv', 'TVSeries'],
-  ['video', 'CreativeWorkSeries'],
-  [null, 'CreativeWorkSeries'],
-] as const)('A show of kind %s is described as a %s', (seriesKind, type) => {
-  const show = { seriesTitle: '/Night Shift', seriesUrl: 'https://night.example/', seriesKind }
-  const facts = factsOf(show)
-  expect(facts.at(-1)).toEqual({
-    '@context': 'https://schema.org',
-    '@type': type,
-    name: '/Night Shift',
-    url: 'https://night.example/',
-    author: { '@type': 'Person', '@id': 'https://foyer.example/profile/7#person', name: 'Maya' },
-  })
-  expect(facts[0].mainEntity['@id']).toBe('https://foyer.example/profile/7#person')
-})
-
-it('Profiles without a show title describe no series', () => {
-  const types = (changes: Partial<Profile>) => factsOf(changes).map((facts) => facts['@type'])
-  expect(types({})).toEqual(['ProfilePage', 'BreadcrumbList'])
-  expect(types({ seriesUrl: 'https://night.example/', seriesKind: 'podcast' })).toEqual([
-    'ProfilePage',
-    'BreadcrumbList',
-  ])
-})
-
 it('A sample person has a preview image and is not indexed', () => {
   const left = { name: 'robots', content: 'noindex' }
   expect(personHead(context(), profile).meta).not.toContainEqual(left)

@@ -41,12 +41,3 @@ test('only hours that are exactly the usual ones count as chosen', () => {
   )
 })
 
-test('usual hours never overlap each other', () => {
-  const all = usualHours.flatMap(({ days, startTime, endTime }) =>
-    days.map((day) => slot(day, startTime, endTime)),
-  )
-  for (const hours of usualHours) {
-    const others = all.filter((each) => each.startTime !== hours.startTime)
-    expect(openDays(hours, others)).toEqual(hours.days)
-  }
-})

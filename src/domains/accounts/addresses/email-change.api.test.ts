@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
-import { emailTokens } from '../tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -66,29 +64,6 @@ test('both addresses get an email that says what to do if it was someone else', 
   expect(last?.textBody).toContain('If it wasn’t you')
 })
 
-test('a change needs the current password; wrong ones count as failed sign-ins', async () => {
-  const member = await world.member()
-  member.cookies.delete('device')
-  const tries = await Promise.all(
-    Array.from({ length: 14 }, () => ask(member, newAddress(), 'a wrong guess')),
-  )
-  expect(tries.filter((a) => a.status === 401)).toHaveLength(10)
-  expect(tries.find((a) => a.status === 401)?.body).toMatchObject({
-    code: 'wrong_credentials',
-    fields: { password: 'This isn’t your current password.' },
-  })
-  expect((await logIn(member.email)).status).toBe(429)
-  expect((await member.get('/api/account/email')).body.pending).toBeNull()
-})
-
-test('a visitor cannot request, see or cancel a change', async () => {
-  const visitor = world.visitor()
-  const form = { email: newAddress(), password: testPassword }
-  expect((await visitor.post('/api/account/email', form)).status).toBe(401)
-  expect((await visitor.get('/api/account/email')).status).toBe(401)
-  expect((await visitor.delete('/api/account/email/pending')).status).toBe(401)
-})
-
 test('each invalid field is named, and the current address is refused in any case', async () => {
   const member = await world.member()
   const { status, body } = await ask(member, 'nowhere', '')
@@ -108,14 +83,6 @@ test('a taken address is refused in any case, but only after the right password'
   expect(await emailedToken(world, taken, 'verify-email')).toBe('')
 })
 
-test('five requests an hour are allowed, taken addresses included', async () => {
-  const other = await world.member()
-  const member = await world.member()
-  const asks = []
-  for (let i = 0; i < 7; i++) asks.push(await ask(member, i % 2 ? other.email : newAddress()))
-  expect(asks.map((a) => a.status)).toEqual([200, 409, 200, 409, 200, 429, 429])
-})
-
 test('a mailbox gets five such emails an hour, from all accounts together', async () => {
   const target = newAddress()
   const statuses = []
@@ -132,17 +99,6 @@ test('an address taken before confirmation is refused, and nothing changes', asy
   expect(await emailOf(member)).toBe(member.email)
   expect(await emailOf(newcomer)).toBe(email.toUpperCase())
   expect((await emailsTo(world, member.email)).map((mail) => mail.kind)).not.toContain('email changed')
-})
-
-test('two people request one address: the first to confirm gets it', async () => {
-  const [first, second] = [await world.member(), await world.member()]
-  const email = newAddress()
-  await ask(first, email)
-  const one = await emailedToken(world, email, 'verify-email')
-  await ask(second, email.toUpperCase())
-  const two = await emailedToken(world, email.toUpperCase(), 'verify-email')
-  const answers = await Promise.all([confirm(one), confirm(two)])
-  expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('64 concurrent confirmations of one token change the address once', async () => {
@@ -196,13 +152,6 @@ test('guessed, altered and unrelated tokens are refused', async () => {
   expect((await confirm(token)).status).toBe(200)
 })
 
-test('the token is stored only as a hash', async () => {
-  const { member, token } = await waiting()
-  const rows = await world.ctx.db.select().from(emailTokens).where(eq(emailTokens.userId, member.id))
-  expect(token.length).toBeGreaterThan(40)
-  expect(JSON.stringify(rows)).not.toContain(token)
-})
-
 test('a new or reset password cancels a pending change', async () => {
   const { member, token } = await waiting()
   await member.post('/api/account/password', { currentPassword: testPassword, password: 'brand new one' })
@@ -227,51 +176,4 @@ test('links emailed to the old address stop working', async () => {
     .post('/api/reset-password', { token: reset, password: 'brand new one' })
   expect(answer.body.code).toBe('invalid_token')
   expect((await logIn(email)).status).toBe(200)
-})
-
-test('a concurrent reset and change of address: one link wins, without a deadlock', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { member, token } = await waiting()
-    await world.visitor().post('/api/forgot-password', { email: member.email })
-    const reset = await emailedToken(world, member.email, 'reset-password')
-    const answers = await Promise.all([
-      confirm(token),
-      world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' }),
-    ])
-    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 400])
-  }
-})
-
-test('an open booking continues under the new address', async () => {
-  const host = await world.member({ userType: 'creator' })
-  const guest = await world.member()
-  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  const draft = { creatorId: host.id, date, time: '10:00', duration: 30 }
-  const intent = (await guest.post('/api/create-payment-intent', draft)).body
-  const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-  await guest.post('/api/sandbox/confirm', { clientSecret: intent.clientSecret, ...card })
-  const { paymentIntentId } = intent
-  const booking = (await guest.post('/api/bookings', { ...draft, paymentIntentId })).body
-
-  const email = newAddress()
-  await ask(guest, email)
-  await confirm(await emailedToken(world, email, 'verify-email'))
-  const approved = await host.patch(`/api/bookings/${booking.id}/status`, { status: 'approved' })
-  expect(approved.body).toMatchObject({ status: 'confirmed', guest: { email } })
-  const kinds = (await emailsTo(world, email)).map((mail) => mail.subject)
-  expect(kinds).toContain(`Your booking with ${host.name} is confirmed`)
-})
-
-test('an account becomes admin by moving to the configured owner’s address, once verified', async () => {
-  const owned = await createWorld({ OWNER_EMAIL: 'Owner@Example.com' })
-  try {
-    const owner = await owned.member({ email: 'before@example.com' })
-    await owner.post('/api/account/email', { email: 'owner@example.com', password: testPassword })
-    expect((await owner.get('/api/me')).body.userType).toBe('guest')
-    const token = await emailedToken(owned, 'owner@example.com', 'verify-email')
-    await owner.post('/api/verify-email', { token })
-    expect((await owner.get('/api/me')).body.userType).toBe('admin')
-  } finally {
-    await owned.close()
-  }
 })

@@ -1,14 +1,10 @@
-import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../../tests/helpers/browser/visitor.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
 import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
-import { rateLimits } from '../../../platform/limits/tables.ts'
-import { Refusal } from '../../../platform/refuse.ts'
 import { createSetupLink } from '../../admin/users/create-setup-link.ts'
-import { hashPassword, passwordQueue } from './hash-password.ts'
+import { passwordQueue } from './hash-password.ts'
 
 let world: World
 beforeAll(async () => {
@@ -32,48 +28,6 @@ function crowd(addresses: string[], room = 200) {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const reset = (token: string, address: string) =>
   world.visitor().post('/api/reset-password', { token, password: 'brand new one' }, from(address))
-
-test('many sign-ins from one address leave room for others, and the rest are told when to retry', async () => {
-  const { email } = await world.member()
-  const logIn = (address: string) =>
-    world.visitor().post('/api/login', { email, password: testPassword }, from(address))
-  const leave = crowd(['203.0.113.1'])
-  const crowded = await logIn('203.0.113.1')
-  expect([crowded.status, crowded.body.code, crowded.headers['retry-after']]).toEqual([
-    503,
-    'unavailable',
-    '5',
-  ])
-  const other = logIn('203.0.113.2')
-  // Its turn comes when one of the running ones ends, long before the crowd is through.
-  await leave()
-  expect((await other).status).toBe(200)
-})
-
-test('all password hashing uses one queue', async () => {
-  const member = await world.member()
-  await world.visitor().post('/api/forgot-password', { email: member.email }, from('203.0.113.9'))
-  const token = await emailedToken(world, member.email, 'reset-password')
-  const leave = crowd(['203.0.113.3', '203.0.113.4', '203.0.113.5'])
-  const address = from('203.0.113.6')
-  const right = { email: member.email, password: testPassword }
-  const answers = [
-    await member.post('/api/login', right, address),
-    await member.post('/api/register', { ...right, email: 'new@example.com', name: 'Ann Lee' }, address),
-    await member.post(
-      '/api/account/password',
-      { currentPassword: testPassword, password: 'other one' },
-      address,
-    ),
-    await member.post('/api/confirm-password', { password: testPassword }, address),
-    await member.post('/api/account/email', { email: 'x@example.com', password: testPassword }, address),
-    await reset(token, '203.0.113.6'),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503))
-  await expect(hashPassword('an admin’s or the program’s own')).rejects.toThrow(Refusal)
-  await leave()
-  expect((await reset(token, '203.0.113.6')).status).toBe(200)
-})
 
 /** Fills an address’s places, and refills them when a waiting one starts. */
 function occupy(address: string) {
@@ -147,27 +101,6 @@ test.each(Object.entries(callers))(
     expect((await other).status).toBeLessThan(300)
   },
 )
-
-test('the new password of a change waits in its address’s line, too', async () => {
-  const member = await world.member()
-  const change = (address: string) =>
-    member.post(
-      '/api/account/password',
-      { currentPassword: testPassword, password: 'other one' },
-      from(address),
-    )
-  const start = Promise.withResolvers<void>()
-  const held = [1, 2].map(() => passwordQueue(() => start.promise, 'those at work'))
-  const counted = () => world.ctx.db.$count(rateLimits, like(rateLimits.key, 'login-%'))
-  const before = await counted()
-  const late = change('203.0.113.20')
-  await waitUntil(async () => (await counted()) > before, 'the present password waits for its turn')
-  const leave = occupy('203.0.113.20')
-  start.resolve()
-  await Promise.all(held)
-  expect((await late).status).toBe(503)
-  expect(await leave()).toBe('served')
-})
 
 test('a password that was not checked because the queue was full does not count as wrong', async () => {
   const { email } = await world.member()

@@ -51,19 +51,6 @@ test('a right password is rehashed once when the parameters have changed', async
   expect(await hashOf(member)).toBe(renewed)
 })
 
-test('sign-ins and changes of address or password work during rehashing', async () => {
-  const member = await memberOfOld()
-  const statuses = await Promise.all([
-    ...[1, 2, 3, 4].map(() => logIn(member)),
-    member.post('/api/account/email', { email: `new-${member.email}`, password: testPassword }),
-  ])
-  expect(statuses.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  const changed = await memberOfOld()
-  const form = { currentPassword: testPassword, password: 'brand new one' }
-  expect((await changed.post('/api/account/password', form)).status).toBe(200)
-  expect((await logIn(changed, 'brand new one')).status).toBe(200)
-})
-
 test('rehashing never undoes a concurrent change of password', async () => {
   const member = await memberOfOld(slow)
   const changed = await hashPassword('brand new one')
@@ -76,28 +63,6 @@ test('rehashing never undoes a concurrent change of password', async () => {
   done.resolve()
   await Promise.all(others)
   expect(await hashOf(member)).toBe(changed)
-})
-
-test('a full queue keeps the old hash, and the sign-in works', async () => {
-  const member = await memberOfOld(slow)
-  const passwordHash = await hashOf(member)
-  const done = Promise.withResolvers<void>()
-  let isDone = false
-  /** Waits in the queue; once it runs, others take its place and those that `isBusy` freed. */
-  const crowd = (key: string): Promise<void> =>
-    passwordQueue(async () => {
-      if (!isDone) void [crowd(key), crowd(key)]
-      await done.promise
-    }, key).catch(() => {})
-  const others = Array.from({ length: maxConcurrentHashes - 1 }, () => passwordQueue(() => done.promise))
-  const signIn = logIn(member)
-  await waitUntil(isBusy, 'the password is looked at')
-  for (let n = 0; n < 200; n++) others.push(crowd(`${n % 4}`))
-  expect((await signIn).status).toBe(200)
-  isDone = true
-  done.resolve()
-  await Promise.all(others)
-  expect(await hashOf(member)).toBe(passwordHash)
 })
 
 async function isBusy() {

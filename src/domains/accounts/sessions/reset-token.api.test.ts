@@ -50,15 +50,6 @@ test.each([
   stream.close()
 })
 
-test('a wrong password replaces nothing', async () => {
-  const member = await world.member()
-  const before = underWay(member)
-  const wrong = await confirm(member, 'a wrong guess')
-  expect([wrong.status, setsCookie(wrong)]).toEqual([401, false])
-  await world.clock.advance({ seconds: 61 })
-  expect(await isIn(before)).toBe(true)
-})
-
 test('a replaced token is refused where a password is needed', async () => {
   const member = await world.member()
   const before = underWay(member)

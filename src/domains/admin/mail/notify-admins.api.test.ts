@@ -67,12 +67,3 @@ test('the panel counts it until an admin decides that it happened, and both part
     noShow: { objected: true, decided: true },
   })
 })
-
-test('canceling a disputed booking gives the payer a credit', async () => {
-  const other = await createBookingIn.disputed(own)
-  expect(await disputed()).toEqual([other])
-  await typePassword(own.admin)
-  expectOk(await own.admin.patch(`/api/admin/bookings/${other}`, { status: 'cancelled' }))
-  expect([await disputed(), await waiting()]).toEqual([[], 0])
-  expect((await own.guest.get(`/api/bookings/${other}`)).body.paymentStatus).toBe('credited')
-})

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { readConfig } from '../../../platform/config.ts'
-import type { Arrival } from '../../../platform/http/arrival.ts'
-import { checkAddress, explainClient } from './check-address.ts'
+import { checkAddress } from './check-address.ts'
 
 let [plain, behindOne, listed, other]: World[] = []
 const closing: (() => unknown)[] = []
@@ -95,28 +94,6 @@ test('a site that believes what visitors write is a finding', async () => {
   expect(await said(behindOne, await proxied(behindOne, (headers) => headers))).toEqual([leads, chosen])
 })
 
-test('from an address that TRUST_PROXY lists, it can’t be checked', async () => {
-  const port = await proxied(listed, appends)
-  expect(await said(listed, port)).toEqual([
-    leads,
-    expect.stringMatching(/^consider: .* is one of TRUST_PROXY/),
-  ])
-})
-
-test('a number of proxies that is too large is corrected', () => {
-  const arrival: Arrival = {
-    proof: '',
-    client: '192.0.2.77',
-    peer: '10.0.0.1',
-    trusted: 2,
-    forwardedFor: ['192.0.2.77', '198.51.100.7'],
-    forwardedProto: null,
-    host: 'rooms.example.org',
-  }
-  const [finding] = explainClient(arrival, 2)
-  expect(finding).toMatchObject({ kind: 'mend', says: expect.stringMatching(/Set TRUST_PROXY to 1\.$/) })
-})
-
 test('a proxy that renames the host or names another protocol is to be considered', async () => {
   const renames: Pass = (headers, from) => ({
     ...appends(headers, from),
@@ -154,14 +131,6 @@ test('another site, a redirect and an address that nothing answers say so while 
   const config = readConfig({ PUBLIC_URL: 'https://127.0.0.1.example.invalid', PORT: '1' })
   const [away] = await checkAddress({ ...plain!.ctx, config })
   expect(away).toMatchObject({ kind: 'consider', says: expect.stringMatching(/Start it and its proxy/) })
-})
-
-test('a clock that differs from the address’s is a finding', async () => {
-  const { ctx } = plain!
-  const config = { ...ctx.config, loopback: false, publicUrl: `http://127.0.0.1:${portOf(plain)}` }
-  const clock = { now: () => new Date(Date.now() - 90_000) }
-  const findings = await checkAddress({ ...ctx, config, clock })
-  expect(findings.at(-1)?.says).toMatch(/differs from this computer's by (89|90|91) seconds/)
 })
 
 test('strangers don’t learn how they arrive', async () => {

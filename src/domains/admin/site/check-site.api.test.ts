@@ -32,19 +32,6 @@ test('a site that’s ready has no findings', async () => {
   expect(await said(ready)).toEqual([])
 })
 
-test('a replica that can’t be used is a finding', async () => {
-  const { ctx } = own.world
-  const config = readConfig({ DATA_DIR: ctx.config.dataDir, ...ready })
-  const replica = {
-    readsFor: () => null,
-    look: async () => undefined,
-    reading: () => ({ isUsable: false, behindSeconds: null }),
-    close: async () => undefined,
-  }
-  const findings = await checkSite({ ...ctx, config, replica }, { trialAccounts: [] })
-  expect(findings.map(({ says }) => says)).toEqual([expect.stringMatching(/DATABASE_REPLICA_URL is away/)])
-})
-
 const wrong: [what: string, more: Record<string, string>, says: RegExp[]][] = [
   ['a loopback address', { PUBLIC_URL: '' }, [/^M PUBLIC_URL is http:\/\/localhost:3000, .* Set it/]],
   ['an address without https', { PUBLIC_URL: 'http://rooms.example.org' }, [/^M PUBLIC_URL .* unencrypted/]],

@@ -51,12 +51,6 @@ test('the first hour makes a verified backup, and the next ones only after 3:00 
   expect(await listed()).toHaveLength(3)
 })
 
-test('two processes make one backup', async () => {
-  const both = [1, 2].map(() => scheduledBackup.run(world.ctx, {}))
-  await Promise.all(both)
-  expect(await listed()).toHaveLength(1)
-})
-
 test('expired backups and drafts of a killed process are deleted, and nothing that people put there', async () => {
   await mkdir(folder, { recursive: true })
   const own = [
@@ -118,28 +112,6 @@ async function missPicture() {
   await world.member()
   await queryDatabase(world.databaseUrl, "update users set picture_hash = repeat('a', 64)")
 }
-
-test('a stop ends the backup and leaves no failure', async () => {
-  const { ctx } = world
-  const stopped = new AbortController()
-  await missPicture()
-  vi.spyOn(ctx.files, 'get').mockImplementation(async () => {
-    stopped.abort()
-    return null
-  })
-  await expect(scheduledBackup.run(ctx, {}, { isLast: false, stopped: stopped.signal })).rejects.toThrow(
-    /Connection terminated|not queryable|Connection ended/,
-  )
-  vi.restoreAllMocks()
-  expect([await listed(), await findLastFailure(ctx)]).toEqual([[], null])
-})
-
-test('with BACKUPS=false nothing is made', async () => {
-  const off = await createWorld({ BACKUPS: 'false' })
-  await runHourly(off)
-  expect(await readdir(off.ctx.config.dataDir)).not.toContain('backups')
-  await off.close()
-})
 
 test('the panel shows the last backup to admins, and a failure until the next good one', async () => {
   const { clock, ctx } = world

@@ -65,23 +65,3 @@ test('the picture must be one that this admin uploaded', async () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['profilePicture']])
   }
 })
-
-test.each([
-  [{ name: 'N' }, 'name'],
-  [{ email: 'nobody' }, 'email'],
-  [{ password: 'five5' }, 'password'],
-  [{ userType: 'admin' }, 'userType'],
-  [{ website: 'nowhere' }, 'website'],
-])('refuses %j and names the field', async (change, field) => {
-  const { status, body } = await own.admin.post('/api/admin/users', { ...form, ...change })
-  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
-})
-
-test('only admins create accounts', async () => {
-  const { world, creator, guest } = own
-  const statuses = []
-  for (const caller of [world.visitor(), creator, guest]) {
-    statuses.push((await caller.post('/api/admin/users', { ...form, email: 'new@example.com' })).status)
-  }
-  expect(statuses).toEqual([401, 403, 403])
-})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectionUrl } from './connection-url.ts'
-import { formatFailure, isBusy } from './format-failure.ts'
+import { isBusy } from './format-failure.ts'
 import { buildSettings } from './launch-server.ts'
 import { readPidFile } from './pid-file.ts'
 
@@ -66,26 +66,6 @@ test('a connection string has the socket folder or the address, and an escaped p
   expect(connectionUrl({ host: '127.0.0.1', port: 6000 }, 'app', 'site', null)).toBe(
     'postgres://app@127.0.0.1:6000/site?sslmode=disable',
   )
-})
-
-test.each([
-  ['initdb: could not look up effective user ID 1234', /needs a user with a name/],
-  ['FATAL: could not write: No space left on device', /disk that holds \/data is full/],
-  ['Disk quota exceeded', /disk that holds \/data is full/],
-  ['FATAL: data directory has wrong ownership', /This user can’t read and write .*\/data/],
-  ['error while loading shared libraries: libicu.so', /a library is missing/],
-  ['FATAL: could not map anonymous shared memory', /out of memory/],
-])('a start that ended with “%s” has an explanation', (output, words) => {
-  expect(formatFailure('/data', output).message).toMatch(words)
-})
-
-test('unknown failures quote the last error, else the last line', () => {
-  const said = (output: string) => formatFailure('/data', output).message
-  expect(said('LOG: a\nFATAL: first\n FATAL: last\nLOG: b\n')).toContain(
-    'didn’t start on /data (FATAL: last)',
-  )
-  expect(said('LOG: a\nLOG: b\n\n')).toContain('(LOG: b)')
-  expect(said('')).toContain('(no output)')
 })
 
 test('a folder that another server holds is reported as busy', () => {
