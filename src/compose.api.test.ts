@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describedCalls } from '../tests/helpers/worlds/described-calls.ts'
-import { createWorld, type World } from '../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../tests/helpers/worlds/world-setup.ts'
 import { domains } from './compose.ts'
 import { endpoints } from './contract/endpoints.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const rules = domains.flatMap(({ tables }) => Object.entries(tables))
 

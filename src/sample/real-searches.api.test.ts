@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../tests/helpers/worlds/test-database.ts'
-import { createWorld, type World } from '../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../tests/helpers/worlds/world-setup.ts'
 import { seedSample } from './seed-sample.ts'
 
 /** What people type, and who of the sample must be among the first three. */
@@ -71,7 +71,7 @@ const searches: Record<string, string[]> = {
 }
 
 describeOnDatabase('a search of the sample, as people type it', () => {
-  let world: World
+  const world = setUpWorld()
   const search = async (q: string) => {
     const { body, headers } = await world
       .visitor()
@@ -79,10 +79,8 @@ describeOnDatabase('a search of the sample, as people type it', () => {
     return { names: (body as { name: string }[]).map(({ name }) => name), leftOut: headers['x-left-out'] }
   }
   beforeAll(async () => {
-    world = await createWorld()
     await seedSample(world.ctx)
   })
-  afterAll(() => world.close())
 
   test.each(Object.entries(searches))('%s: %j', async (q, people) => {
     const { names } = await search(q)

@@ -1,9 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../tests/helpers/worlds/test-database.ts'
-import { createWorld, type World } from '../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../tests/helpers/worlds/world-setup.ts'
 import type { Booking } from '../contract/requests/bookings.ts'
 import { checkBookings } from '../domains/bookings/operating/check-bookings.ts'
 import { checkMoney } from '../domains/checkout/check-money.ts'
@@ -13,17 +13,17 @@ import { createDemoBookings } from './demo-bookings.ts'
 import { seedSample } from './seed-sample.ts'
 
 describeOnDatabase('sample data', () => {
-  let world: World
+  const world = setUpWorld()
   beforeAll(async () => {
-    world = await createWorld()
     await seedSample(world.ctx)
   })
-  afterAll(() => world.close())
 
-  test('adds 62 people of both types, all marked as samples', async () => {
+  test('adds 62 people of both types, all marked as samples, some without a speaking fee', async () => {
     const { body, headers } = await world.visitor().get('/api/search?limit=100')
     expect(headers['x-total-count']).toBe('62')
     expect(body.every((row: { sample: boolean }) => row.sample)).toBe(true)
+    const free = await world.visitor().get('/api/search?noSpeakingFee=true&limit=100')
+    expect(free.body).toHaveLength(10)
     const guests = await world.visitor().get('/api/search?userType=guest&limit=100')
     expect(guests.body.length).toBeGreaterThan(30)
     expect(new Set(body.map((row: { name: string }) => row.name)).size).toBe(62)

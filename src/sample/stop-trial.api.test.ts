@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../tests/helpers/browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../../tests/helpers/money/paid-request.ts'
-import { createWorld, type World } from '../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../tests/helpers/worlds/world-setup.ts'
 import { createSetupLink } from '../domains/admin/users/create-setup-link.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -11,13 +11,11 @@ import { createDemoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { seedSite } from './seed-site.ts'
 import { stopTrial } from './stop-trial.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000' })
 let accounts: DemoAccount[]
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000' })
   accounts = await createDemoAccounts(world.ctx)
 })
-afterAll(() => world.close())
 
 const publicUrl = { PUBLIC_URL: 'https://rooms.example.org' }
 const stripe = {

@@ -139,4 +139,3 @@ async function giveUpJob(world: World, notOf: number): Promise<string> {
   )
   return rows[0]?.id ?? ''
 }
-

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
@@ -7,23 +7,22 @@ import { brokenBodies } from '../helpers/worlds/hostile-values.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/worlds/openapi-calls.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import type { Member } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 const seed = getTestSeed()
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000000' })
 let calls: Call[]
 let guest: Member
 let creator: Member
 let admin: Member
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   calls = await documentedCalls(world)
   guest = await world.member({ userType: 'guest' })
   creator = await world.member({ userType: 'creator' })
   admin = await newAdmin()
 })
-afterAll(() => world.close())
 
 /** Bad requests get a documented refusal with a message, never a stack trace, an SQL statement or a 500. */
 function expectClear(answer: Answer, what: string): void {

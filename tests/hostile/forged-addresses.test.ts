@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../helpers/worlds/world.ts'
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
-let world: World
-beforeAll(async () => {
-  // Every limit allows one try.
-  world = await createWorld({
-    PUBLIC_URL: 'https://rooms.example.org',
-    TRUST_PROXY: '1',
-    RATE_LIMIT_FACTOR: '0.001',
-  })
+// Every limit allows one try.
+const world = setUpWorld({
+  PUBLIC_URL: 'https://rooms.example.org',
+  TRUST_PROXY: '1',
+  RATE_LIMIT_FACTOR: '0.001',
 })
-afterAll(() => world.close())
 
 let tries = 0
 const calls: [what: string, path: string, body: () => object, passes: number][] = [

@@ -13,23 +13,21 @@ import { callsPerMinute, pagesRoute } from '../../src/platform/http/calls-per-mi
 import { cspReportsPerAddress } from '../../src/platform/http/csp-reports.ts'
 import { promoteToAdmin } from '../helpers/worlds/admin-setup.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import type { Member } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
-let world: World
+// One call of each kind per minute.
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
 let admin: Member
 let calls: Call[]
 beforeAll(async () => {
-  // One call of each kind per minute.
-  world = await createWorld({ RATE_LIMIT_FACTOR: '0.0000001' })
   world.app.get(pagesRoute, { schema: { hide: true } }, async () => 'a page')
   calls = await documentedCalls(world)
   admin = await world.member()
   await promoteToAdmin(world, admin)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(async () => {
-  await world.close()
-})
+afterAll(async () => {})
 
 type Asked = { method: string; path: string; localAddress: string; cookie?: string }
 

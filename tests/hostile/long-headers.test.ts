@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../helpers/worlds/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 /** Close to the 16 KB allowed for all headers of a request. */
 const length = 15_000
@@ -15,10 +15,9 @@ const names =
   stripe-signature user-agent via x-forwarded-for x-forwarded-proto`.split(/\s+/)
 const pieces = [' ', '\t', ', ', ' ;', '=', '-', '"', '\\', '(', '1', '%']
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000000', TRUST_PROXY: '1' })
 const paths: Record<string, string> = { login: '/api/login', reports: '/api/csp-reports' }
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000', TRUST_PROXY: '1' })
   const host = await world.member({ userType: 'creator' })
   await host.patch(`/api/users/${host.id}`, { headline: 'Host of Night Trains' })
   const { address } = (await host.get('/api/calendar')).body
@@ -30,7 +29,6 @@ beforeAll(async () => {
     calendar: new URL(address as string).pathname,
   })
 })
-afterAll(() => world.close())
 
 async function msToAnswer(path: string, headers: Record<string, string>): Promise<number> {
   const method = path === paths.login || path === paths.reports ? 'POST' : 'GET'

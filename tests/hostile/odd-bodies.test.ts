@@ -1,21 +1,19 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
-import { createWorld, type World } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000000' })
 const open: Socket[] = []
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
   await expectServed()
 })
-afterAll(() => world.close())
 
 /** A connection that has sent this, and everything it receives. */
 function write(bytes: string) {
@@ -92,7 +90,6 @@ describe('a client that sends Expect before its body', () => {
     expect(statusesIn(talk.read).at(-1)).toBe(413)
     expect(talk.read).toMatch(/"code":"too_large"}$/)
   })
-
 })
 
 test.each([
@@ -108,4 +105,3 @@ test.each([
   await Promise.race([answered(talk), talk.closed])
   expect(statusesIn(talk.read)).toEqual([status])
 })
-

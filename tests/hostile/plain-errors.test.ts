@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type RefusalBody, refusalBody } from '../../src/contract/refusals.ts'
 import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import type { Member } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000000' })
 let admin: Member
 let calls: Call[]
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   calls = await documentedCalls(world)
   admin = await world.member()
   await promoteToAdmin(world, admin)
   await typePassword(admin)
 })
-afterAll(() => world.close())
 
 /** Words of validators and programming languages. */
 const jargon =

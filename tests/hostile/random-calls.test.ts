@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalBody } from '../../src/contract/refusals.ts'
 import { runAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
@@ -30,10 +30,10 @@ import {
   sameRole,
 } from '../helpers/worlds/random-people.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
-import { createWorld, type World } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 const seed = getTestSeed()
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000000' })
 let calls: Call[]
 let people: Person[]
 let owned: Owned[]
@@ -49,7 +49,6 @@ const changesSession =
 const waitsForJobs = '/api/admin/reset-data'
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
   const all = await documentedCalls(world)
   calls = [...all, ...all.filter(({ name }) => often.test(name)).flatMap((call) => [call, call, call])]
   owned = await createBystanders(world, learned)
@@ -59,7 +58,6 @@ beforeAll(async () => {
   await world.runJobs()
   await learnLinks(world, learned)
 })
-afterAll(() => world.close())
 
 type Step = { who: number; call: number; dice: number; key: number; hours: number }
 const step: fc.Arbitrary<Step> = fc.record({

@@ -1,7 +1,8 @@
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
+import { movableClock } from '../helpers/worlds/movable-clock.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 import { createWorld, type World } from '../helpers/worlds/world.ts'
 
@@ -95,7 +96,6 @@ describe('a sign-in is logged', () => {
       }),
     ])
   })
-
 })
 
 describe('refused access is logged', () => {
@@ -170,7 +170,6 @@ describe('an attempt to bypass a rule is logged', () => {
       ['input_refused', 'invalid'],
     ])
   })
-
 })
 
 describe('no logged line', () => {

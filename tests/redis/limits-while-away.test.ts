@@ -77,4 +77,3 @@ test('a Redis that hangs delays one request, and no later one', async () => {
   await isHere(world, true)
   expect((await countAttempt(world.ctx, limit, 'first')).isInRedis).toBe(true)
 })
-

@@ -1,17 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type DescribedCall, describedCalls } from '../helpers/worlds/described-calls.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import type { Member } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let member: Member
 let calls: Map<string, DescribedCall>
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   member = await world.member({ name: 'Gregor Guest' })
   calls = await describedCalls(world)
 })
-afterAll(() => world.close())
 
 const profile = ['name', 'headline', 'bio', 'location', 'profession', 'website', 'profilePicture']
 const lists = ['areaOfExpertise', 'areaOfInterests', 'topicsOfDiscussion']
@@ -172,5 +171,4 @@ describe('§3 Entities and their fields', () => {
     expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
     expect(text).toContain('>GG<')
   })
-
 })

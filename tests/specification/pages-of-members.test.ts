@@ -107,6 +107,14 @@ describe('§2 Dashboard', () => {
     expect(dashboard.words).toContain('Pending Review')
   })
 
+  test('without bookings all but creators are sent to the creators', async () => {
+    const nobody = await site.member()
+    const newcomer = await site.member({ userType: 'creator' })
+    const link = 'Find creators → /search?userType=creator'
+    expect((await site.read('/dashboard', nobody)).links).toContain(link)
+    expect((await site.read('/dashboard', newcomer)).links).not.toContain(link)
+  })
+
   test('the tab Profile is a summary with a way to the public profile', async () => {
     const { headings, links } = await site.read('/dashboard?tab=profile', host)
     expect(headings).toContain('Hanna Host')

@@ -112,6 +112,17 @@ describe('§2 Profile /profile/{id}', () => {
     expect(tabsOf(await site.read(`/profile/${closed.id}`, host))).toEqual(['About'])
   })
 
+  test('both URLs of a person show the same page', async () => {
+    const [profile, personality] = [
+      await site.read(`/profile/${represented.id}`, stella),
+      await site.read(`/personality/${represented.id}`, stella),
+    ]
+    expect([personality.headings, personality.links]).toEqual([profile.headings, profile.links])
+    expect(personality.html).toMatch(
+      new RegExp(`<link rel="canonical" href="[^"]*/profile/${represented.id}"`),
+    )
+  })
+
   test('a creator who is open to guesting can be requested as host or as guest', async () => {
     const { links } = await site.read(`/profile/${stella.id}`, host)
     expect(links).toContain(`Be on their show → /profile/${stella.id}?book=true`)
@@ -192,6 +203,13 @@ describe('§2 Search', () => {
     expect(links).toContain('Reset → /search')
     expect(html).toContain('placeholder="Name, headline or location"')
     expect(html).toMatch(/<form action="\/search" method="get"/)
+  })
+
+  test('the filter’s list of categories scrolls above 11rem, on a phone above 24rem', async () => {
+    const { html } = await site.read('/search')
+    expect(html).toMatch(
+      /<legend[^>]*>Categories<\/legend><div class="[^"]*max-h-44 overflow-y-auto[^"]*max-h-96/,
+    )
   })
 
   test('q, categories and userType are in the URL and filter the results', async () => {

@@ -124,6 +124,11 @@ describe('§2 Shared chrome', () => {
     expect(new Set(active)).toEqual(new Set(['/search']))
   })
 
+  test('the bar is sticky and 16 units high', () => {
+    expect(landing.html).toMatch(/<header class="[^"]*\bsticky top-0\b/)
+    expect(landing.html).toMatch(/<nav aria-label="Main" class="[^"]*\bh-16\b/)
+  })
+
   test('the footer: Find Creators, Quick Links, Resources, Contact, and this year’s copyright', () => {
     const footer = findElement(landing, 'footer')
     expect(linksOf(footer)).toContain('Find Creators → /search')

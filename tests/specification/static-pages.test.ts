@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
 import { partsOf, textOf } from '../helpers/browser/page-text.ts'
@@ -30,6 +31,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('§2 Static pages', () => {
+  test('every static page has a drawing of its own, sized, under 3 KB and without script', () => {
+    const drawn = Object.values(pages).map(({ html }) => {
+      const [, file = ''] =
+        /<img src="\/(drawings\/[\w-]+\.svg)" alt="" width="640" height="480"/.exec(html) ?? []
+      const drawing = readFileSync(new URL(`../../public/${file}`, import.meta.url), 'utf8')
+      expect(drawing.length).toBeLessThan(3072)
+      expect(drawing).not.toMatch(/<script|href/)
+      return file
+    })
+    expect(new Set(drawn).size).toBe(Object.keys(paths).length)
+  })
 
   test('every page in the route table, the bar and the footer exists', () => {
     expect(Object.values(pages).map(({ status }) => status)).toEqual(Object.keys(paths).map(() => 200))

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailedToken, emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { getUser } from './queries.ts'
 import { listLiveSessions } from './sessions/find-session.ts'
 import { emailTokens, sessions, users } from './tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const form = { name: 'Ann Lee', password: testPassword, userType: 'guest', timeZone: 'Europe/Lisbon' }
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 test('lists categories by name', async () => {
   const { body } = await world.visitor().get('/api/categories')

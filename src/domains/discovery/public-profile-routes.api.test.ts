@@ -1,21 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { uploadPicture } from '../../../tests/helpers/browser/upload-picture.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { updateSettings } from '../settings/update-settings.ts'
 import { previewFile } from './get-preview.ts'
 
 const origin = 'https://foyer.example'
-let world: World
+const world = setUpWorld({ PUBLIC_URL: origin })
 let creator: Member
 
 beforeAll(async () => {
-  world = await createWorld({ PUBLIC_URL: origin })
   creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
   await creator.patch(`/api/users/${creator.id}`, { headline: 'Two < three 🎧', location: '"Oslo"' })
   await world.runJobs()
 })
-afterAll(() => world.close())
 
 async function read(path: string, headers: Record<string, string> = {}) {
   const answer = await world.app.inject({ method: 'GET', url: path, headers })

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listed, listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../accounts/tables.ts'
 import { indexPerson } from '../search/index-person.ts'
 import { lastPart } from './rules.ts'
 
 const origin = 'https://foyer.example'
-let world: World
+const world = setUpWorld({ PUBLIC_URL: origin })
 let creator: Member
 let guest: Member
 const hour = 3_600_000
 
 beforeAll(async () => {
-  world = await createWorld({ PUBLIC_URL: origin })
   creator = await world.member({ name: 'Ines & <Ida>', userType: 'creator' })
   guest = await world.member({ name: 'Gero Guest' })
   await listMember(creator)
   await listMember(guest)
   await world.runJobs()
 })
-afterAll(() => world.close())
 
 async function read(path: string) {
   const answer = await world.app.inject({ method: 'GET', url: path })

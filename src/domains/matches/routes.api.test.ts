@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
 type Given = {
   name: string
@@ -16,7 +17,7 @@ type Given = {
 type Reasons = { topics: string[]; categories: string[]; hours: { minutes: number; with: string } | null }
 
 describeOnDatabase('matches', () => {
-  let world: World
+  const world = setUpWorld()
   let reader: Member
   const people = new Map<string, Member>()
   const idOf = (name: string) => people.get(name)?.id ?? 0
@@ -48,7 +49,6 @@ describeOnDatabase('matches', () => {
     })[]
 
   beforeAll(async () => {
-    world = await createWorld()
     // A Saturday, so that results don’t depend on the day of the run.
     await world.clock.set('2026-11-21T12:00:00Z')
     reader = await add({
@@ -83,7 +83,6 @@ describeOnDatabase('matches', () => {
     })
     await world.runJobs()
   })
-  afterAll(() => world.close())
 
   test('lists the best matches of the wanted type first, with reasons', async () => {
     const found = await matches(reader)

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { expect, test } from 'vitest'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../accounts/tables.ts'
 import { siteSettings } from '../settings/tables.ts'
 import { conversations, messages } from './tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const send = (from: Member, to: Pick<Member, 'id'>, content: string, clientId?: string) =>
   from.post('/api/messages', { toUserId: to.id, content, clientId })

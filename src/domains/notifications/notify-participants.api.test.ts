@@ -1,8 +1,9 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member, World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { domainEvents } from '../../platform/events/tables.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
@@ -11,14 +12,10 @@ import { runBookingDeadlines } from '../bookings/deadlines/run-booking-deadlines
 import { type DomainEvent, recordEvent } from '../events.ts'
 import { notifications } from './tables.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let creator: Member
 let guest: Member
 let stranger: Member
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
-})
-afterAll(() => world.close())
 
 beforeEach(async () => {
   creator = await createCreator(world, 'Europe/Lisbon')

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { createNotification } from './create-notification.ts'
 
-let world: World
+const world = setUpWorld()
 let reader: Member
 let stranger: Member
 beforeAll(async () => {
-  world = await createWorld()
   reader = await world.member()
   stranger = await world.member()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => world.close())
 
 function tell(who: Member, key: string, relatedId = 7) {
   return withTransaction(world.ctx, (ctx) =>

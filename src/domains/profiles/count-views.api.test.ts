@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createWorld, type Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { countViews, deleteViews } from './count-views.ts'
 import { getProfileDetails } from './queries.ts'
 import { scheduleViews } from './schedule-views.ts'
 import { profileViews } from './tables.ts'
 
-let world: World
+const world = setUpWorld()
 let owner: Member
 let other: Member
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.member({ userType: 'creator' })
   other = await world.member()
 })
-afterAll(() => world.close())
 
 const viewsOf = async (id: number) => (await getProfileDetails(world.ctx, id)).views
 const as = (member: Member) => ({

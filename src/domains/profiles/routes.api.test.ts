@@ -1,17 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld()
 let owner: Member
 let other: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.member({ userType: 'creator', name: 'Maya Lindqvist', timeZone: 'Europe/Stockholm' })
   other = await world.member({ name: 'Tomás Ferreira' })
 })
-afterAll(() => world.close())
 
 const profileOf = async (reader: Pick<Member, 'get'>, id = owner.id) =>
   (await reader.get(`/api/users/${id}`)).body

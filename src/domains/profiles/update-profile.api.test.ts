@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld()
 let guest: Member
 let creator: Member
 
@@ -16,11 +17,9 @@ const asked = { speakingFeeRange: '$500 to $900', bookingInstructions: 'Two week
 const mine = { ...agent, ...asked, requiresAgentApproval: false }
 
 beforeAll(async () => {
-  world = await createWorld()
   guest = await world.member({ name: 'Gwen Guest' })
   creator = await world.member({ name: 'Cleo Creator', userType: 'creator' })
 })
-afterAll(() => world.close())
 
 const say = (changes: object, who = guest) => who.patch(`/api/users/${who.id}`, changes)
 const readBy = async (reader: Pick<Member, 'get'>, id = guest.id) =>
@@ -102,7 +101,6 @@ describe('A guest’s agent and fee', () => {
     await say({ hasAgent: true })
     expect(await readBy(creator)).toMatchObject({ agentName: 'Imogen Vale', requestWays: ['agent'] })
   })
-
 })
 
 it('A guest can name ten agents’ emails a day; other fields are not limited', async () => {
@@ -120,4 +118,3 @@ it('A guest can name ten agents’ emails a day; other fields are not limited', 
     agentEmail: 'agent10@agency.example',
   })
 })
-

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listed } from '../../../tests/helpers/worlds/listed.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { indexEveryone } from './index-everyone.ts'
 
 describeOnDatabase('the counts beside a search', () => {
-  let world: World
+  const world = setUpWorld()
   const ask = async (path: string, query: Record<string, string>) =>
     expectOk(await world.visitor().get(`/api/search/${path}?${new URLSearchParams(query)}`)).body
   const facets = (query: Record<string, string> = {}) => ask('facets', query)
@@ -16,7 +16,6 @@ describeOnDatabase('the counts beside a search', () => {
     Number((await world.visitor().get(`/api/search?${new URLSearchParams(query)}`)).headers['x-total-count'])
 
   beforeAll(async () => {
-    world = await createWorld()
     const people = [
       ['Ann Alder', 'creator', 'Oslo', [1, 2], true],
       ['Ben Birch', 'creator', 'Oslo', [2], false],
@@ -47,7 +46,6 @@ describeOnDatabase('the counts beside a search', () => {
       select id, name <> 'Ben Birch' from users where name in ('Ann Alder', 'Ben Birch', 'Cem Cedar', 'Eli Elm')`)
     await indexEveryone(world.ctx)
   })
-  afterAll(() => world.close())
 
   test('counts every choice like the list', async () => {
     expect(await facets()).toEqual({
@@ -164,5 +162,4 @@ describeOnDatabase('the counts beside a search', () => {
       { id: 2, count: 1 },
     ])
   })
-
 })

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { maxSavedSearches } from '../../contract/search/saved-limits.ts'
 import { type UserRow, users } from '../accounts/tables.ts'
 import { sendNewMatches } from './send-new-matches.ts'
@@ -14,11 +15,7 @@ import { savedSearches } from './tables.ts'
 const guests = { name: 'Guests in Oslo', weeklyMail: true, filters: { userType: 'guest', location: 'Oslo' } }
 
 describeOnDatabase('saved searches', () => {
-  let world: World
-  beforeAll(async () => {
-    world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
-  })
-  afterAll(() => world.close())
+  const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 
   async function newReader({ confirmed = true } = {}): Promise<Member> {
     const reader = await world.member({ userType: 'creator' })
@@ -63,6 +60,21 @@ describeOnDatabase('saved searches', () => {
     expect((await reader.delete(`/api/saved-searches/${id}`)).status).toBe(204)
     expect((await reader.delete(`/api/saved-searches/${id}`)).status).toBe(404)
     expect((await world.visitor().get('/api/saved-searches')).status).toBe(401)
+  })
+
+  test('announces new people without a speaking fee, and no others', async () => {
+    const reader = await newReader()
+    await save(reader, { name: 'Free', filters: { noSpeakingFee: true } })
+    await world.clock.advance({ minutes: 1 })
+    const [free] = [await join('Fred Free', 'Bergen'), await join('Paula Paid', 'Bergen')]
+    expectOk(await free.patch(`/api/users/${free.id}`, { noSpeakingFee: true }))
+    await world.runJobs()
+    await daysLater(7)
+    const texts = (await newsTo(reader)).map(({ textBody }) => textBody)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('Fred Free')
+    expect(texts[0]).not.toContain('Paula Paid')
+    expect(texts[0]).toContain('noSpeakingFee=true')
   })
 
   test('its owner renames a search to an unused name', async () => {

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { findAnswers } from './find-answers.ts'
 import { indexEveryone } from './index-everyone.ts'
 
-let world: World
+const world = setUpWorld()
 let [reader, host]: Member[] = []
 beforeAll(async () => {
-  world = await createWorld()
   reader = await world.member({ userType: 'guest' })
   host = await world.member({ userType: 'creator' })
   for (const member of [reader, host]) await listMember(member)
 })
-afterAll(() => world.close())
 
 type Request = {
   status: string

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noteStatements } from '../../../tests/helpers/worlds/note-statements.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { searchQuery } from '../../contract/search/search.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { maxRanked } from './find-page.ts'
@@ -14,7 +14,7 @@ import { countStatement, rankFewStatement, stayOnIndexes, walkStatement } from '
 const people = maxRanked + 300
 
 describeOnDatabase('search among many', () => {
-  let world: World
+  const world = setUpWorld()
   let noted: ReturnType<typeof noteStatements>
   const ask = (query: Record<string, string>) => {
     noted.statements.length = 0
@@ -22,7 +22,6 @@ describeOnDatabase('search among many', () => {
   }
 
   beforeAll(async () => {
-    world = await createWorld()
     noted = noteStatements(world.ctx)
     await world.ctx.db.execute(sql`
       with made as (insert into users (email, password_hash, name, user_type, headline, initials_confirmed, created_at, last_active_at)
@@ -34,7 +33,6 @@ describeOnDatabase('search among many', () => {
         select id, c from made, generate_series(1, 3) c where c = 1 or id % (c * 40) = 0`)
     await indexEveryone(world.ctx)
   })
-  afterAll(() => world.close())
 
   async function everyPage(query: Record<string, string>) {
     const ids: number[] = []

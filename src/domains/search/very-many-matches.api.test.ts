@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noteStatements } from '../../../tests/helpers/worlds/note-statements.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { searchQuery } from '../../contract/search/search.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { estimateMatches, estimateStatement, resample } from './estimate-matches.ts'
@@ -27,7 +28,7 @@ const doc = sql`concat_ws(' ', '''all'':1B',
   case when n = ${people - 1} then '''=c2'' ''=c10''' end, case when n % 8000 = 7 then '''rare'':4D' end)`
 
 describeOnDatabase('a search with very many matches', () => {
-  let world: World
+  const world = setUpWorld()
   let noted: ReturnType<typeof noteStatements>
   const ask = (query: Record<string, string>) => {
     noted.statements.length = 0
@@ -42,7 +43,6 @@ describeOnDatabase('a search with very many matches', () => {
       select id, (${doc})::tsvector, false, false, timestamptz '2026-01-01' - n * interval '1 minute', now() from made`)
 
   beforeAll(async () => {
-    world = await createWorld()
     noted = noteStatements(world.ctx)
     // Their trigrams take longer than everything else.
     await world.ctx.db.execute(sql`drop index users_words`)
@@ -53,7 +53,6 @@ describeOnDatabase('a search with very many matches', () => {
     await resample(world.ctx)
     await world.ctx.db.execute(sql`analyze`)
   })
-  afterAll(() => world.close())
 
   type Asked = { meanwhile?: () => Promise<unknown> }
   async function everyPage(query: Record<string, string>, { meanwhile }: Asked = {}) {

@@ -1,15 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../accounts/tables.ts'
 import { currentSettings } from './queries.ts'
 import { updateSettings } from './update-settings.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 test('a new site has a name and a fee of 999 cents', async () => {
   const { status, body } = await world.visitor().get('/api/site')
@@ -77,4 +73,3 @@ test('the API documentation runs no inline script without a nonce', async () => 
   for (const attributes of inline) expect(attributes).toContain('nonce=')
   expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
 })
-

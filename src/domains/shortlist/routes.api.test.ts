@@ -152,4 +152,3 @@ test('suspended people can’t be saved, and those saved before are hidden with 
   expectOk(await admin.post(`/api/admin/users/${other.id}/restore`))
   expect(await list(owner)).toMatchObject([{ note: 'Later' }])
 })
-

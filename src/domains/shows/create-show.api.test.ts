@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { createShow } from './create-show.ts'
 import { shows } from './tables.ts'
 
-let world: World
+const world = setUpWorld({}, undefined, (address) => address === '127.0.0.1')
 let server: Awaited<ReturnType<typeof openCalendarServer>>
 
 beforeAll(async () => {
-  world = await createWorld({}, undefined, (address) => address === '127.0.0.1')
   server = await openCalendarServer((request, reply) => {
     const [, status, next] = /^\/(30\d)(\/.*)$/.exec(request.url ?? '') ?? []
     if (status) reply.writeHead(Number(status), { location: `${server.url}${next}` }).end()
@@ -18,7 +18,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await world.close()
   await server.close()
 })
 

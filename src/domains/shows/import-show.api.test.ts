@@ -109,4 +109,3 @@ test('shows of suspended members aren’t read until they’re restored', async 
   await refreshLater(0)
   expect(own.asked).toHaveLength(2)
 })
-

@@ -108,5 +108,4 @@ describe('adding a show', () => {
     letGo()
     expect(await slow).toBe(201)
   })
-
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld({}, undefined, (address) => address === '127.0.0.1')
 let server: Awaited<ReturnType<typeof openCalendarServer>>
 let owner: string
 
 beforeAll(async () => {
-  world = await createWorld({}, undefined, (address) => address === '127.0.0.1')
   server = await openCalendarServer((_, reply) =>
     reply.end(
       rss(
@@ -19,7 +19,6 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await world.close()
   await server.close()
 })
 let mailbox = 0

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { clearVerification } from './clear-verification.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { storeProof } from './verify-show.ts'
 
-let world: World
+const world = setUpWorld()
 let host: Member
 let show: ShowRow
 
 beforeAll(async () => {
-  world = await createWorld()
   host = await world.member({ userType: 'creator' })
   await listMember(host)
   const [stored] = await world.ctx.db
@@ -30,7 +30,6 @@ beforeAll(async () => {
   if (!stored) throw new Error('The show was not stored.')
   show = stored
 })
-afterAll(() => world.close())
 
 /** In search for verified people, on the card, and on the profile. */
 async function marks() {

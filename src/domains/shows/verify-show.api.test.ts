@@ -173,4 +173,3 @@ test('verifying a second feed of one’s own moves the badge, and the notificati
   ])
   expect(await notices(own.host)).toEqual([expect.stringMatching(/^You verified Open Mic with another feed/)])
 })
-

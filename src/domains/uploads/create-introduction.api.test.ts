@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { longSound, readSound, uploadSound } from '../../../tests/helpers/browser/sounds.ts'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { putIntroduction } from './create-introduction.ts'
 import { introductions } from './tables.ts'
 
-let world: World
+const world = setUpWorld()
 let member: Member
 
-beforeAll(async () => {
-  world = await createWorld()
-})
 beforeEach(async () => {
   member = await world.member()
 })
-afterAll(() => world.close())
 
 const fileOf = (url: string) => url.replace('/introductions/', '')
 const shown = async (viewer = world.visitor(), id = member.id) =>
@@ -148,7 +145,6 @@ describe('an introduction', () => {
     expectOk(await other.delete('/api/introduction'))
     expect((await shown()).url).toBe(url)
   })
-
 })
 
 test('a suspended person’s introduction is heard by nobody else', async () => {

@@ -3,18 +3,17 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../tests/helpers/browser/upload-picture.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld()
 let member: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   member = await world.member()
 })
-afterAll(() => world.close())
 
 const plain = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#1f5b45' } })
 
@@ -191,7 +190,6 @@ describe('an upload over the limit', () => {
     })
     expect(statusCode).toBe(413)
   })
-
 })
 
 describe('many uploads of one member', () => {
@@ -207,7 +205,6 @@ describe('many uploads of one member', () => {
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     }
   })
-
 })
 
 describe('initials', () => {

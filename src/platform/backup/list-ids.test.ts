@@ -47,4 +47,3 @@ test('ids of a partitioned table come with their owners', async () => {
     [7, 8],
   ])
 })
-

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { analyzePartitioned } from './partition-statistics.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 const query = (text: string) => queryDatabase(world.databaseUrl, text)
 
 test('only users and categories have ids that end at 2.1 billion', async () => {

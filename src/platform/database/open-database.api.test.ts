@@ -71,5 +71,4 @@ describe('with timeouts', () => {
       sendSignal(frozen, 'SIGCONT')
     }
   })
-
 })

@@ -33,4 +33,3 @@ test.each(['', 'null', '[]', '{}', '[{"type":"deprecation","body":7}]', '{"csp-r
     expect(() => readReport(Buffer.from(sent))).toThrow(expect.objectContaining({ status: 400 }))
   },
 )
-

@@ -63,4 +63,3 @@ test('a chunked body is refused with a message: one-byte chunks take a thousand 
     /^HTTP\/1.1 411 [^]*{"message":"Send the body with a Content-Length, not in chunks.","code":"invalid"}$/,
   )
 })
-

@@ -117,4 +117,3 @@ test('lost connections free the places of their waiting and handled requests', a
   await getStuck(1)
   expect(await get('/part')).toMatch(ok)
 })
-

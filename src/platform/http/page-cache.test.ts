@@ -83,4 +83,3 @@ test('a failed render is retried', async () => {
   await expect(take('/', fail)).rejects.toThrow('no database')
   expect((await take('/', kitchen().make)).status).toBe(200)
 })
-

@@ -304,4 +304,3 @@ test.each([
     expect.stringContaining("frame-ancestors 'none'"),
   ])
 })
-

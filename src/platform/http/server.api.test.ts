@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { cspReportsPerAddress } from './csp-reports.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const json = { 'content-type': 'application/json' }
 

@@ -105,4 +105,3 @@ test('a scheduled job runs on schedule', async () => {
   await clock.tick(120_000)
   expect(await started).toEqual([])
 })
-

@@ -80,4 +80,3 @@ test('work that waits too long is refused, never runs, and leaves its place to o
   expect(await next).toBe('c')
   expect(started).toEqual(['a', 'c'])
 })
-

@@ -25,4 +25,3 @@ test.each(['ida@example.org', 'i.d.a@[::1]', '17', '17:4', '1:2:x', 'a.b.c.d', '
     expect(clientNetwork(who)).toBe(who)
   },
 )
-

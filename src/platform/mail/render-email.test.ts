@@ -54,4 +54,3 @@ test('a face is a picture of the site, or initials where it can’t be shown', (
   expect(drawn.html.html).toMatch(/<div [^>]*background:#1f5b45[^>]*>MO<\/div><\/td>/)
   expect(drawn.text).toBe(renderEmail(ctx, short).text)
 })
-

@@ -124,6 +124,4 @@ describe('the secret of an emailed link', () => {
     await clearMailSecrets.run(world.ctx, {})
     expect(await kept('late')).not.toContain(secret)
   })
-
 })
-

@@ -58,4 +58,3 @@ test('alerts and dashboard name only metrics that /metrics prints', () => {
 test('Redis and the replica count as away while they can’t be reached', () => {
   expect([scraped.value('site_redis_up'), scraped.value('site_replica_usable')]).toEqual([0, 0])
 })
-

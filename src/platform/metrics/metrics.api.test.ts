@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { metricsToken, scrape, urlOf } from '../../../tests/helpers/worlds/scrape.ts'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { createWorld } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld({ METRICS_TOKEN: metricsToken, SMTP_URL: 'smtp://127.0.0.1:1' })
 beforeAll(async () => {
-  world = await createWorld({ METRICS_TOKEN: metricsToken, SMTP_URL: 'smtp://127.0.0.1:1' })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => world.close())
 
 const fetchFrom = (path: string) => fetch(urlOf(world) + path)
 /** Past what readings are kept for. */

@@ -1,16 +1,15 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { metricsToken, scrape } from '../../../tests/helpers/worlds/scrape.ts'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
 const environment = { METRICS_TOKEN: metricsToken }
-let world: World
+const world = setUpWorld(environment)
 beforeAll(async () => {
-  world = await createWorld(environment)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => world.close())
 
 /** Lets no one read the table until the returned function is called. */
 async function lock({ databaseUrl }: World, table: string): Promise<() => Promise<void>> {
@@ -52,4 +51,3 @@ test('what the database doesn’t answer is absent after a few seconds, for all 
   }, 'the emails can be read again')
   expect((await scrape(world)).value('site_emails_waiting')).toBe(1)
 })
-

@@ -1,23 +1,22 @@
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../tests/helpers/browser/open-events.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { createHub } from './hub.ts'
 import { publish } from './publish.ts'
 import type { Reader } from './reader.ts'
 
-let world: World
+const world = setUpWorld()
 const sockets = new Set<Socket>()
 beforeAll(async () => {
-  world = await createWorld()
   world.app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => world.close())
 
 const publishMany = ({ id: userId }: { id: number }, count: number) =>
   withTransaction(world.ctx, async (ctx) => {
@@ -98,4 +97,3 @@ test('streams of one user at different positions each get what they miss, and a 
   expect([...behind.frames, ...ahead.frames].some((frame) => frame.includes('event: ready'))).toBe(false)
   hub.close()
 })
-

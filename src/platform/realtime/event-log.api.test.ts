@@ -1,16 +1,12 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { expect, test } from 'vitest'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { startEpoch } from './epoch.ts'
 import { canResume, eventsAfter, extentOf } from './event-log.ts'
 import { publish } from './publish.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 async function told(count: number): Promise<number> {
   const { id } = await world.member()

@@ -1,26 +1,25 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type EventReader, openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
+import { createWorld } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { deleteOldEvents } from './delete-old-events.ts'
 import { openWakeups } from './notify-wakeups.ts'
 import { publish } from './publish.ts'
 import { userEvents } from './tables.ts'
 
-let world: World
+const world = setUpWorld()
 const readers: EventReader[] = []
 beforeAll(async () => {
-  world = await createWorld()
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.close()
 })
-afterAll(() => world.close())
 
 async function open(visitor: Visitor, options?: Parameters<typeof openEvents>[2]): Promise<EventReader> {
   const reader = await openEvents(world.app, visitor, options)

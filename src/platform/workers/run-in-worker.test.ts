@@ -47,4 +47,3 @@ test.each([
   const failed = runInWorker({ module, name: 'act', input: null, timeoutMs }).catch(exceedsLimits)
   expect(await failed).toBe(isLimit)
 })
-

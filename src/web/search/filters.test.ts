@@ -106,4 +106,3 @@ test('only results are requested with order and page; counts and wider searches 
     '/api/search/looser?q=radio',
   ])
 })
-

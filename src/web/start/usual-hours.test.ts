@@ -40,4 +40,3 @@ test('only hours that are exactly the usual ones count as chosen', () => {
     [],
   )
 })
-

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { users } from '../../../src/domains/accounts/tables.ts'
 import type { MovableClock } from './movable-clock.ts'
 import { testPassword } from './test-password.ts'
-import { createWorld, type Member, type World } from './world.ts'
+import type { Member, World } from './world.ts'
+import { setUpWorld } from './world-setup.ts'
 
 /** An admin, a creator and a guest in their own world. */
 export type AdminWorld = { world: World; admin: Member; creator: Member; guest: Member }
@@ -35,18 +36,13 @@ export async function readPages(member: Member, from: string, rel: 'next' | 'pre
 
 /** Created before the file's tests and closed after them. */
 export function setUpAdmin(environment: Record<string, string> = {}, clock?: MovableClock): AdminWorld {
-  const own = {} as AdminWorld
+  const world = setUpWorld(environment, clock)
+  const own = { world } as AdminWorld
   beforeAll(async () => {
-    const world = await createWorld(environment, clock)
-    const admin = await world.member({ name: 'Ada Admin', userType: 'creator' })
-    await promoteToAdmin(world, admin)
-    Object.assign(own, {
-      world,
-      admin,
-      creator: await world.member({ name: 'Cora Creator', userType: 'creator' }),
-      guest: await world.member({ name: 'Gus Guest' }),
-    })
+    own.admin = await world.member({ name: 'Ada Admin', userType: 'creator' })
+    await promoteToAdmin(world, own.admin)
+    own.creator = await world.member({ name: 'Cora Creator', userType: 'creator' })
+    own.guest = await world.member({ name: 'Gus Guest' })
   })
-  afterAll(() => own.world.close())
   return own
 }

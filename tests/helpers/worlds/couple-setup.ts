@@ -1,5 +1,6 @@
-import { afterAll, beforeAll } from 'vitest'
-import { createWorld, type Member, type World } from './world.ts'
+import { beforeAll } from 'vitest'
+import type { Member, World } from './world.ts'
+import { setUpWorld } from './world-setup.ts'
 
 /** A creator (recipient) and a guest (requester) in their own world. */
 export type Couple = { world: World; creator: Member; guest: Member }
@@ -8,13 +9,12 @@ type Options = { environment?: Record<string, string>; creatorZone?: string; gue
 
 /** Created before the file's tests and closed after them. Zones are UTC by default. */
 export function setUpCouple({ environment, creatorZone = 'UTC', guestZone = 'UTC' }: Options = {}): Couple {
-  const couple = {} as Couple
+  // More requests between two users than the daily limit allows.
+  const world = setUpWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
+  const couple = { world } as Couple
   beforeAll(async () => {
-    // More requests between two users than the daily limit allows.
-    const world = await createWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
-    const creator = await world.member({ userType: 'creator', timeZone: creatorZone })
-    Object.assign(couple, { world, creator, guest: await world.member({ timeZone: guestZone }) })
+    couple.creator = await world.member({ userType: 'creator', timeZone: creatorZone })
+    couple.guest = await world.member({ timeZone: guestZone })
   })
-  afterAll(() => couple.world.close())
   return couple
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { indexEveryone } from '../../../src/domains/search/index-everyone.ts'
 import { listed } from './listed.ts'
-import { createWorld, type World } from './world.ts'
+import type { World } from './world.ts'
+import { setUpWorld } from './world-setup.ts'
 
 export type FoundRow = {
   id: number
@@ -26,13 +27,11 @@ type Given = {
 
 /** A world with five people to find, and two who never are. */
 export function setUpSearch() {
-  const own = {} as { world: World }
+  const own = { world: setUpWorld() }
   beforeAll(async () => {
-    own.world = await createWorld()
     for (const person of people) await addPerson(own.world, person)
     await indexEveryone(own.world.ctx)
   })
-  afterAll(() => own.world.close())
   const search = async (query: Record<string, string> = {}) => {
     const { status, text, body } = await own.world.visitor().get(`/api/search?${new URLSearchParams(query)}`)
     if (status !== 200) throw new Error(`${JSON.stringify(query)} was answered with ${status}: ${text}`)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const askChange = async (email: string) => {
   const asker = await world.member()

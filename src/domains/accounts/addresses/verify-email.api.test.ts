@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { deletedEmail } from '../rules.ts'
 import { knownDevices, users } from '../tables.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ OWNER_EMAIL: 'Owner@Example.com' })
-})
-afterAll(() => world.close())
+const world = setUpWorld({ OWNER_EMAIL: 'Owner@Example.com' })
 
 let first: Member
 beforeEach(async () => {

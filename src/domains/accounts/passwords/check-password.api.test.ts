@@ -1,9 +1,10 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Visitor } from '../../../../tests/helpers/browser/visitor.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { countAttempt, type Limit } from '../../../platform/limits/limit.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { limits } from '../../limits.ts'
@@ -11,11 +12,7 @@ import { deleteExpiredSessions } from '../jobs.ts'
 import { knownDevices, users } from '../tables.ts'
 import { passwordQueue } from './hash-password.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const logIn = (browser: Visitor, email: string, password = testPassword) =>
   browser.post('/api/login', { email, password })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answer } from '../../../../tests/helpers/browser/visitor.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { createSetupLink } from '../../admin/users/create-setup-link.ts'
 import { passwordQueue } from './hash-password.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
-})
-afterAll(() => world.close())
+const world = setUpWorld({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
 
 /** Fills all places with hashes that run until the test ends them. */
 function crowd(addresses: string[], room = 200) {

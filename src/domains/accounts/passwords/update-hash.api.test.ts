@@ -1,18 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../tables.ts'
 import { hashPassword, maxConcurrentHashes, passwordQueue } from './hash-password.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const outdated = /^\$argon2id\$v=19\$m=4096,t=1,p=1\$/
 const todays = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/

@@ -1,19 +1,17 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { promoteToAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { createSetupLink } from '../../admin/users/create-setup-link.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { validatePassword } from './validate-password.ts'
 
-let world: World
+const world = setUpWorld()
 beforeAll(async () => {
-  world = await createWorld()
   await updateSettings(world.ctx, { platformName: 'The Long Talk' })
 })
-afterAll(() => world.close())
 
 const common = 'This is one of the most common passwords. Choose one that’s harder to guess.'
 const own = 'A name or an email address is easy to guess. Choose another password.'

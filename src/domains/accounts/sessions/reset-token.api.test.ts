@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
 import { expectOk, type Visitor } from '../../../../tests/helpers/browser/visitor.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld()
 beforeAll(async () => {
-  world = await createWorld()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => world.close())
 
 /** The same browser with its current token, like a request in flight. */
 function underWay(member: Member): Visitor {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
-import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { setupLinks } from '../tables.ts'
 import { createSetupLink, hasAdmin } from './create-setup-link.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = setUpWorld()
 
 const form = { name: 'First Admin', email: 'first@example.com', password: testPassword }
 const tokenOf = (address: string | undefined) => address?.split('/setup/')[1] ?? ''
