@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { coverageLines } from './print-specification.ts'
 import { sourceFiles } from './source-files.ts'
-import { hasTest, mapFile, readMap, titleRan } from './specification-map.ts'
+import { hasTest, mapFile, readMap } from './specification-map.ts'
 
 const rows = readMap(readFileSync(mapFile, 'utf8'))
 const named = rows.flatMap(({ tests }) => tests)
@@ -42,22 +41,3 @@ function titlesIn(text: string): string[] {
   const found = text.matchAll(/^ *(?:test(?:\.each\([\s\S]*?\))?|\]\))\(\s*(['"`])(.+?)\1,/gm)
   return [...found].map(([, , title = '']) => title)
 }
-
-test('a title with placeholders is recognized in the results', () => {
-  expect(titleRan('%s takes %j and answers %j', 'GET /api/me takes [] and answers ["id"]')).toBe(true)
-  expect(titleRan('a fee of $9.99 (100%%)', 'a fee of $9.99 (100%)')).toBe(true)
-  expect(titleRan('one (of two)', 'one (of three)')).toBe(false)
-})
-
-test('a row is held when each of its tests ran and none failed', () => {
-  const of = (...titles: string[]) => ({
-    section: '§1 All',
-    says: titles.join(),
-    tests: titles.map((title) => ({ file: 'a.test.ts', title })),
-  })
-  const ran = (title: string, ok: boolean) => ({ file: 'a.test.ts', title, ok })
-  expect(
-    coverageLines([of('one'), of('one', 'two'), of('three')], [ran('one', true), ran('three', false)]),
-  ).toEqual(['§1 All: 1 of 3 held', '    broken: three', '    not tried: one,two'])
-  expect(coverageLines([of()], [])).toEqual(['§1 All: 0 of 1 held', '    not tried: '])
-})

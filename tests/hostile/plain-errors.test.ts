@@ -60,22 +60,3 @@ test('missing and wrong-typed input of every documented call is refused in plain
   )
   expect([...new Set(unclear)]).toEqual([])
 })
-
-/** They would end the session that asks. */
-const leaving = /logout|password|account|sessions/
-
-test.each([2_147_483_648, 99_999_999_999_999])('id %i is refused or unknown in every call', async (id) => {
-  const failed: string[] = []
-  for (const call of calls.filter(({ path }) => !leaving.test(path))) {
-    const ids = (names: string[]) => names.filter((name) => /id$/i.test(name)).map((name) => [name, id])
-    const body = Object.fromEntries(ids(Object.keys(call.body?.properties ?? {})))
-    const query = new URLSearchParams(Object.fromEntries(ids(Object.keys(call.query))))
-    for (const inPath of [id, admin.id]) {
-      const path = call.path.replaceAll(/\{\w+\}/g, String(inPath))
-      const answer = await admin.request(call.method, `${path}?${query}`, call.body && body)
-      if (answer.status >= 500) failed.push(call.name)
-    }
-  }
-  expect(failed).toEqual([])
-  expect((await admin.get('/api/bookings')).status).toBe(200)
-})

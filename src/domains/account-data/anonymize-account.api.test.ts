@@ -185,20 +185,6 @@ test('the leaver’s agent gets one email without a link, and old links stop wor
   expect((await tab.look()).status).toBe(404)
 })
 
-test('the agent of a guest is notified when the requester leaves', async () => {
-  const { world } = own
-  const { guest, requester } = await createRepresentedGuest(world)
-  const agentEmail = 'asked@agency.example'
-  await updateRepresentation(guest, { agentEmail })
-  await sendAgentRequest(requester, guest.id)
-  await sendAgentRequest(requester, guest.id)
-  await world.runJobs()
-  await remove(requester)
-  const subjects = (await emailsTo(world, agentEmail)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject === `${requester.name} has left Greenroom`)).toHaveLength(1)
-  expect(subjects.filter((subject) => subject.startsWith('Deleted account’s request'))).toHaveLength(2)
-})
-
 test('the database no longer names the person', async () => {
   const { world } = own
   const name = 'Zacharias Quenneville'

@@ -39,17 +39,6 @@ it('A viewer counts once a day; another viewer and another day count again', asy
   expect(await viewsOf(owner.id)).toBe(4)
 })
 
-it('One IP address counts once a day, with any User-Agent', async () => {
-  const views = scheduleViews()
-  const before = await viewsOf(owner.id)
-  const look = (ip: string, version: number) =>
-    views.note(visitor(), owner.id, { ip, headers: { 'user-agent': `Mozilla/5.0 Firefox/${version}.0` } })
-  for (let n = 0; n < 50; n++) look('192.0.2.10', 100 + n)
-  for (let n = 0; n < 50; n++) look(`2001:db8::${n}`, 100 + n)
-  await views.flush()
-  expect(await viewsOf(owner.id)).toBe(before + 2)
-})
-
 it('The owner and bots do not count', async () => {
   const views = scheduleViews()
   const before = await viewsOf(owner.id)

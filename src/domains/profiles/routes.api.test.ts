@@ -68,20 +68,6 @@ describe('A profile', () => {
     })
   })
 
-  it('sets a show, changes a part of it, and clears it', async () => {
-    const show = {
-      seriesTitle: 'Tidewater',
-      seriesUrl: 'https://tidewater.example.org/listen',
-      seriesKind: 'podcast',
-    }
-    const path = `/api/users/${owner.id}`
-    expect(await owner.patch(path, show)).toMatchObject({ status: 200, body: show })
-    await owner.patch(path, { seriesKind: 'radio' })
-    expect(await profileOf(world.visitor())).toMatchObject({ ...show, seriesKind: 'radio' })
-    await owner.patch(path, { seriesTitle: ' ', seriesUrl: '', seriesKind: '' })
-    expect(await profileOf(other)).toMatchObject({ seriesTitle: null, seriesUrl: null, seriesKind: null })
-  })
-
   it('can only be edited by its owner', async () => {
     expect((await other.patch(`/api/users/${owner.id}`, { name: 'Someone' })).status).toBe(403)
     expect((await world.visitor().patch(`/api/users/${owner.id}`, { name: 'Someone' })).status).toBe(401)

@@ -152,14 +152,4 @@ describeOnDatabase('the counts beside a search', () => {
       { without: 'language', word: null, q: null, total: 1 },
     ])
   })
-
-  test('counts a sentence like the list, without the words that no one matches', async () => {
-    const q = 'someone called Ann Zzyzx'
-    expect(await found({ q })).toBe(1)
-    expect((await facets({ q })).userType).toEqual({ any: 1, creator: 1, guest: 0 })
-    expect((await facets({ q })).categories).toEqual([
-      { id: 1, count: 1 },
-      { id: 2, count: 1 },
-    ])
-  })
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { type FoundRow, setUpSearch } from '../../../tests/helpers/worlds/search-setup.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { correctWords } from './correct-words.ts'
 
 describeOnDatabase('what a search understands', () => {
   const own = setUpSearch()
@@ -26,14 +25,6 @@ describeOnDatabase('what a search understands', () => {
     expect(await found({ q: 'tmoas' })).toEqual(['Tomás Rivera'])
     expect(await found({ q: 'photgra' })).toEqual(['Ingrid Solheim'])
     expect(await found({ q: 'zzyzx' })).toEqual([])
-  })
-
-  test('corrects only five words, because each is compared with hundreds', async () => {
-    expect(await found({ q: 'tmoas rivrea marnie biologsit valparasio' })).toEqual(['Tomás Rivera'])
-    const { headers } = await own.world
-      .visitor()
-      .get('/api/search?q=tmoas+rivrea+marnie+biologsit+valparasio+bioolgist')
-    expect(headers['x-left-out']).toBe('bioolgist')
   })
 
   test('the last word matches from its first letter, other words only whole', async () => {
@@ -117,25 +108,6 @@ describeOnDatabase('what a search understands', () => {
     expect(await found({ q: 'bake' })).toEqual(['Bea Bun', 'Nell Page'])
     expect(await found({ q: 'fiction' })).toEqual(['Nell Page', 'Bea Bun'])
     expect(await found({ q: 'novel' })).toEqual(['Nell Page', 'Bea Bun'])
-  })
-
-  test('a sentence whose words all match leaves none of them out, however many they are', async () => {
-    const member = await own.world.member({ name: 'Otto Oar' })
-    await listMember(member, { headline: 'Rowing, rivers, lakes, fjords, canals, harbors and estuaries' })
-    await own.world.runJobs()
-    const q = 'Otto Oar, who rows on rivers, lakes, fjords, canals, harbors and estuaries'
-    const { body, headers } = await own.world.visitor().get(`/api/search?${new URLSearchParams({ q })}`)
-    expect([body.map(({ name }: FoundRow) => name), headers['x-left-out']]).toEqual([['Otto Oar'], undefined])
-  })
-
-  test('a corrected word stands for whole words alone', async () => {
-    const { terms } = (await correctWords(own.world.ctx, 'producer photgra')) ?? { terms: [] }
-    expect(terms.map(({ words, asBeginning }) => [words, asBeginning])).toEqual([
-      [['producer'], false],
-      [['photographer'], false],
-    ])
-    const open = await correctWords(own.world.ctx, 'photo')
-    expect(open?.terms[0]).toMatchObject({ words: ['photo'], asBeginning: true })
   })
 
   test('words of bios correct no typo', async () => {

@@ -118,20 +118,6 @@ describe('ten shapes of feeds:', () => {
       ],
     })
   })
-
-  test('a byte order mark counts more than the header, which counts more than the declaration', () => {
-    const wrong = '<?xml version="1.0" encoding="ISO-8859-1"?>'
-    const marked = rss('<title>Café</title>', `\uFEFF${wrong}`)
-    expect(showOf(parse(marked, 'text/xml; charset=iso-8859-1')).title).toBe('Café')
-    expect(showOf(parse(Buffer.from(marked, 'utf16le'), 'text/xml; charset=utf-8')).title).toBe('Café')
-    expect(showOf(parse(rss('<title>Café</title>', wrong), 'text/xml; charset=utf-8')).title).toBe('Café')
-  })
-  test('other prefixes and a byte order mark', () => {
-    expect(shape('names with other prefixes, and a byte order mark')).toMatchObject({
-      author: 'Pia',
-      episodes: [{ durationSeconds: 30 }],
-    })
-  })
 })
 
 test('episodes that ask not to be listed are left out', () => {

@@ -3,9 +3,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
-import { item, rss } from '../../../tests/helpers/worlds/show-feeds.ts'
-import { countAttempt, maxOf } from '../../platform/limits/limit.ts'
-import { limits } from '../limits.ts'
+import { item } from '../../../tests/helpers/worlds/show-feeds.ts'
 
 const own = setUpFeeds()
 const { at, add, listOwn, listPublic } = own
@@ -93,19 +91,5 @@ describe('adding a show', () => {
     }
     expect((await add(own.host, '/one')).body).toMatchObject({ art: null })
     expect((await add(own.host, '/two')).body).toMatchObject({ art: null })
-  })
-
-  test('is refused over the hourly limit without waiting for another feed that is being read', async () => {
-    const asked = Promise.withResolvers<() => void>()
-    own.answers['/slow'] = (_, reply) => asked.resolve(() => reply.end(feed()))
-    const first = add(own.another, '/slow')
-    const letGo = await asked.promise
-    const { ctx } = own.world
-    for (let read = 0; read < maxOf(ctx, limits.showReadings); read++)
-      await countAttempt(ctx, limits.showReadings, String(own.host.id))
-    const slow = first.then(({ status }) => status)
-    expect(await Promise.race([slow, add(own.host).then(({ status }) => status)])).toBe(429)
-    letGo()
-    expect(await slow).toBe(201)
   })
 })

@@ -161,15 +161,3 @@ test('a verified feed that moves or takes on another guid loses the badge at onc
   expect(await badge(own.host)).toBeNull()
   expect(await notices(own.host)).toEqual([expect.stringMatching(/no longer has your code/)])
 })
-
-test('verifying a second feed of one’s own moves the badge, and the notification says so', async () => {
-  for (const path of ['/feed', '/copy']) {
-    expect((await addVerified(own.host, path, guid)).status).toBe(200)
-  }
-  const shown = await listPublic(own.host)
-  expect(shown.map(({ verifiedAt }: { verifiedAt: string | null }) => verifiedAt)).toEqual([
-    null,
-    expect.any(String),
-  ])
-  expect(await notices(own.host)).toEqual([expect.stringMatching(/^You verified Open Mic with another feed/)])
-})

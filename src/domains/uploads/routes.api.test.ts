@@ -192,21 +192,6 @@ describe('an upload over the limit', () => {
   })
 })
 
-describe('many uploads of one member', () => {
-  it('are processed one after another, and refused with Retry-After when the queue is full', async () => {
-    const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer()
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => upload(large)))
-    const refused = crowd.filter(({ status }) => status !== 200)
-    expect(crowd.length - refused.length).toBeGreaterThanOrEqual(9)
-    expect(refused.length).toBeGreaterThan(0)
-    for (const { status, body, headers } of refused) {
-      expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
-    }
-  })
-})
-
 describe('initials', () => {
   it('are served as an immutable picture', async () => {
     const answer = await member.get('/initials/3/ML.svg')

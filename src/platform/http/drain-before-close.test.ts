@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
 import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
-import { createSecurityLog } from '../security-log.ts'
-import { type App, createServer } from './server.ts'
+import type { App } from './server.ts'
 
 const opened: App[] = []
 afterEach(async () => {
@@ -15,10 +13,7 @@ afterEach(async () => {
 })
 
 async function openSite(environment: Record<string, string>) {
-  const log = pino({ level: 'silent' })
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config: readConfig(environment), log, security } as Partial<Ctx> as Ctx
-  const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  const app = await createBareServer(environment)
   const held = Promise.withResolvers<void>()
   app.get('/now', async () => 'now')
   app.get('/slow', async () => {

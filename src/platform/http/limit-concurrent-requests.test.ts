@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
-import { createSecurityLog } from '../security-log.ts'
-import { type App, createServer } from './server.ts'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
+import type { App } from './server.ts'
 
 let app: App
 /** Answers the most recent stuck request. */
@@ -20,11 +17,7 @@ afterEach(close)
 
 async function start(factor: string): Promise<void> {
   served = []
-  const config = readConfig({ RATE_LIMIT_FACTOR: factor })
-  const log = pino({ level: 'silent' })
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config, log, security } as Partial<Ctx> as Ctx
-  app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  app = await createBareServer({ RATE_LIMIT_FACTOR: factor })
   app.get('/stream', { config: { isStream: true } }, () => new Promise(() => {}))
   app.get('/stuck', () => new Promise((answer) => (answerStuck = () => answer('at last'))))
   app.get('/page', async () => {

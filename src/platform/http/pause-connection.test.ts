@@ -1,25 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
-import { createSecurityLog } from '../security-log.ts'
-import { type App, createServer } from './server.ts'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
+import type { App } from './server.ts'
 
 let app: App
 let read: Map<string, number>
 beforeEach(async () => {
   // A client may have one unanswered request, and six answered per minute.
-  const config = readConfig({
+  app = await createBareServer({
     RATE_LIMIT_FACTOR: '0.001',
     TRUST_PROXY: '127.0.0.3',
     PUBLIC_URL: 'https://site.example',
   })
-  const log = pino({ level: 'silent' })
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config, log, security } as Partial<Ctx> as Ctx
-  app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
   app.get('/stuck', () => new Promise(() => {}))
   app.get('/part', async () => 'part')
   app.get('/api/part', async () => 'part')
@@ -81,12 +74,4 @@ test.each([
   const answer = once(client, 'data')
   vi.advanceTimersByTime(1)
   await answer
-})
-
-test('a proxy’s connection isn’t paused, because it carries others’ requests', async () => {
-  const proxy = open('127.0.0.3')
-  await once(proxy, 'connect')
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  expect(await refuseInAMinute(proxy)).toMatch(/^HTTP\/1.1 429 /)
-  expect(await answerOf(proxy, '/part')).toMatch(/^HTTP\/1.1 200 /)
 })

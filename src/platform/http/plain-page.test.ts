@@ -1,11 +1,7 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
 import { refuse } from '../refuse.ts'
-import { createSecurityLog } from '../security-log.ts'
 import { sendPlainPage } from './plain-page.ts'
-import { createServer } from './server.ts'
 
 test.each([
   [
@@ -17,10 +13,7 @@ test.each([
   ['that is back later has a retry link', { retryAfterSeconds: 45 }, '<a href="">Try again</a>', undefined],
   ['that is back at an unknown time leads home', {}, '<a href="/">Go to the home page</a>', undefined],
 ])('a page %s', async (_, details, words, refresh) => {
-  const log = pino({ level: 'silent' })
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config: readConfig({}), log, security } as Partial<Ctx> as Ctx
-  const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  const app = await createBareServer()
   app.get('/page', { errorHandler: sendPlainPage }, () =>
     refuse('rate_limited', 'Too many requests.', details),
   )

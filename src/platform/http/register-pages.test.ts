@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
-import { createSecurityLog } from '../security-log.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
 import { registerPages } from './register-pages.ts'
 import { secretResponseHeaders } from './secret-address.ts'
-import { type App, createServer } from './server.ts'
+import type { App } from './server.ts'
 
 const renderer = `
 let rendered = 0
@@ -52,11 +49,7 @@ beforeEach(async () => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const config = readConfig({ PUBLIC_URL: 'https://greenroom.example', TRUST_PROXY: '1' })
-  const log = pino({ level: 'silent' })
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config, log, security } as Partial<Ctx> as Ctx
-  app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  app = await createBareServer({ PUBLIC_URL: 'https://greenroom.example', TRUST_PROXY: '1' })
   app.get('/api/who', async ({ headers, ip }) => ({ headers, ip }))
   app.get('/api/slow', () => new Promise((answer) => waiting.push(() => answer('slow'))))
   app.get('/api/soon', async () => 'soon')
@@ -200,30 +193,6 @@ test('a page with a secret URL is never cached and sends no referrer', async () 
 test('a page that moved redirects to its new URL', async () => {
   const { statusCode, headers } = await get('/old')
   expect([statusCode, headers.location]).toEqual([301, '/new'])
-})
-
-test('under overload few pages render, some wait, and the next visitor is asked to try again', async () => {
-  await get('/who')
-  const askAs = (nth: number, path: string) =>
-    app.inject({ url: `${path}?${nth}`, remoteAddress: `203.0.113.${nth}` })
-  const made = Array.from({ length: 8 }, (_, nth) => askAs(nth, '/slow'))
-  await vi.waitUntil(() => waiting.length === made.length)
-  const inLine = Array.from({ length: 64 }, (_, nth) => askAs(nth, '/soon'))
-  // Calls of `inject` begin with the next tick.
-  await new Promise(setImmediate)
-  const { statusCode, headers, body } = await askAs(100, '/soon')
-  expect(statusCode).toBe(503)
-  expect(headers).toMatchObject({
-    'retry-after': '5',
-    refresh: '5',
-    'content-type': 'text/html; charset=utf-8',
-  })
-  expect(body).toContain('We’re busy right now. Try again in a few seconds.')
-  expect((await pageAt('/who')).rendered).toBe(1)
-  expect((await get('/api/who')).statusCode).toBe(200)
-  for (const answer of waiting) answer()
-  const statuses = (await Promise.all([...made, ...inLine])).map((answer) => answer.statusCode)
-  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('a page that fails to render shows a plain error page without internal details', async () => {

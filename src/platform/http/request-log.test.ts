@@ -1,23 +1,19 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
 import { refuse } from '../refuse.ts'
-import { createSecurityLog } from '../security-log.ts'
-import { type App, createServer } from './server.ts'
+import type { App } from './server.ts'
 
 let app: App
 let lines: { msg: string }[]
 beforeEach(async () => {
   lines = []
-  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config: readConfig({}), log, security } as Partial<Ctx> as Ctx
-  app = await createServer({
-    ctx,
-    authenticate: async (_, { session }) =>
+  app = await createBareServer(
+    {},
+    pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+    async (_, { session }) =>
       session ? { kind: 'member', userId: 7, userType: 'guest', sessionId: 1 } : { kind: 'visitor' },
-  })
+  )
   app.get('/api/things/:id', async ({ ctx, query }) => {
     ctx.log.info('looked for a thing')
     if ('broken' in (query as object)) throw new Error('broken')

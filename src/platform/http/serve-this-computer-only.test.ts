@@ -1,11 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
-import { createSecurityLog } from '../security-log.ts'
-import { type App, createServer } from './server.ts'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
+import type { App } from './server.ts'
 
 const opened: App[] = []
 afterEach(async () => {
@@ -13,10 +10,7 @@ afterEach(async () => {
 })
 
 async function openSite(environment: Record<string, string> = {}) {
-  const log = pino({ level: 'silent' })
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config: readConfig(environment), log, security } as Partial<Ctx> as Ctx
-  const app = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  const app = await createBareServer(environment)
   for (const path of ['/', '/api/site', '/dev/mail', '/assets/a.js']) app.all(path, async () => 'inside')
   opened.push(app)
   return app
@@ -125,16 +119,3 @@ test('a proxy without forwarding headers that speaks HTTP/1.0 is refused', async
   expect(await ask('1.0')).toContain(' 421 ')
   expect(await ask('1.1')).toContain(' 200 ')
 })
-
-test.each<Record<string, string>>([{ PUBLIC_URL: 'https://rooms.example.org' }, { HOST: '0.0.0.0' }])(
-  'with %j the site answers to every host name',
-  async (environment) => {
-    const headers = { host: 'rooms.example.org', 'x-forwarded-for': '203.0.113.9' }
-    const { body } = await (await openSite(environment)).inject({
-      url: '/',
-      headers,
-      remoteAddress: '192.0.2.1',
-    })
-    expect(body).toBe('inside')
-  },
-)

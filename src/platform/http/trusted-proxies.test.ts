@@ -4,12 +4,10 @@ import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
+import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
 import { rounds } from '../../../tests/helpers/worlds/long.ts'
 import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
-import { readConfig } from '../config.ts'
-import type { Ctx } from '../ctx.ts'
-import { createSecurityLog } from '../security-log.ts'
-import { type App, createServer } from './server.ts'
+import type { App } from './server.ts'
 
 const seed = getTestSeed()
 
@@ -29,11 +27,10 @@ async function openSite(environment: Record<string, string>) {
       done()
     },
   })
-  const config = readConfig({ PUBLIC_URL: 'https://rooms.example.org', ...environment })
-  const log = pino({ level: 'warn' }, lines)
-  const security = createSecurityLog({ log, secret: 'a key' })
-  const ctx = { config, log, security } as Partial<Ctx> as Ctx
-  const app: App = await createServer({ ctx, authenticate: async () => ({ kind: 'visitor' }) })
+  const app: App = await createBareServer(
+    { PUBLIC_URL: 'https://rooms.example.org', ...environment },
+    pino({ level: 'warn' }, lines),
+  )
   app.get('/ip', async ({ ip }) => ip)
   opened.push(app)
   await app.listen({ host: '127.0.0.1', port: 0 })

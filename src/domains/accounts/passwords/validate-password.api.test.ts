@@ -87,8 +87,3 @@ test('a reset and a change refuse the account’s name', async () => {
   ]
   expect(answers.map(({ body }) => body.fields)).toEqual(Array(2).fill({ password: own }))
 })
-
-test('a site name without letters does not rule out numeric passwords', async () => {
-  await updateSettings(world.ctx, { platformName: '24/7' })
-  expect(await refusalOf('918273645019')).toBe('accepted')
-})

@@ -80,19 +80,6 @@ test('opening a booking shows history, payment, and what setting each status wou
   expect((await own.admin.get('/api/admin/bookings/999999')).status).toBe(404)
 })
 
-test.each([
-  ['a pending request', 'pending', 'card in full. We notify both.'],
-  [
-    'an unsent request',
-    'unpaid',
-    'Nothing was paid, so no money moves. It was never sent, so we don’t notify anyone.',
-  ],
-] as const)('canceling %s doesn’t claim to free a time', async (_what, stand, says) => {
-  const { body } = await own.admin.get(`/api/admin/bookings/${id[stand]}`)
-  const move = body.moves.find((one: { status: string }) => one.status === 'cancelled')
-  expect(move.says).toMatch(new RegExp(`${RegExp.escape(says)}$`))
-})
-
 test('only admins see and change bookings, and destructive changes need the password', async () => {
   const { admin, guest, creator, world } = own
   const path = `/api/admin/bookings/${id.pending}`

@@ -4,7 +4,7 @@ import {
   sendAgentRequest,
   updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
-import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
+import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
@@ -107,26 +107,4 @@ test('lists, searches and filters payments, ledger entries and credits', async (
     { paymentId, payer: { id: payer.id } },
   ])
   expect(await get('credits?status=spent&q=nobody')).toEqual([])
-})
-
-test('reconciling sends a paid request once, even when run twice at the same time', async () => {
-  const { admin, world, creator } = own
-  const payer = await world.member()
-  const begun = await payer.post('/api/create-payment-intent', { creatorId: creator.id })
-  await world.ctx.payments.testCards?.confirm(begun.body.paymentIntentId, testCard)
-  await world.clock.advance({ minutes: 2 })
-  const found = await admin.post('/api/admin/payments/reconcile')
-  expect(found.body.settled).toMatchObject([{ from: 'requires_payment_method', to: 'authorised' }])
-  await world.clock.advance({ minutes: 11 })
-  const both = await Promise.all([
-    admin.post('/api/admin/payments/reconcile'),
-    admin.post('/api/admin/payments/reconcile'),
-  ])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
-  for (const { body } of both) {
-    expect(body).toMatchObject({ differences: [], violations: [], unsettled: [], complete: true })
-  }
-  expect((await payer.get('/api/bookings')).body).toHaveLength(1)
-  const { body } = await admin.get('/api/admin/audit?act=payments.reconciled')
-  expect(body).toHaveLength(3)
 })

@@ -3,7 +3,6 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
-import { readConfig } from '../../../platform/config.ts'
 import { checkAddress } from './check-address.ts'
 
 let [plain, behindOne, listed, other]: World[] = []
@@ -92,45 +91,6 @@ test('a site that believes what visitors write is a finding', async () => {
   const chosen = expect.stringMatching(/^mend: Visitors can choose the address .* or unset TRUST_PROXY/)
   expect(await said(behindOne, portOf(behindOne))).toEqual([leads, chosen])
   expect(await said(behindOne, await proxied(behindOne, (headers) => headers))).toEqual([leads, chosen])
-})
-
-test('a proxy that renames the host or names another protocol is to be considered', async () => {
-  const renames: Pass = (headers, from) => ({
-    ...appends(headers, from),
-    host: 'inner',
-    'x-forwarded-proto': 'https',
-  })
-  expect((await said(behindOne, await proxied(behindOne, renames))).slice(2)).toEqual([
-    expect.stringMatching(/^consider: Requests arrive for the host inner and not 127\.0\.0\.1/),
-    expect.stringMatching(/^consider: The proxy says that visitors use https/),
-  ])
-})
-
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-test('another site, a redirect and an address that nothing answers say so while the site runs, and otherwise to start it', async () => {
-  const notReached = (why: string) => [
-    expect.stringMatching(new RegExp(`^mend: The site runs, but .*${why}`)),
-  ]
-  expect(await said(plain, portOf(other))).toEqual(notReached('something else answered, with status 404'))
-  expect(await said(plain, await closedPort())).toEqual(notReached('ECONNREFUSED'))
-  const moved = createServer((_, answer) =>
-    answer.writeHead(301, { location: 'https://b.example/x?y' }).end(),
-  )
-  await once(moved.listen(0, '127.0.0.1'), 'listening')
-  closing.push(() => moved.close())
-  const { port } = moved.address() as AddressInfo
-  expect(await said(plain, port)).toEqual(notReached('it redirects to https://b\\.example/x\\.'))
-  const config = readConfig({ PUBLIC_URL: 'https://127.0.0.1.example.invalid', PORT: '1' })
-  const [away] = await checkAddress({ ...plain!.ctx, config })
-  expect(away).toMatchObject({ kind: 'consider', says: expect.stringMatching(/Start it and its proxy/) })
 })
 
 test('strangers don’t learn how they arrive', async () => {

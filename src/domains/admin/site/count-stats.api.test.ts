@@ -4,7 +4,6 @@ import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { movableClock } from '../../../../tests/helpers/worlds/movable-clock.ts'
-import { countStats } from './count-stats.ts'
 
 const clock = movableClock()
 // Far from midnight, so that everything happens on one day.
@@ -65,13 +64,4 @@ test('refunds and spent credits aren’t revenue, and deleted accounts aren’t 
   const { trends, ...totals } = await stats()
   expect(totals).toMatchObject({ totalUsers: 2, totalRevenue: 999 })
   expect(trends.revenue.at(-1)).toBe(999)
-})
-
-test('what test cards paid is revenue until real ones are taken', async () => {
-  const { ctx } = own.world
-  const { totalRevenue, trends } = await countStats({
-    ...ctx,
-    payments: { ...ctx.payments, testCards: null },
-  })
-  expect([totalRevenue, trends.revenue.at(-1)]).toEqual([0, 0])
 })

@@ -50,32 +50,3 @@ test('a failing job is listed with its error, and can be retried once it has fai
   const { body } = await own.admin.get('/api/admin/audit?act=job.retried')
   expect(body).toMatchObject([{ subject: `job:${failure?.id}`, details: { queue: failure?.queue } }])
 })
-
-test('counts a queue’s jobs by state', async () => {
-  const { ctx } = own.world
-  const states = [
-    'created',
-    'active',
-    'active',
-    'retry',
-    'retry',
-    'retry',
-    'failed',
-    'completed',
-    'cancelled',
-  ]
-  await ctx.db.execute(sql`delete from pgboss.job where name = ${runReaction.name}`)
-  for (const [at, state] of states.entries()) {
-    await withTransaction(ctx, (ctx) => enqueue(ctx, runReaction, { eventId: at, reaction: 'none' }))
-    await ctx.db.execute(
-      sql`update pgboss.job set state = ${state}::pgboss.job_state where data ->> 'eventId' = ${`${at}`}`,
-    )
-  }
-  expect((await jobs()).queues.find(({ name }) => name === runReaction.name)).toEqual({
-    name: runReaction.name,
-    waiting: 1,
-    active: 2,
-    retrying: 3,
-    failed: 1,
-  })
-})

@@ -62,25 +62,6 @@ test('sample people can be hidden and shown again, and a restart keeps them hidd
   ])
 })
 
-test('the example quotes lead to the sample people who say them, unless these are hidden', async () => {
-  const quotes = async () => {
-    const { body } = await own.world.visitor().get('/api/site')
-    return body.testimonials as { name: string; profile: { id: number; picture: string | null } | null }[]
-  }
-  await offer()
-  await turn(true)
-  const shown = await quotes()
-  expect(shown).toHaveLength(2)
-  for (const { name, profile } of shown) {
-    const person = await own.guest.get(`/api/users/${profile?.id}`)
-    expect(person.body).toMatchObject({ name, sample: true })
-    expect((await own.world.visitor().get(profile?.picture ?? '')).status).toBe(200)
-  }
-  await turn(false)
-  expect((await quotes()).map(({ profile }) => profile)).toEqual([null, null])
-  await turn(true)
-})
-
 test('with Stripe, sample people are hidden on start and can’t be shown without SAMPLE_DATA', async () => {
   const { ctx } = own.world
   await offer()

@@ -5,8 +5,6 @@ import { readPages, setUpAdmin } from '../../../../tests/helpers/worlds/admin-se
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import { users } from '../../accounts/tables.ts'
-import { userTotals } from '../tables.ts'
-import { countMissing } from './count-totals.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let paying: Member
@@ -82,12 +80,4 @@ test('a deleted account is listed only as deleted, without an email address', as
   expect(await names('?q=gone')).toEqual([])
   expect(await list('?state=deleted')).toMatchObject([{ name: 'Gone', email: null }])
   expect(await names('?state=suspended')).toEqual([])
-})
-
-test('counts people who never signed up themselves', async () => {
-  const { ctx } = own.world
-  await ctx.db.delete(userTotals).where(eq(userTotals.userId, paying.id))
-  expect(await names('?sort=-totalSpent')).not.toContain('Pia Payer')
-  await countMissing(ctx)
-  expect((await names('?sort=-totalSpent'))[0]).toBe('Pia Payer')
 })
