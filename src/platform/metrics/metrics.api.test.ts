@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { metricsToken, scrape, urlOf } from '../../../tests/helpers/worlds/scrape.ts'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
@@ -109,6 +110,7 @@ test('an email that can’t be sent shows as waiting, with its age, and its job 
 })
 
 test('what the ledger check finds is shown, and checked again after an hour', async () => {
+  await sendRequest(await world.member(), (await createCreator(world)).id)
   const found = async () => (await scrape(world)).value('site_ledger_differences')
   await waitUntil(async () => (await found()) === 0, 'the first check ends')
   const { rows } = await world.ctx.db.execute<{ id: number }>(sql`update payments set amount_cents = 1
