@@ -82,17 +82,7 @@ const oddPaths = [
   'javascript:alert(1)',
   '/#a',
 ]
-const methods = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PATCH',
-  'OPTIONS',
-  'CONNECT',
-  'get',
-  'GE T',
-  'FETCH',
-]
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS', 'CONNECT', 'get', 'GE T', 'FETCH']
 const oddHeaders = [
   'Content-Length: 5',
   'Content-Length: -1',

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DescribedCall, describedCalls } from '../helpers/worlds/described-calls.ts'
 import type { Member } from '../helpers/worlds/world.ts'
@@ -67,12 +66,6 @@ const table: [call: string, takes: string[], answers: string[]][] = [
   ['POST /api/admin/reset-data', ['resetType'], ['message']],
   ['POST /api/upload/profile-picture', [], ['fileUrl']],
 ]
-
-function picture() {
-  return sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f5b45' } })
-    .png()
-    .toBuffer()
-}
 
 describe('§7 The calls it makes', () => {
   test.each(table)('%s takes %j and answers %j', (name, takes, answers) => {

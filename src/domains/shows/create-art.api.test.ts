@@ -6,7 +6,6 @@ import { feed, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup
 import { countAttempt, maxOf } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { pictures } from '../uploads/tables.ts'
-import { shows } from './tables.ts'
 
 const own = setUpFeeds()
 const { at, add, listPublic, refreshLater } = own

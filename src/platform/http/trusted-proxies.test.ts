@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import fc from 'fast-check'

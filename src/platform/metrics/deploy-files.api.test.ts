@@ -4,8 +4,6 @@ import { metricsToken, type Scraped, scrape } from '../../../tests/helpers/world
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const operating = read('docs/operating.md')
-const [, section = ''] = /^## Metrics\n(.*?)^## /ms.exec(operating) ?? []
 
 let world: World
 let scraped: Scraped

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { checkAddress } from './check-address.ts'
 
-let [plain, behindOne, listed, other]: World[] = []
+let [plain, behindOne]: World[] = []
 const closing: (() => unknown)[] = []
 
 async function open(environment: Record<string, string> = {}): Promise<World> {
@@ -17,8 +17,6 @@ async function open(environment: Record<string, string> = {}): Promise<World> {
 beforeAll(async () => {
   plain = await open()
   behindOne = await open({ TRUST_PROXY: '1' })
-  listed = await open({ TRUST_PROXY: 'loopback' })
-  other = await open()
 })
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
