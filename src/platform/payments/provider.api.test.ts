@@ -21,7 +21,7 @@ describe.each([
     bench.provider.create({ amountCents, description: 'A booking request', idempotencyKey })
   async function held() {
     const payment = await create()
-    await bench.pay(payment, good)
+    await bench.payer.pay(payment.intentId, good)
     return payment
   }
   const refusal = (code: unknown) => expect.objectContaining({ name: 'Error', code })
@@ -78,33 +78,33 @@ describe.each([
     ['processingError', 'processing_error', expect.stringContaining('Try again')],
   ] as const)('explains why a card is refused (%s), and another card then holds', async (card, ...why) => {
     const payment = await create()
-    await bench.pay(payment, cardNumbers[card])
+    await bench.payer.pay(payment.intentId, cardNumbers[card])
     const [code, message] = why
     expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
       status: 'requires_payment_method',
       held: false,
       failure: { code, message },
     })
-    await bench.pay(payment, good)
+    await bench.payer.pay(payment.intentId, good)
     expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({ held: true, failure: null })
   })
 
   test('waits for the 3-D Secure step, which the payer passes or fails', async () => {
     const payment = await create()
-    await bench.pay(payment, cardNumbers.challenge)
+    await bench.payer.pay(payment.intentId, cardNumbers.challenge)
     expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
       status: 'requires_action',
       held: false,
       failure: null,
     })
-    await bench.answerChallenge(payment, false)
+    await bench.payer.answerChallenge(payment.intentId, false)
     expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
       status: 'requires_payment_method',
       held: false,
       failure: { code: 'authentication_failed', message: expect.stringContaining('Your bank') },
     })
-    await bench.pay(payment, cardNumbers.challenge)
-    await bench.answerChallenge(payment, true)
+    await bench.payer.pay(payment.intentId, cardNumbers.challenge)
+    await bench.payer.answerChallenge(payment.intentId, true)
     expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
       status: 'requires_capture',
       held: true,
@@ -142,7 +142,7 @@ describe.each([
 
   test('cancels a payment without a card, or with a refused one', async () => {
     const [unanswered, declined] = [await create(), await create()]
-    await bench.pay(declined, cardNumbers.declined)
+    await bench.payer.pay(declined.intentId, cardNumbers.declined)
     for (const { intentId } of [unanswered, declined]) {
       const given = { status: 'canceled', held: false, refundedCents: 0, failure: null }
       expect(await bench.provider.cancel(intentId, key())).toMatchObject(given)
@@ -153,7 +153,7 @@ describe.each([
   test('captures only holds', async () => {
     const payment = await create()
     await expectRefused(bench.provider.capture(payment.intentId, key()))
-    await bench.pay(payment, cardNumbers.challenge)
+    await bench.payer.pay(payment.intentId, cardNumbers.challenge)
     await expectRefused(bench.provider.capture(payment.intentId, key()))
     expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({ held: false })
   })

@@ -30,7 +30,7 @@ function atStripe({ records }: StripeWorld['stripe']): Payer {
     }
   }
   return {
-    pay: (intentId, number) => attempt(() => records.confirm(intentId, methodOf(number) ?? '')),
+    pay: (intentId, number) => attempt(() => records.confirm(intentId, methodOf(number))),
     answerChallenge: (intentId, approved) => attempt(() => records.answerChallenge(intentId, approved)),
     lapse: (intentId) => attempt(() => records.cancel(intentId, 'automatic')),
     charge: (intentId) => attempt(() => records.capture(intentId)),

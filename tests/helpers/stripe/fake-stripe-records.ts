@@ -1,125 +1,94 @@
 import { randomBytes } from 'node:crypto'
-import { behaviourOf, type CardError } from './fake-stripe-cards.ts'
-import { type FakeCharge, FakeError, type FakeIntent, type FakeRefund } from './fake-stripe-shapes.ts'
+import { cardOf } from './fake-stripe-cards.ts'
+import {
+  type ErrorBody,
+  type FakeCharge,
+  FakeError,
+  type FakeIntent,
+  type FakeRefund,
+} from './fake-stripe-shapes.ts'
 
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 type Subject = FakeIntent | FakeCharge | FakeRefund
-type Options = {
-  now: () => Date
-  /** The event, with the object at that moment. */
-  tell: (type: string, subject: Subject) => void
-}
 export type Records = ReturnType<typeof createRecords>
 
-/** Stripe's side of manual capture: intents, charges, refunds and their rules. */
-export function createRecords({ now, tell }: Options) {
+/**
+ * Stripe's side of manual capture: intents, charges, refunds and their rules. `tell` gets each event, with the object at
+ * that moment.
+ */
+export function createRecords(tell: (type: string, subject: Subject) => void) {
   const intents = new Map<string, FakeIntent>()
   const charges = new Map<string, FakeCharge>()
   const refunds = new Map<string, FakeRefund>()
   /** The number of actual charges of an intent. */
   const taken = new Map<string, number>()
-  const seconds = () => Math.floor(now().getTime() / 1000)
 
   function find(id: string): FakeIntent {
-    const intent = intents.get(id)
-    if (intent) return intent
-    throw new FakeError(404, { code: 'resource_missing', message: `No such payment_intent: '${id}'` })
+    return intents.get(id) ?? missing('payment_intent', id)
   }
 
   function chargeOf(intent: FakeIntent): FakeCharge | undefined {
     return intent.latest_charge ? charges.get(intent.latest_charge) : undefined
   }
 
+  /** The intent takes the change and tells it. */
+  function move(intent: FakeIntent, change: Partial<FakeIntent>, type: string): FakeIntent {
+    Object.assign(intent, change)
+    tell(`payment_intent.${type}`, intent)
+    return intent
+  }
+
   function create({ amount, currency, description, captureMethod }: Record<string, string | undefined>) {
-    if (!(Number(amount) >= 50)) {
-      throw new FakeError(400, { code: 'amount_too_small', message: 'Amount must be at least 50 cents.' })
-    }
+    if (!(Number(amount) >= 50)) refuse('amount_too_small', 'Amount must be at least 50 cents.')
     const id = newId('pi')
     const intent: FakeIntent = {
       id,
       object: 'payment_intent',
       amount: Number(amount),
-      amount_capturable: 0,
-      amount_received: 0,
       currency: currency ?? '',
       description: description ?? null,
       capture_method: captureMethod ?? 'automatic',
       client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
       status: 'requires_payment_method',
       payment_method: null,
-      next_action: null,
       last_payment_error: null,
       latest_charge: null,
-      cancellation_reason: null,
-      created: seconds(),
-      livemode: false,
     }
     intents.set(id, intent)
-    tell('payment_intent.created', intent)
-    return intent
+    return move(intent, {}, 'created')
   }
 
   function newCharge(intent: FakeIntent, status: FakeCharge['status']): FakeCharge {
-    const charge: FakeCharge = {
-      id: newId('ch'),
-      object: 'charge',
-      amount: intent.amount,
-      amount_captured: 0,
-      amount_refunded: 0,
-      captured: false,
-      refunded: false,
-      paid: status === 'succeeded',
-      status,
-      payment_intent: intent.id,
-      created: seconds(),
-    }
+    const { id, amount } = intent
+    const made = { amount, amount_refunded: 0, captured: false, status, payment_intent: id }
+    const charge: FakeCharge = { id: newId('ch'), object: 'charge', ...made }
     charges.set(charge.id, charge)
     intent.latest_charge = charge.id
     return charge
   }
 
-  function fail(intent: FakeIntent, error: CardError): FakeIntent {
-    Object.assign(intent, {
-      status: 'requires_payment_method',
-      payment_method: null,
-      next_action: null,
-      last_payment_error: error,
-    })
-    tell('payment_intent.payment_failed', intent)
-    return intent
+  function fail(intent: FakeIntent, error: ErrorBody): FakeIntent {
+    const back = { status: 'requires_payment_method', payment_method: null } as const
+    return move(intent, { ...back, last_payment_error: error }, 'payment_failed')
   }
 
   function hold(intent: FakeIntent): FakeIntent {
-    const charge = newCharge(intent, 'succeeded')
-    Object.assign(intent, {
-      status: 'requires_capture',
-      amount_capturable: intent.amount,
-      next_action: null,
-      last_payment_error: null,
-    })
-    tell('charge.succeeded', charge)
-    tell('payment_intent.amount_capturable_updated', intent)
-    return intent
+    tell('charge.succeeded', newCharge(intent, 'succeeded'))
+    return move(intent, { status: 'requires_capture', last_payment_error: null }, 'amount_capturable_updated')
   }
 
   /** The payer's browser. A decline is an error with the intent in it. */
   function confirm(id: string, method: string): FakeIntent {
     const intent = find(id)
     expectStatus(intent, 'confirm', ['requires_payment_method', 'requires_action'])
-    const behaviour = behaviourOf(method)
-    if (!behaviour) {
-      throw new FakeError(400, { code: 'resource_missing', message: `No such PaymentMethod: '${method}'` })
-    }
+    const card = cardOf(method) ?? missing('PaymentMethod', method)
     Object.assign(intent, { payment_method: method, last_payment_error: null })
-    if (behaviour.declines) {
+    if (card.declines) {
       tell('charge.failed', newCharge(intent, 'failed'))
-      fail(intent, behaviour.declines)
-      throw new FakeError(402, { ...behaviour.declines, payment_intent: structuredClone(intent) })
+      fail(intent, card.declines)
+      throw new FakeError(402, { ...card.declines, payment_intent: structuredClone(intent) })
     }
-    if (!behaviour.challenges) return hold(intent)
-    Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
-    tell('payment_intent.requires_action', intent)
-    return intent
+    return card.challenges ? move(intent, { status: 'requires_action' }, 'requires_action') : hold(intent)
   }
 
   function answerChallenge(id: string, approved: boolean): FakeIntent {
@@ -136,82 +105,71 @@ export function createRecords({ now, tell }: Options) {
   function capture(id: string): FakeIntent {
     const intent = find(id)
     expectStatus(intent, 'capture', ['requires_capture'])
-    const charge = chargeOf(intent)
-    Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: intent.amount })
-    if (charge) Object.assign(charge, { captured: true, amount_captured: charge.amount })
     taken.set(id, (taken.get(id) ?? 0) + 1)
-    if (charge) tell('charge.captured', charge)
-    tell('payment_intent.succeeded', intent)
-    return intent
+    const charge = chargeOf(intent)
+    if (charge) {
+      charge.captured = true
+      tell('charge.captured', charge)
+    }
+    return move(intent, { status: 'succeeded' }, 'succeeded')
   }
 
-  function cancel(id: string, reason: FakeIntent['cancellation_reason'] = null): FakeIntent {
+  /** The bank expires old holds `automatic`ally. */
+  function cancel(id: string, reason?: 'automatic'): FakeIntent {
     const intent = find(id)
-    const open = ['requires_payment_method', 'requires_action', 'processing', 'requires_capture'] as const
-    expectStatus(intent, 'cancel', open)
+    expectStatus(intent, 'cancel', ['requires_payment_method', 'requires_action', 'requires_capture'])
     const charge = intent.status === 'requires_capture' ? chargeOf(intent) : undefined
-    Object.assign(intent, {
-      status: 'canceled',
-      amount_capturable: 0,
-      next_action: null,
-      cancellation_reason: reason,
-    })
     if (charge) {
-      Object.assign(charge, { refunded: true, amount_refunded: charge.amount })
+      charge.amount_refunded = charge.amount
       tell(reason ? 'charge.expired' : 'charge.refunded', charge)
     }
-    tell('payment_intent.canceled', intent)
-    return intent
+    return move(intent, { status: 'canceled' }, 'canceled')
   }
 
   function refund(id: string): FakeRefund {
     const intent = find(id)
     const charge = chargeOf(intent)
-    if (!charge?.captured) {
-      throw new FakeError(400, { code: 'payment_intent_unexpected_state', message: 'There is no charge.' })
-    }
-    if (charge.refunded) {
-      throw new FakeError(400, { code: 'charge_already_refunded', message: 'It has been refunded.' })
-    }
-    const made: FakeRefund = {
-      id: newId('re'),
-      object: 'refund',
-      amount: charge.amount,
-      charge: charge.id,
-      payment_intent: id,
-      status: 'succeeded',
-    }
+    if (!charge?.captured) return refuse('payment_intent_unexpected_state', 'There is no charge.')
+    if (charge.amount_refunded > 0) return refuse('charge_already_refunded', 'It has been refunded.')
+    const made: FakeRefund = { id: newId('re'), object: 'refund', payment_intent: id, status: 'succeeded' }
     refunds.set(made.id, made)
-    Object.assign(charge, { refunded: true, amount_refunded: charge.amount })
+    charge.amount_refunded = charge.amount
     const answer = structuredClone(made)
     tell('refund.created', made)
     tell('charge.refunded', charge)
-    if (behaviourOf(intent.payment_method ?? '')?.refundFails) failRefund(made, charge)
+    if (cardOf(intent.payment_method)?.refundFails) {
+      made.status = 'failed'
+      charge.amount_refunded = 0
+      tell('refund.failed', made)
+    }
     return answer
   }
 
-  function failRefund(made: FakeRefund, charge: FakeCharge): void {
-    Object.assign(made, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
-    Object.assign(charge, { refunded: false, amount_refunded: 0 })
-    tell('refund.failed', made)
+  return {
+    find,
+    chargeOf,
+    create,
+    confirm,
+    answerChallenge,
+    capture,
+    cancel,
+    refund,
+    findRefund: (id: string) => refunds.get(id) ?? missing('refund', id),
+    captures: (id: string) => taken.get(id) ?? 0,
+    all: () => [...intents.values()],
   }
+}
 
-  function findRefund(id: string): FakeRefund {
-    const made = refunds.get(id)
-    if (made) return made
-    throw new FakeError(404, { code: 'resource_missing', message: `No such refund: '${id}'` })
-  }
+function refuse(code: string, message: string, more: Partial<ErrorBody> = {}): never {
+  throw new FakeError(400, { code, message, ...more })
+}
 
-  const captures = (id: string) => taken.get(id) ?? 0
-  const held = { find, chargeOf, findRefund, captures, all: () => [...intents.values()] }
-  return { ...held, create, confirm, answerChallenge, capture, cancel, refund }
+function missing(what: string, id: string): never {
+  throw new FakeError(404, { code: 'resource_missing', message: `No such ${what}: '${id}'` })
 }
 
 function expectStatus(intent: FakeIntent, act: string, allowed: readonly FakeIntent['status'][]): void {
   if (allowed.includes(intent.status)) return
-  throw new FakeError(400, {
-    code: 'payment_intent_unexpected_state',
-    message: `You cannot ${act} this PaymentIntent because it has a status of ${intent.status}.`,
-    payment_intent: structuredClone(intent),
-  })
+  const message = `You cannot ${act} this PaymentIntent because it has a status of ${intent.status}.`
+  refuse('payment_intent_unexpected_state', message, { payment_intent: structuredClone(intent) })
 }

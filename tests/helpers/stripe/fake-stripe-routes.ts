@@ -18,8 +18,6 @@ export function answerCall(records: Records, keys: Keys, call: FakeCall): unknow
       return withCharge(records, form, create(records, form))
     case 'GET payment_intents/id':
       return withCharge(records, form, records.find(id ?? ''))
-    case 'POST payment_intents/id/confirm':
-      return withCharge(records, form, records.confirm(id ?? '', form.get('payment_method') ?? ''))
     case 'POST payment_intents/id/capture':
       return withCharge(records, form, records.capture(id ?? ''))
     case 'POST payment_intents/id/cancel':
@@ -56,7 +54,7 @@ function answerBrowser(records: Records, name: string, id: string, form: URLSear
     case 'GET payment_intents/id':
       return intent
     case 'POST payment_intents/id/confirm':
-      return records.confirm(id, methodOf(form.get('payment_method_data[card][number]') ?? '') ?? '')
+      return records.confirm(id, methodOf(form.get('payment_method_data[card][number]') ?? ''))
     case 'POST payment_intents/id/challenge':
       return records.answerChallenge(id, form.get('approved') === 'true')
     default:

@@ -19,7 +19,7 @@ const webhookSecret = 'whsec_fake'
  */
 export async function startFakeStripe(now: () => Date = () => new Date()) {
   const news = createEventFeed({ secret: webhookSecret, now })
-  const records = createRecords({ now, tell: (type, subject) => news.tell(type, subject) })
+  const records = createRecords((type, subject) => news.tell(type, subject))
   const troubles = createTroubles()
   const kept = createKeys()
   /** Every call, as `POST /v1/payment_intents`. */
