@@ -1,4 +1,4 @@
-import { testCard } from '../money/paid-request.ts'
+import { holdPayment } from '../money/paid-request.ts'
 import type { Member, World } from '../worlds/world.ts'
 
 export const exampleAgent = {
@@ -48,15 +48,9 @@ const newRequest = () => ({
 type Draft = Partial<typeof exampleRequest> & { requestedDate?: string; keepAsCredit?: boolean }
 
 /** Holds the fee for an agent request with a test card and returns the payment's id. */
-export async function holdAgentFee(requester: Member, guestId: number, draft: Draft = {}): Promise<string> {
-  const form = { ...newRequest(), ...draft, personalityId: guestId }
-  const metadata = { type: 'agent_request', personalityId: guestId }
-  const begun = await requester.post('/api/create-payment-intent', { ...form, amount: 999, metadata })
-  if (begun.status !== 200) throw new Error(`create-payment-intent: ${begun.text}`)
-  const { clientSecret, paymentIntentId } = begun.body
-  const held = await requester.post('/api/sandbox/confirm', { clientSecret, ...testCard })
-  if (held.body.status !== 'requires_capture') throw new Error(`sandbox/confirm: ${held.text}`)
-  return paymentIntentId
+export function holdAgentFee(requester: Member, personalityId: number, draft: Draft = {}): Promise<string> {
+  const metadata = { type: 'agent_request', personalityId }
+  return holdPayment(requester, { ...newRequest(), ...draft, personalityId, amount: 999, metadata })
 }
 
 /** Sends an agent request paid by card and returns its id. */

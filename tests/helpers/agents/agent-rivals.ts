@@ -52,7 +52,7 @@ const otherAgent = (agentEmail: string) => `other-${agentEmail}`
 const timeOf = ({ world }: Case, time = '10:00') => ({ date: daysFromNow(world, 9), time })
 const offersOf = (made: Case) => ['10:30', '15:00'].map((time) => timeOf(made, time))
 
-export function callPortal({ world, token, id }: Case, act: string, body: object): Promise<Answer> {
+function callPortal({ world, token, id }: Case, act: string, body: object): Promise<Answer> {
   return world.visitor().post(`/api/agent/${token}/${act}`, { requestId: id, ...body })
 }
 

@@ -5,7 +5,7 @@ import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
 import { reconcilePayments } from '../../../src/domains/checkout/reconcile-payments.ts'
 import { Refusal } from '../../../src/platform/refuse.ts'
 import { learnBooking } from './learn-answers.ts'
-import { command, type MoneyCommand, pick, which } from './money-command.ts'
+import { command, pick, weigh, which } from './money-command.ts'
 import { detach, type MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
@@ -59,10 +59,8 @@ const reconcile = command('reconcile', fc.constant(null), async (_, run) =>
   reconcilePayments(run.bench.world.ctx, 5000),
 )
 
-const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+/** Refunds belong to the site owner's acts. */
+export const adminActions = weigh([
   [10, setAny],
   [2, reconcile],
-]
-
-/** Refunds belong to the site owner's acts. */
-export const adminActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+])

@@ -5,75 +5,10 @@ import { proposeTimes } from '../../../src/domains/agent-requests/answering/prop
 import { sendQuestion } from '../../../src/domains/agent-requests/answering/send-question.ts'
 import type { AgentRequestRow } from '../../../src/domains/agent-requests/tables.ts'
 import { Refusal } from '../../../src/platform/refuse.ts'
-import { exampleAgent, exampleRequest } from '../agents/agent-request.ts'
-import { knownRequest, learnDecision, learnSent } from './learn-answers.ts'
-import { doors, payWith, sendWith } from './money-actions.ts'
-import { command, expectStatus, type MoneyCommand, pick, which } from './money-command.ts'
-import type { CardPayment, MoneyModel } from './money-model.ts'
+import { exampleAgent } from '../agents/agent-request.ts'
+import { knownRequest, learnDecision } from './learn-answers.ts'
+import { command, expectStatus, pick, weigh, which } from './money-command.ts'
 import type { MoneyRun } from './money-run.ts'
-
-const flag = fc.boolean()
-const payer = fc.nat({ max: 1 })
-const kind = fc.constantFrom('agent' as const, 'agent' as const, 'direct' as const)
-type GuestKind = 'agent' | 'direct'
-
-function draftOf({ personality }: MoneyRun, kind: GuestKind) {
-  return kind === 'agent'
-    ? { personalityId: personality.id, ...exampleRequest }
-    : { guestId: personality.id, topic: 'Tides', format: 'podcast', message: 'An hour, please.' }
-}
-
-type Beginning = { payer: number; kind: GuestKind; keep: boolean; whole: boolean }
-
-/** The site can't send a draft that it never got. */
-async function beginPayment(
-  model: MoneyModel,
-  run: MoneyRun,
-  { payer, kind, keep, whole }: Beginning,
-): Promise<CardPayment | undefined> {
-  const draft = draftOf(run, kind)
-  const type = kind === 'agent' ? 'agent_request' : 'direct_booking'
-  const begunAt = run.bench.world.clock.now()
-  const answer = await run.payers[payer as 0 | 1].post('/api/create-payment-intent', {
-    metadata: { type, personalityId: run.personality.id },
-    ...(whole && draft),
-    keepAsCredit: keep,
-  })
-  expectStatus(model, answer, [200, 409])
-  if (answer.status !== 200) return undefined
-  const { paymentIntentId: intentId, clientSecret } = answer.body
-  // The same request again has the same payment, with the newer choice.
-  const known = model.pledges.find((one) => one.intentId === intentId)
-  if (known) {
-    known.keep = keep
-    return undefined
-  }
-  const facts = { refundFails: false, refunded: false, begunAt }
-  const pledge: CardPayment = { intentId, clientSecret, kind, payer, draft, keep, ...facts }
-  model.pledges.push(pledge)
-  return pledge
-}
-
-const beginning = fc.record({ payer, kind, keep: flag, whole: flag })
-const begin = command('beginToGuest', beginning, beginPayment)
-
-const request = command('requestGuest', beginning, async (model, run, form) => {
-  const pledge = await beginPayment(model, run, form)
-  if (!pledge) return
-  await payWith(pledge, model, run, { card: 'good', told: true })
-  await sendWith(pledge, model, run, form)
-})
-
-const withCredit = command(
-  'requestGuestWithCredit',
-  fc.record({ payer, kind, keep: flag }),
-  async (model, run, { payer, kind, keep }) => {
-    const form = { ...draftOf(run, kind), useCredit: true, keepAsCredit: keep }
-    const answer = await run.payers[payer as 0 | 1].post(doors[kind], form)
-    expectStatus(model, answer, [201, 409])
-    if (answer.status === 201) learnSent(model, kind, answer)
-  },
-)
 
 /** The payload of each answer. Others compete for the times. */
 function formsOf({ bench }: MoneyRun, first: number) {
@@ -170,17 +105,9 @@ const changeAgent = command('changeAgent', fc.constantFrom(...changes), async (m
   expectStatus(model, await personality.patch(`/api/users/${personality.id}`, change), [200])
 })
 
-const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
-  [10, request],
-  [4, begin],
-  [5, withCredit],
+export const agentActions = weigh([
   [24, answer],
   [10, requesterAct],
   [3, takeOver],
   [2, changeAgent],
-]
-
-/** Requests that exist from the start, so most runs have one to answer. */
-export const openings = fc.array(request, { maxLength: 2, size: 'max' })
-
-export const agentActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+])

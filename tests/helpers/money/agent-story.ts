@@ -1,8 +1,7 @@
 import { acceptRequest } from '../../../src/domains/agent-requests/answering/accept-request.ts'
 import { declineRequest } from '../../../src/domains/agent-requests/answering/decline-request.ts'
 import { findRequest } from '../../../src/domains/agent-requests/queries.ts'
-import { exampleAgent, exampleRequest, updateRepresentation } from '../agents/agent-request.ts'
-import { expectOk } from '../browser/visitor.ts'
+import { exampleAgent, updateRepresentation } from '../agents/agent-request.ts'
 import type { Action, Stage } from './money-stories.ts'
 
 /** The recipient has an agent from now on. */
@@ -10,35 +9,6 @@ export const nameAgent: Action = {
   name: 'name an agent',
   run: ({ creator, creatorId }) =>
     updateRepresentation({ id: creatorId, patch: (...call) => creator.patch(...call) }, exampleAgent),
-}
-
-type Paying = { useCredit?: boolean; keepAsCredit?: boolean }
-
-export function payForAgent(key: string, draft: Paying = {}): Action {
-  return {
-    name: `pay ${key} to an agent`,
-    async run({ guest, creatorId, memory }) {
-      const metadata = { type: 'agent_request', personalityId: creatorId }
-      const form = { ...exampleRequest, ...draft, personalityId: creatorId, metadata }
-      const { body } = expectOk(await guest.post('/api/create-payment-intent', form))
-      memory[`${key} intent`] = body.paymentIntentId
-      memory[`${key} secret`] = body.clientSecret
-    },
-  }
-}
-
-/** Paid with the held card or a credit. */
-export function askAgentFor(key: string, paying: Paying = {}): Action {
-  return {
-    name: `ask an agent for ${key}`,
-    async run({ guest, creatorId, memory }) {
-      const paymentIntentId = paying.useCredit ? undefined : memory[`${key} intent`]
-      const form = { ...exampleRequest, ...paying, personalityId: creatorId, paymentIntentId }
-      const once = { 'idempotency-key': `once-${key}` }
-      const { body } = expectOk(await guest.post('/api/agent-request', form, once))
-      memory[`${key} request`] = body.requestId
-    },
-  }
 }
 
 async function requestOf({ ctx, memory }: Stage, key: string) {

@@ -1,34 +1,28 @@
-import { once } from 'node:events'
 import { readSync, writeSync } from 'node:fs'
 import { compose, jobs } from '../../../src/compose.ts'
 import { readConfig } from '../../../src/platform/config.ts'
 import { runOne } from '../../../src/platform/jobs/start-jobs.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { createVisitor } from '../browser/visitor.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
-import type { Order, ProgramMessage } from './crashable-application.ts'
+import { browserOf, type Order, type StoryResult } from './crashable-application.ts'
 import { storyOf } from './money-stories.ts'
 import { unwatched, watchBoundaries } from './watch-boundaries.ts'
 
 // The application in its own process. It runs one story and ends or pauses at one of its step boundaries.
 // Jobs wait for the story's acts and run one at a time, so a story always has the same boundaries.
-const { databaseUrl, environment } = JSON.parse(process.argv[2] ?? '')
-const config = readConfig(environment)
+const order: Order = JSON.parse(process.argv[2] ?? '')
+const { databaseUrl, guest, creator } = order
+const config = readConfig(order.environment)
 const clock = movableClock()
 const log = createLog(config.logLevel)
 const { app, ctx } = await compose({ config, databaseUrl, log, clock, works: false })
-
-say({ ready: true })
-const [written] = await once(process.stdin, 'data')
-process.stdin.destroy()
-const order: Order = JSON.parse(String(written))
 await clock.set(order.now)
 const stage = {
   ctx,
-  guest: browserOf(order.guest),
-  guestId: order.guest.id,
-  creator: browserOf(order.creator),
-  creatorId: order.creator.id,
+  guest: browserOf(app, guest),
+  guestId: guest.id,
+  creator: browserOf(app, creator),
+  creatorId: creator.id,
   memory: {},
   workOff,
 }
@@ -61,12 +55,6 @@ function die(): never {
   throw new Error('This process has ended.')
 }
 
-function browserOf({ cookies }: Order['guest']) {
-  const browser = createVisitor(app)
-  for (const [name, value] of cookies) browser.cookies.set(name, value)
-  return browser
-}
-
 async function workOff() {
   const { boss } = ctx.jobs
   for (let found = true; found; ) {
@@ -84,7 +72,7 @@ async function workOff() {
   }
 }
 
-function say(said: ProgramMessage) {
+function say(said: Partial<StoryResult>) {
   writeSync(1, `${JSON.stringify(said)}\n`)
 }
 

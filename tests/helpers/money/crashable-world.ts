@@ -14,7 +14,7 @@ import { queryDatabase } from '../worlds/query-database.ts'
 import { runJobs } from '../worlds/run-jobs.ts'
 import { waitUntil } from '../worlds/wait-until.ts'
 import { type Member, registerMember } from '../worlds/world.ts'
-import { type StoryResult, startCrashableApplication } from './crashable-application.ts'
+import { browserOf, type Person, runCrashable, type StoryResult } from './crashable-application.ts'
 import { findOutcome, type Outcome, passDays } from './money-outcome.ts'
 import { type StoryName, storyOf } from './money-stories.ts'
 
@@ -62,18 +62,12 @@ export async function createCrashableWorld(databaseUrl: string): Promise<Crashab
     await db.execute(sql`update pgboss.job set start_after = pgboss.job_now() where state = 'retry'`)
   }
 
-  function sameBrowser({ cookies }: Member) {
-    const browser = createVisitor(running.app)
-    for (const [name, value] of cookies) browser.cookies.set(name, value)
-    return browser
-  }
-
   async function goOn(story: StoryName, guest: Member, creator: Member, { acts, memory }: StoryResult) {
     const stage = {
       ctx: running.ctx,
-      guest: sameBrowser(guest),
+      guest: browserOf(running.app, guest),
       guestId: guest.id,
-      creator: sameBrowser(creator),
+      creator: browserOf(running.app, creator),
       creatorId: creator.id,
       memory,
       workOff: () => runJobs(running.ctx),
@@ -94,15 +88,16 @@ export async function createCrashableWorld(databaseUrl: string): Promise<Crashab
       await runJobs(running.ctx)
       await running.stop()
       const order = {
+        databaseUrl,
+        environment,
         story,
         guest: onPaper(guest),
         creator: onPaper(creator),
         now: clock.now().toISOString(),
+        boundary,
+        ending: onWait ? ('wait' as const) : ('die' as const),
       }
-      const told = await startCrashableApplication(databaseUrl, environment).act(
-        { ...order, boundary, ending: onWait ? 'wait' : 'die' },
-        onWait,
-      )
+      const told = await runCrashable(order, onWait)
       await waitUntil(() => answers(databaseUrl), 'the database answers')
       running = await start()
       await takeBackJobs()
@@ -129,6 +124,6 @@ function answers(databaseUrl: string): Promise<boolean> {
   )
 }
 
-function onPaper({ id, cookies }: Member) {
+function onPaper({ id, cookies }: Member): Person {
   return { id, cookies: [...cookies] }
 }

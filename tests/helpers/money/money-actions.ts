@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { participantRoleOf } from '../../../src/domains/bookings/rules.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
 import { learnBooking, learnSent } from './learn-answers.ts'
-import { cardPaymentCommand, command, expectStatus, type MoneyCommand, pick, which } from './money-command.ts'
-import type { CardPayment, Kind, MoneyModel } from './money-model.ts'
+import { cardPaymentCommand, command, expectStatus, pick, weigh, which } from './money-command.ts'
+import type { CardPayment, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
+import { paymentTo, type RequestKind, requestKinds } from './request-kinds.ts'
 
 const payer = fc.nat({ max: 1 })
 const flag = fc.boolean()
@@ -30,25 +31,40 @@ const card = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[])) },
 )
 
-function draftOf({ creator, begunAt }: MoneyRun, slot: number) {
+function draftOf({ creator, personality, begunAt }: MoneyRun, kind: RequestKind, slot: number): object {
+  if (kind !== 'creator') return requestKinds[kind].draftTo(personality.id)
   const { ahead, time } = times[slot] ?? times[0]
   const day = new Date(begunAt.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
   return { creatorId: creator.id, time, duration: 60, ...(ahead > 0 && { date: day }) }
 }
 
-type Beginning = { payer: number; slot: number; keep: boolean; unpaid: number }
+const kinds: RequestKind[] = ['creator', 'creator', 'creator', 'agent', 'agent', 'direct']
+function beginningOf(kinds: RequestKind[]) {
+  const kind = fc.constantFrom(...kinds)
+  return fc.record({ payer, kind, slot, keep: flag, whole: flag, unpaid: fc.nat({ max: 5 }) })
+}
+type Beginning = {
+  payer: number
+  kind: RequestKind
+  slot: number
+  keep: boolean
+  whole: boolean
+  unpaid: number
+}
 
-/** A payment for a new request, sometimes for an unpaid one. */
-async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, keep, unpaid }: Beginning) {
+/** A payment for a new request, sometimes for an unpaid one. The site can't send a draft to a guest that it never got. */
+async function beginPayment(model: MoneyModel, run: MoneyRun, form: Beginning) {
+  const { payer, kind, keep } = form
   const person = run.payers[payer as 0 | 1]
-  const waiting = (await run.bookings()).filter(
+  const waiting = (await run.bookings()).find(
     (one) => one.guestId === person.id && one.paymentStatus === 'unpaid',
   )
-  const bookingId = unpaid > 2 ? waiting[0]?.id : undefined
-  const draft = bookingId ? { creatorId: run.creator.id } : draftOf(run, slot)
+  const bookingId = kind === 'creator' && form.unpaid > 2 ? waiting?.id : undefined
+  const draft = bookingId ? { creatorId: run.creator.id } : draftOf(run, kind, form.slot)
   const begunAt = run.bench.world.clock.now()
   const answer = await person.post('/api/create-payment-intent', {
-    ...draft,
+    ...(kind !== 'creator' && paymentTo(kind, run.personality.id)),
+    ...((kind === 'creator' || form.whole) && draft),
     ...(bookingId && { bookingId }),
     keepAsCredit: keep,
   })
@@ -62,16 +78,15 @@ async function beginPayment(model: MoneyModel, run: MoneyRun, { payer, slot, kee
     return undefined
   }
   const facts = { refundFails: false, refunded: false, begunAt, ...(bookingId && { bookingId }) }
-  const pledge: CardPayment = { intentId, clientSecret, kind: 'creator', payer, draft, keep, ...facts }
+  const pledge: CardPayment = { intentId, clientSecret, kind, payer, draft, keep, ...facts }
   model.pledges.push(pledge)
   return pledge
 }
 
-const beginning = fc.record({ payer, slot, keep: flag, unpaid: fc.nat({ max: 5 }) })
-const begin = command('begin', beginning, beginPayment)
+const begin = command('begin', beginningOf(kinds), beginPayment)
 
 /** The page tells the site, or the browser is gone. */
-export async function payWith(
+async function payWith(
   pledge: CardPayment,
   model: MoneyModel,
   run: MoneyRun,
@@ -107,21 +122,10 @@ const changeKeep = cardPaymentCommand(
   },
 )
 
-export const doors: Record<Kind, string> = {
-  creator: '/api/bookings',
-  agent: '/api/agent-request',
-  direct: '/api/direct-booking',
-}
-
-export async function sendWith(
-  pledge: CardPayment,
-  model: MoneyModel,
-  run: MoneyRun,
-  { keep }: { keep: boolean },
-) {
+async function sendWith(pledge: CardPayment, model: MoneyModel, run: MoneyRun, { keep }: { keep: boolean }) {
   const { intentId: paymentIntentId, draft } = pledge
   const form = { ...draft, paymentIntentId, keepAsCredit: keep }
-  const answer = await run.payers[pledge.payer as 0 | 1].post(doors[pledge.kind], form)
+  const answer = await run.payers[pledge.payer as 0 | 1].post(requestKinds[pledge.kind].path, form)
   expectStatus(model, answer, [200, 201, 400, 402, 409])
   if (answer.status === 201) pledge.sentKeep = keep
   if (answer.status < 300) learnSent(model, pledge.kind, answer)
@@ -129,21 +133,28 @@ export async function sendWith(
 const send = cardPaymentCommand('send', fc.record({ keep: flag }), sendWith)
 
 /** The whole flow without interruption, as far as the provider lets it. */
-const request = command('request', beginning, async (model, run, form) => {
-  const pledge = await beginPayment(model, run, form)
-  if (!pledge) return
-  await payWith(pledge, model, run, { card: 'good', told: true })
-  await sendWith(pledge, model, run, form)
-})
+function requestTo(kinds: RequestKind[]) {
+  return command('request', beginningOf(kinds), async (model, run, form) => {
+    const pledge = await beginPayment(model, run, form)
+    if (!pledge) return
+    await payWith(pledge, model, run, { card: 'good', told: true })
+    await sendWith(pledge, model, run, form)
+  })
+}
 
+/** Requests to guests that exist from the start, so most runs have one to answer. */
+export const openings = fc.array(requestTo(['agent', 'agent', 'direct']), { maxLength: 2, size: 'max' })
+
+/** Without a card: a request to a creator may wait unpaid. */
 const ask = command(
   'ask',
-  fc.record({ payer, slot, useCredit: flag, keep: flag }),
-  async (model, run, { payer, slot, useCredit, keep }) => {
-    const form = { ...draftOf(run, slot), useCredit, keepAsCredit: keep }
-    const answer = await run.payers[payer as 0 | 1].post('/api/bookings', form)
+  fc.record({ payer, kind: fc.constantFrom(...kinds), slot, useCredit: flag, keep: flag }),
+  async (model, run, { payer, kind, slot, useCredit, keep }) => {
+    const paying = { useCredit: useCredit || kind !== 'creator', keepAsCredit: keep }
+    const form = { ...draftOf(run, kind, slot), ...paying }
+    const answer = await run.payers[payer as 0 | 1].post(requestKinds[kind].path, form)
     expectStatus(model, answer, [201, 400, 409])
-    if (answer.status === 201) learnBooking(model, answer.body)
+    if (answer.status === 201) learnSent(model, kind, answer)
   },
 )
 
@@ -193,17 +204,15 @@ const refund = cardPaymentCommand('refund', fc.constant({}), async (pledge, _, r
   if (failed || status === 'refunding' || status === 'refunded') pledge.refunded = true
 })
 
-const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
-  [10, request],
-  [4, begin],
+export const moneyActions = weigh([
+  [20, requestTo(kinds)],
+  [8, begin],
   [6, pay],
   [3, answerBank],
   [2, changeKeep],
   [6, send],
-  [6, ask],
+  [11, ask],
   [4, payUnpaid],
   [20, change],
   [4, refund],
-]
-
-export const moneyActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { CardPayment, MoneyModel } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 
-export type MoneyCommand = fc.AsyncCommand<MoneyModel, MoneyRun>
+type MoneyCommand = fc.AsyncCommand<MoneyModel, MoneyRun>
 type Act<A> = (model: MoneyModel, run: MoneyRun, args: A) => Promise<unknown>
 
 /** Prints its arguments, so that a failure can be understood. */
@@ -19,6 +19,10 @@ export function command<A>(
   }))
 }
 
+export function weigh(commands: [weight: number, fc.Arbitrary<MoneyCommand>][]) {
+  return commands.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+}
+
 /** Index into the existing ones: 0 is the newest, and the most likely. */
 export const which = fc.oneof(
   { weight: 2, arbitrary: fc.constant(0) },
@@ -29,7 +33,7 @@ export function pick<T>(all: readonly T[], which: number): T | undefined {
   return all[all.length - 1 - (which % Math.max(1, all.length))]
 }
 
-export const hasCardPayment = ({ pledges }: Readonly<MoneyModel>) => pledges.length > 0
+const hasCardPayment = ({ pledges }: Readonly<MoneyModel>) => pledges.length > 0
 
 /** A command on an existing payment. */
 export function cardPaymentCommand<A extends object>(

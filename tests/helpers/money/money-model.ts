@@ -1,4 +1,5 @@
 import type { ClosedReason } from '../../../src/contract/requests/booking-steps.ts'
+import type { RequestKind } from './request-kinds.ts'
 
 /**
  * Where a payer's money can end up. A charge that became a credit, spent or not, differs from one that is
@@ -6,14 +7,11 @@ import type { ClosedReason } from '../../../src/contract/requests/booking-steps.
  */
 export type Place = 'nowhere' | 'held' | 'charged' | 'released' | 'refunded' | 'credit'
 
-/** The recipient: a creator, a guest through their agent, or a guest directly. */
-export type Kind = 'creator' | 'agent' | 'direct'
-
 /** A card payment as the payer and the bank see it. */
 export type CardPayment = {
   intentId: string
   clientSecret: string
-  kind: Kind
+  kind: RequestKind
   payer: number
   /** For an unpaid request. */
   bookingId?: number

@@ -1,18 +1,17 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
-import { agentRequests } from '../../../src/domains/agent-requests/tables.ts'
 import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
-import { bookings } from '../../../src/domains/bookings/tables.ts'
 import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
 import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
 import { checkProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import { syncPayments } from '../../../src/domains/payments/checking/sync-payments.ts'
 import { finalStatuses } from '../../../src/domains/payments/rules.ts'
-import { credits, payments } from '../../../src/domains/payments/tables.ts'
+import { credits } from '../../../src/domains/payments/tables.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import type { FakeStripe } from '../stripe/fake-stripe.ts'
 import type { MovableClock } from '../worlds/movable-clock.ts'
 import { runJobs } from '../worlds/run-jobs.ts'
+import { payerRows } from './payer-rows.ts'
 
 /** The final state of one payer's requests and money, and all problems anywhere. */
 export type Outcome = {
@@ -38,21 +37,8 @@ export async function passDays(ctx: Ctx, clock: MovableClock): Promise<void> {
 }
 
 export async function findOutcome(ctx: Ctx, payerId: number, stripe: FakeStripe): Promise<Outcome> {
-  const requests = await ctx.db
-    .select()
-    .from(bookings)
-    .where(or(eq(bookings.guestId, payerId), eq(bookings.creatorId, payerId)))
-    .orderBy(asc(bookings.id))
-  const asked = await ctx.db
-    .select()
-    .from(agentRequests)
-    .where(eq(agentRequests.requesterId, payerId))
-    .orderBy(asc(agentRequests.id))
-  const paid = await ctx.db
-    .select()
-    .from(payments)
-    .where(eq(payments.payerId, payerId))
-    .orderBy(asc(payments.id))
+  const rows = payerRows(ctx, [payerId])
+  const [requests, asked, paid] = [await rows.bookings(), await rows.agentRequests(), await rows.payments()]
   const owned = await ctx.db
     .select()
     .from(credits)

@@ -1,13 +1,11 @@
-import { asc, inArray, or } from 'drizzle-orm'
-import { type AgentRequestRow, agentRequests } from '../../../src/domains/agent-requests/tables.ts'
-import { type BookingRow, bookings } from '../../../src/domains/bookings/tables.ts'
-import { type PaymentRow, payments } from '../../../src/domains/payments/tables.ts'
+import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
 import { exampleAgent, updateRepresentation } from '../agents/agent-request.ts'
 import type { MoneyBench, Person } from './money-bench.ts'
 import type { MoneyModel } from './money-model.ts'
+import { payerRows } from './payer-rows.ts'
 
 /** One run in a shared world, with its own users and overlapping acts. */
-export type MoneyRun = {
+export type MoneyRun = ReturnType<typeof payerRows> & {
   bench: MoneyBench
   begunAt: Date
   payers: [Person, Person]
@@ -22,9 +20,6 @@ export type MoneyRun = {
   perform(act: () => Promise<unknown>): Promise<void>
   /** Resolves when all acts have ended. A failed one fails the run. */
   allDone(): Promise<void>
-  bookings(): Promise<BookingRow[]>
-  agentRequests(): Promise<AgentRequestRow[]>
-  payments(): Promise<PaymentRow[]>
 }
 
 export const newModel = (): MoneyModel => ({
@@ -42,7 +37,6 @@ export async function startRun(bench: MoneyBench): Promise<MoneyRun> {
   await updateRepresentation(personality, exampleAgent)
   const people = [...payers, creator, personality]
   const payerIds = payers.map(({ id }) => id)
-  const { db } = bench.world.ctx
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
   return {
@@ -71,19 +65,6 @@ export async function startRun(bench: MoneyBench): Promise<MoneyRun> {
       await Promise.all(underWay)
       if (failures.length > 0) throw failures[0]
     },
-    bookings: () =>
-      db
-        .select()
-        .from(bookings)
-        .where(or(inArray(bookings.guestId, payerIds), inArray(bookings.creatorId, payerIds)))
-        .orderBy(asc(bookings.id)),
-    agentRequests: () =>
-      db
-        .select()
-        .from(agentRequests)
-        .where(inArray(agentRequests.requesterId, payerIds))
-        .orderBy(asc(agentRequests.id)),
-    payments: () =>
-      db.select().from(payments).where(inArray(payments.payerId, payerIds)).orderBy(asc(payments.id)),
+    ...payerRows(bench.world.ctx, payerIds),
   }
 }

@@ -3,7 +3,8 @@ import { findOwnPayment } from '../../../src/domains/payments/queries.ts'
 import { refundPayment } from '../../../src/domains/payments/returning/refund-payment.ts'
 import type { Ctx } from '../../../src/platform/ctx.ts'
 import { expectOk, type Visitor } from '../browser/visitor.ts'
-import { acceptAsAgent, askAgentFor, declineAsAgent, nameAgent, payForAgent } from './agent-story.ts'
+import { acceptAsAgent, declineAsAgent, nameAgent } from './agent-story.ts'
+import { paymentTo, type RequestKind, requestKinds } from './request-kinds.ts'
 
 /** What browsers remember of their answers. */
 export type Memory = Record<string, string | number>
@@ -37,11 +38,14 @@ export type Story = {
   }
 }
 
-function pay(key: string, draft: { keepAsCredit?: boolean } = {}): Action {
+type Paying = { useCredit?: boolean; keepAsCredit?: boolean }
+
+function pay(key: string, draft: Paying = {}, kind: RequestKind = 'creator'): Action {
   return {
     name: `pay ${key}`,
     async run({ guest, creatorId, memory }) {
-      const { body } = expectOk(await guest.post('/api/create-payment-intent', { creatorId, ...draft }))
+      const form = { ...requestKinds[kind].draftTo(creatorId), ...draft, ...paymentTo(kind, creatorId) }
+      const { body } = expectOk(await guest.post('/api/create-payment-intent', form))
       memory[`${key} intent`] = body.paymentIntentId
       memory[`${key} secret`] = body.clientSecret
     },
@@ -89,26 +93,17 @@ function notice(key: string): Action {
   }
 }
 
-function send(key: string, draft: { keepAsCredit?: boolean } = {}): Action {
+/** Paid with the held card or a credit. */
+function send(key: string, paying: Paying = {}, kind: RequestKind = 'creator'): Action {
   return {
     name: `send ${key}`,
     async run({ guest, creatorId, memory }) {
-      const paymentIntentId = memory[`${key} intent`]
-      const { body } = expectOk(await guest.post('/api/bookings', { creatorId, ...draft, paymentIntentId }))
-      memory[`${key} booking`] = body.id
-    },
-  }
-}
-
-function sendWithCredit(key: string): Action {
-  return {
-    name: `send ${key} with a credit`,
-    async run({ guest, creatorId, memory }) {
-      const request = { creatorId, useCredit: true }
-      const { body } = expectOk(
-        await guest.post('/api/bookings', request, { 'idempotency-key': `once-${key}` }),
-      )
-      memory[`${key} booking`] = body.id
+      const { path, draftTo } = requestKinds[kind]
+      const paymentIntentId = paying.useCredit ? undefined : memory[`${key} intent`]
+      const form = { ...draftTo(creatorId), ...paying, paymentIntentId }
+      const { body } = expectOk(await guest.post(path, form, { 'idempotency-key': `once-${key}` }))
+      if (kind === 'agent') memory[`${key} request`] = body.requestId
+      else memory[`${key} booking`] = body.id
     },
   }
 }
@@ -162,7 +157,7 @@ export const moneyStories = {
       send('first', { keepAsCredit: true }),
       change('first', 'creator', 'cancelled'),
       workOff,
-      sendWithCredit('second'),
+      send('second', { useCredit: true }),
       workOff,
       change('second', 'creator', 'cancelled'),
       workOff,
@@ -201,13 +196,13 @@ export const moneyStories = {
       asked: 'guest',
       acts: [
         nameAgent,
-        payForAgent('first', { keepAsCredit: true }),
+        pay('first', { keepAsCredit: true }, 'agent'),
         hold('first'),
-        askAgentFor('first', { keepAsCredit: true }),
+        send('first', { keepAsCredit: true }, 'agent'),
         workOff,
         declineAsAgent('first'),
         workOff,
-        askAgentFor('second', { useCredit: true }),
+        send('second', { useCredit: true }, 'agent'),
         workOff,
         acceptAsAgent('second'),
         workOff,

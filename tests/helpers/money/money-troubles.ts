@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { busy, type Trouble } from '../stripe/fake-stripe-trouble.ts'
-import { cardPaymentCommand, command, expectStatus, type MoneyCommand, pick } from './money-command.ts'
+import { cardPaymentCommand, command, expectStatus, pick, weigh } from './money-command.ts'
 import type { MoneyRun } from './money-run.ts'
 
 const flag = fc.boolean()
@@ -121,7 +121,7 @@ export async function drainJobs({ bench }: MoneyRun): Promise<Error[]> {
   }
 }
 
-const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+export const troubles = weigh([
   [4, misdeed],
   [4, endHang],
   [1, down],
@@ -133,6 +133,4 @@ const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
   [4, workAll],
   [5, clock],
   [6, byTheClock],
-]
-
-export const troubles = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+])

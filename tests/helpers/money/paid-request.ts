@@ -28,15 +28,18 @@ type Draft = {
   guestEmail?: string
 }
 
-/** Holds the fee with a test card and returns the payment's id. */
-export async function holdFee(guest: Member, creatorId: number, draft: Draft = {}): Promise<string> {
-  const begun = await guest.post('/api/create-payment-intent', { creatorId, ...draft })
+/** Starts the payment that the form asks for, holds the fee with a test card, and returns the payment's id. */
+export async function holdPayment(payer: Member, form: object): Promise<string> {
+  const begun = await payer.post('/api/create-payment-intent', form)
   if (begun.status !== 200) throw new Error(`create-payment-intent: ${begun.text}`)
   const { clientSecret, paymentIntentId } = begun.body
-  const held = await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
+  const held = await payer.post('/api/sandbox/confirm', { clientSecret, ...testCard })
   if (held.body.status !== 'requires_capture') throw new Error(`sandbox/confirm: ${held.text}`)
   return paymentIntentId
 }
+
+export const holdFee = (guest: Member, creatorId: number, draft: Draft = {}) =>
+  holdPayment(guest, { creatorId, ...draft })
 
 let sent = 0
 /** A sent request: paid for with a hold. Each is another one: the same again is refused. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { command, expectStatus, type MoneyCommand, pick, which } from './money-command.ts'
+import { command, expectStatus, pick, weigh, which } from './money-command.ts'
 import type { MoneyRun } from './money-run.ts'
 
 const who = fc.constantFrom('creator' as const, 'guest' as const)
@@ -57,12 +57,10 @@ const object = command('object', fc.tuple(which, who), async (model, run, [at, w
   if (answer.status === 200 && request) request.disputable = false
 })
 
-const weighted: [number, fc.Arbitrary<MoneyCommand>][] = [
+/** Acts about times and no-shows. */
+export const timeActions = weigh([
   [6, offer],
   [6, take],
   [4, report],
   [2, object],
-]
-
-/** Acts about times and no-shows. */
-export const timeActions = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }))
+])
