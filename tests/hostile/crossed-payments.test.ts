@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleAgent, updateRepresentation } from '../helpers/agents/agent-request.ts'
 import { cardNumbers, createCreator, sendRequest, testCard } from '../helpers/money/paid-request.ts'
+import { paymentTo, type RequestKind, requestKinds } from '../helpers/money/request-kinds.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
 import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
@@ -13,11 +15,9 @@ let star: Member
 let otherStar: Member
 const { recorded, expectRefused } = watchMoney(() => world)
 const unusable = [409, 'payment_not_usable'] as const
-const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
-const purposes = ['booking', 'direct', 'agent'] as const
-type Purpose = (typeof purposes)[number]
+const purposes = Object.keys(requestKinds) as RequestKind[]
 /** The guest’s held payments: to the creator, to the thief directly, to the star through their agent. */
-const mine = {} as Record<Purpose, string>
+const mine = {} as Record<RequestKind, string>
 let used: string
 
 async function hold(form: object, cardNumber = testCard.cardNumber): Promise<string> {
@@ -25,24 +25,11 @@ async function hold(form: object, cardNumber = testCard.cardNumber): Promise<str
   await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard, cardNumber })
   return paymentIntentId
 }
-const asked = {
-  booking: { path: '/api/bookings', form: () => ({ creatorId: creator.id }) },
-  direct: {
-    path: '/api/direct-booking',
-    form: () => ({ guestId: thief.id, topic: 'Tides', format: 'panel', message: 'Come on.' }),
-  },
-  agent: {
-    path: '/api/agent-request',
-    form: () => ({
-      personalityId: star.id,
-      requestedTopic: 'Tides',
-      requestedFormat: 'panel',
-      creatorMessage: 'Come on.',
-    }),
-  },
+const recipient = { creator: () => creator, direct: () => thief, agent: () => star }
+const send = (who: Member, purpose: RequestKind, more: object) => {
+  const { path, draftTo } = requestKinds[purpose]
+  return who.post(path, { ...draftTo(recipient[purpose]().id), ...more })
 }
-const send = (who: Member, purpose: Purpose, more: object) =>
-  who.post(asked[purpose].path, { ...asked[purpose].form(), ...more })
 
 /** The creator’s payments that no longer pay for anything, or don’t yet. */
 const dead: string[] = []
@@ -54,13 +41,14 @@ beforeAll(async () => {
   thief = await world.member()
   star = await world.member()
   otherStar = await world.member()
-  for (const one of [star, otherStar]) await one.patch(`/api/users/${one.id}`, agent)
-  mine.booking = await hold(asked.booking.form())
-  mine.direct = await hold({ metadata: { type: 'direct_booking', personalityId: thief.id } })
-  mine.agent = await hold({ metadata: { type: 'agent_request', personalityId: star.id } })
+  for (const one of [star, otherStar]) await updateRepresentation(one, exampleAgent)
+  for (const purpose of purposes) mine[purpose] = await hold(paymentTo(purpose, recipient[purpose]().id))
   used = (await sendRequest(guest, creator.id)).paymentIntentId
+  dead.push(
+    (await guest.post('/api/create-payment-intent', paymentTo('creator', creator.id))).body.paymentIntentId,
+  )
   for (const number of [cardNumbers.declined, cardNumbers.challenge]) {
-    dead.push(await hold(asked.booking.form(), number))
+    dead.push(await hold(paymentTo('creator', creator.id), number))
   }
   await world.runJobs()
 })
@@ -70,7 +58,7 @@ test.each(purposes.flatMap((from) => purposes.filter((to) => to !== from).map((t
   'a payment started for %s does not pay for %s',
   async (from, to) => {
     await expectRefused(() => send(guest, to, { paymentIntentId: mine[from] }), unusable)
-    if (to !== 'booking') {
+    if (to !== 'creator') {
       await expectRefused(() => send(guest, to, { paymentIntentId: used }), unusable)
     }
   },
@@ -87,7 +75,9 @@ test.each(purposes)(
   },
 )
 
-test('a payment for one guest does not pay for a request to another', async () => {
+test('a payment for one person does not pay for a request to another', async () => {
+  const creatorId = (await createCreator(world)).id
+  await expectRefused(() => send(guest, 'creator', { creatorId, paymentIntentId: mine.creator }), unusable)
   await expectRefused(
     () => send(guest, 'direct', { guestId: otherStar.id, paymentIntentId: mine.direct }),
     unusable,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { cancelAsAdmin } from '../../src/domains/bookings/operating/cancel-as-admin.ts'
 import { updateStatus } from '../../src/domains/bookings/operating/update-status.ts'
+import { bookings } from '../../src/domains/bookings/tables.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { reconcilePayments } from '../../src/domains/checkout/reconcile-payments.ts'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
@@ -37,6 +39,9 @@ test('an admin sets a status while both participants and the clock act: one stat
       date: daysFromNow(world, 20 + round),
       time: '10:00',
     })
+    // In some rounds its deadline passes meanwhile.
+    const due = { expiresAt: new Date(world.clock.now().getTime() + round * 4) }
+    if (round % 2) await world.ctx.db.update(bookings).set(due).where(eq(bookings.id, id))
     const written: Status[] = []
     const answers = await Promise.all([
       creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),

@@ -1,41 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runBookingDeadlines } from '../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
-import { bookings } from '../../src/domains/bookings/tables.ts'
 import { sendAbandonedDrafts } from '../../src/domains/checkout/abandoned-drafts.ts'
 import { daysFromNow, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 
 const couple = setUpCouple()
-
-const kinds = (booking: { entries: { kind: string }[] }) => booking.entries.map((entry) => entry.kind)
-
-test('confirming, declining, withdrawing and expiring at the same time end in one status with matching money', async () => {
-  for (let round = 0; round < rounds(8, 100); round++) {
-    const draft = { date: daysFromNow(couple.world, 20 + round), time: '10:00' }
-    const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
-    const due = { expiresAt: new Date(couple.world.clock.now().getTime() + round * 4) }
-    await couple.world.ctx.db.update(bookings).set(due).where(eq(bookings.id, id))
-    const answers = await Promise.all([
-      couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
-      couple.creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
-      couple.guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
-      runBookingDeadlines(couple.world.ctx),
-      couple.creator.patch(`/api/bookings/${id}`, { status: 'approved' }),
-    ])
-    const statuses = answers.flatMap((answer) => answer?.status ?? [])
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
-    await couple.world.runJobs()
-    const seen = (await couple.guest.get(`/api/bookings/${id}`)).body
-    // A withdrawal just after the confirmation is a cancellation.
-    const charged = seen.status === 'confirmed' || seen.closedReason === 'cancelled_by_guest'
-    const end = [seen.closedReason, seen.paymentStatus, ...kinds(seen)].join(' ')
-    expect(end).toMatch(
-      charged ? /captured authorise capture$/ : /^(declined|withdrawn|expired) released authorise release$/,
-    )
-  }
-})
 
 test('of one request confirmed twice at the same moment, the second confirmation hears that it is answered', async () => {
   for (let round = 0; round < rounds(3, 30); round++) {

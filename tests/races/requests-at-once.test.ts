@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { sendAgentRequest } from '../helpers/agents/agent-request.ts'
-import {
-  type Case,
-  callPortal,
-  newCase,
-  type Outcome,
-  outcomeOf,
-  rivals,
-} from '../helpers/agents/agent-rivals.ts'
-import { daysFromNow } from '../helpers/money/paid-request.ts'
+import { type Case, newCase, type Outcome, outcomeOf, rivals } from '../helpers/agents/agent-rivals.ts'
 import { isLong, rounds } from '../helpers/worlds/long.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import { createWorld, type World } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
 let world: World
@@ -99,47 +90,4 @@ test('everything at the same time has one outcome, and everyone is notified of i
     expectOne(made, names, answers, await outcomeOf(made))
     expect((await checkMoney(world.ctx)).violations).toEqual([])
   }
-})
-
-const many = rounds(24, 64)
-
-test(`of ${many} concurrent acceptances of overlapping times for one guest one wins, the others are refused and stay open`, async () => {
-  const first = await newCase(world, { keepAsCredit: false, countered: false })
-  const requesters: Member[] = []
-  for (let i = 0; i < 8; i++) requesters.push(await world.member({ userType: 'creator' }))
-  const requests: { id: number; requester: Member }[] = []
-  for (let i = 0; i < many; i++) {
-    const requester = requesters[i % requesters.length] as Member
-    requests.push({ id: await sendAgentRequest(requester, first.guest.id), requester })
-  }
-  await world.runJobs()
-  const date = daysFromNow(world, 12)
-  const answers = await Promise.all(
-    requests.map(({ id }, i) =>
-      callPortal({ ...first, id }, 'accept', {
-        date,
-        time: i % 2 ? '10:30' : '10:00',
-        duration: i % 3 ? 60 : 90,
-      }),
-    ),
-  )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const lost = answers.filter(({ status }) => status !== 200)
-  expect(lost.map(({ status, body }) => [status, body.code])).toEqual(
-    Array.from({ length: many - 1 }, () => [409, 'time_taken']),
-  )
-
-  await world.runJobs()
-  const seen = await Promise.all(
-    requests.map(async ({ id, requester }) => (await requester.get(`/api/agent-requests/${id}`)).body),
-  )
-  expect(seen.filter((one) => one.status === 'accepted' && one.paymentStatus === 'captured')).toHaveLength(1)
-  expect(seen.filter((one) => one.status === 'pending' && one.can.includes('withdraw'))).toHaveLength(
-    many - 1,
-  )
-  expect((await checkMoney(world.ctx)).violations).toEqual([])
-
-  const open = seen.find((one) => one.status === 'pending')
-  const later = await callPortal({ ...first, id: open.id }, 'accept', { date, time: '14:00' })
-  expect([later.status, later.body.status]).toEqual([200, 'accepted'])
 })
