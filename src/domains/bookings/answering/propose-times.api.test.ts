@@ -35,14 +35,6 @@ describe('a proposal of times', () => {
     expect(seen.can).toEqual(['withdraw', 'accept-offer'])
   })
 
-  test('replaces the previous one', async () => {
-    const id = await createBookingIn['pending, with proposed times'](couple)
-    const [first, second] = [uniqueTime(couple), uniqueTime(couple)]
-    await counter(couple.creator, id, first)
-    await counter(couple.creator, id, second)
-    expect((await see(couple.guest, id)).offers).toMatchObject([second])
-  })
-
   test.each([
     ['no time', [], 'offers'],
     ['four times', Array.from({ length: 4 }, () => ({ date: '2031-01-01', time: '09:00' })), 'offers'],
@@ -99,21 +91,6 @@ describe('choosing a proposed time', () => {
     expect([status, body.code]).toEqual([409, 'conflict'])
     expect((await accept(couple.guest, id, { offer: 2 })).body.fields).toHaveProperty('offer')
   })
-
-  test('that someone else has booked meanwhile keeps the request and the other times', async () => {
-    const id = await createBookingIn.pending(couple)
-    const [lost, left] = [uniqueTime(couple), uniqueTime(couple)]
-    await counter(couple.creator, id, lost, left)
-    const faster = await sendRequest(rival, couple.creator.id, lost)
-    await couple.creator.patch(`/api/bookings/${faster.id}`, { status: 'confirmed' })
-    const { status, body } = await accept(couple.guest, id)
-    expect([status, body.code]).toEqual([409, 'time_taken'])
-    expect(await see(couple.guest, id)).toMatchObject({ status: 'pending', paymentStatus: 'held' })
-    expect((await accept(couple.guest, id, { offer: 1 })).body).toMatchObject({
-      status: 'confirmed',
-      ...left,
-    })
-  })
 })
 
 describe('a confirmed booking without a time', () => {
@@ -133,15 +110,6 @@ describe('a confirmed booking without a time', () => {
     expect(conversation.lastMessage.content).toMatch(
       /^We agreed on a time for our booking\.\nWhen: .*Kolkata/,
     )
-  })
-
-  test('reserves the time of both, so no one else can confirm it', async () => {
-    const id = await createBookingIn['to be agreed, offered by the recipient'](couple)
-    const { body } = await accept(couple.guest, id)
-    const { date, time } = body
-    const next = await sendRequest(rival, couple.creator.id, { date, time })
-    const late = await couple.creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })
-    expect([late.status, late.body.code]).toEqual([409, 'time_taken'])
   })
 })
 

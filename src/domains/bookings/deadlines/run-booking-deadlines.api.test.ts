@@ -46,13 +46,6 @@ describe('a request', () => {
       'booking.closed',
     ])
   })
-
-  test('gets no reminder after an answer', async () => {
-    const id = await createBookingIn.pending(couple)
-    await couple.creator.patch(`/api/bookings/${id}`, { status: 'rejected' })
-    await pass({ hours: 48 })
-    expect(await reminders(id)).toEqual([])
-  })
 })
 
 describe('a confirmed booking', () => {
@@ -74,19 +67,6 @@ describe('a confirmed booking', () => {
     await pass({ hours: 3 })
     expect((await see(couple.guest, id)).status).toBe('completed')
     expect((await eventsOf(id)).filter((said) => said === 'booking.completed')).toHaveLength(1)
-  })
-
-  test('with missed reminders gets one, and none after its start', async () => {
-    const id = await createBookingIn.confirmed(couple)
-    const { startsAt } = await see(couple.guest, id)
-    const now = couple.world.clock.now().getTime()
-    await pass({ minutes: Math.ceil((Date.parse(startsAt) - now) / 60_000) - 30 })
-    expect(await reminders(id)).toEqual(['booking.reminded starts_in_1_hour'])
-    const missed = await createBookingIn.confirmed(couple)
-    const next = await see(couple.guest, missed)
-    const later = Date.parse(next.startsAt) - couple.world.clock.now().getTime()
-    await pass({ minutes: Math.ceil(later / 60_000) + 1 })
-    expect(await reminders(missed)).toEqual([])
   })
 })
 

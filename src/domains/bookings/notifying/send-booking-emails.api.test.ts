@@ -1,124 +1,153 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
-import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 
-let post: EmailWorld
+let world: World
 let creator: Member
 let guest: Member
+let stranger: Member
 beforeAll(async () => {
-  post = await createEmailWorld()
+  world = await createWorld({ RATE_LIMIT_FACTOR: '100', PUBLIC_URL: 'https://rooms.example.org' })
 })
-afterAll(() => post.close())
+afterAll(() => world.close())
 beforeEach(async () => {
-  creator = await createCreator(post.world, 'Europe/Lisbon')
-  guest = await post.world.member({ timeZone: 'America/New_York' })
+  creator = await createCreator(world, 'Europe/Lisbon')
+  guest = await world.member({ timeZone: 'America/New_York' })
+  stranger = await world.member()
 })
 
-const arrived = (who: Member, subject: string) =>
-  post.server.received.filter(
-    (mail) => !Array.isArray(mail.to) && mail.to?.text === who.email && mail.subject?.includes(subject),
-  )
-const send = async (draft: object) => (await sendRequest(guest, creator.id, { topic: 'Kelp', ...draft })).id
-const counter = async (id: number, times: string[]) => {
-  const offers = times.map((time) => ({ date: daysFromNow(post.world, 12), time }))
-  expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
-}
+type Told = { title: string; message: string; relatedId: number }
+const toldTo = async (who: Member): Promise<Told[]> => (await who.get('/api/notifications')).body
+const send = async (
+  draft: object = { date: daysFromNow(world, 9), time: '12:00', topic: 'Tides' },
+): Promise<number> => (await sendRequest(guest, creator.id, draft)).id
+const confirm = async (who: Member, id: number) =>
+  expect((await who.patch(`/api/bookings/${id}`, { status: 'confirmed' })).status).toBe(200)
 
-test('each proposal of times is emailed to the other participant, with every time in both zones', async () => {
-  const id = await send({ date: daysFromNow(post.world, 9), time: '12:00' })
-  await counter(id, ['10:00', '11:30'])
-  await post.world.runJobs()
-  expect(arrived(guest, 'proposed')).toHaveLength(1)
-  await counter(id, ['16:00'])
-  await post.world.runJobs()
-  expect(arrived(guest, 'proposed')).toHaveLength(2)
-  const [first, second] = arrived(guest, 'proposed')
-  expect(first?.subject).toBe(`${creator.name} proposed other times`)
-  expect(first?.text).toMatch(
-    /Proposed: [^.]+New York time \([^.]+, 10:00 AM Lisbon time\)\n[^]*11:30 AM Lisbon time/,
-  )
-  expect(second?.subject).toBe(`${creator.name} proposed another time`)
-  expect(second?.text).toContain('4:00 PM Lisbon time')
-  expect(second?.text).toMatch(/Choose one by [^\n]+New York time/)
-  expect(second?.html).toContain(`href="https://rooms.example.org/bookings/${id}"`)
-  await post.world.runJobs()
-  expect(arrived(creator, 'propose')).toEqual([])
-})
+describe('what participants read', () => {
+  test('shows times in the reader’s current zone, followed by the other participant’s', async () => {
+    await world.ctx.db.update(users).set({ timeZone: 'Asia/Tokyo' }).where(eq(users.id, guest.id))
+    await confirm(creator, await send())
+    await world.runJobs()
+    const [asked] = await toldTo(creator)
+    const [confirmation] = await toldTo(guest)
+    expect(asked?.message).toMatch(
+      /^When: \w{3}, [^.]+, 12:00 PM Lisbon time \([^.]+ Tokyo time\), 30 minutes\. Topic: Tides\. Reply by [^.]+Lisbon time\. Then/,
+    )
+    expect(confirmation?.message).toMatch(
+      /^When: [^.]+ Tokyo time \(\w{3}, [^.]+, 12:00 PM Lisbon time\), 30 minutes\. Topic: Tides\. We charged the \$9\.99 fee to your card\.$/,
+    )
+  })
 
-test('an open request reminds its recipient, an upcoming booking reminds both', async () => {
-  const id = await send({ date: daysFromNow(post.world, 4), time: '12:00' })
-  await post.world.clock.advance({ hours: 25 })
-  await runBookingDeadlines(post.world.ctx)
-  await post.world.runJobs()
-  expect(arrived(creator, 'is waiting for your reply')).toHaveLength(1)
-  const [waiting] = arrived(creator, 'is waiting for your reply')
-  expect(waiting?.text).toMatch(/Reply by [^\n]+Lisbon time\. Then the request expires/)
-  expect(waiting?.text).toContain(`Reply to request: https://rooms.example.org/bookings/${id}`)
-  const { body } = await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  for (const [hours, words] of [
-    [23, 'starts in 24 hours'],
-    [0.5, 'starts in an hour'],
-  ] as const) {
-    await post.world.runJobs()
-    await post.world.clock.set(new Date(Date.parse(body.startsAt) - hours * 3_600_000).toISOString())
-    await runBookingDeadlines(post.world.ctx)
-    for (const who of [creator, guest]) {
-      await post.world.runJobs()
-      expect(arrived(who, words)).toHaveLength(1)
+  test('names the person a request is for, and their email once it is confirmed', async () => {
+    const named = { guestName: 'Jonas Berg', guestEmail: 'jonas.berg@example.org' }
+    const { id } = await sendRequest(guest, creator.id, named)
+    await world.runJobs()
+    const [request] = await toldTo(creator)
+    expect(request?.message).toContain(`Asked by ${guest.name} for Jonas Berg.`)
+    expect(JSON.stringify(await emailsTo(world, creator.email))).not.toContain(named.guestEmail)
+    await confirm(creator, id)
+    await world.runJobs()
+    expect((await creator.get(`/api/bookings/${id}`)).body).toMatchObject(named)
+    expect(JSON.stringify(await emailsTo(world, guest.email))).toContain(
+      `Email for this booking: ${named.guestEmail}`,
+    )
+  })
+
+  test('blames no one else when the requester did not choose a time before the deadline', async () => {
+    const id = await send()
+    const offers = [{ date: daysFromNow(world, 12), time: '10:00' }]
+    await creator.post(`/api/bookings/${id}/counter`, { offers })
+    await world.clock.advance({ hours: 73 })
+    await runBookingDeadlines(world.ctx)
+    await world.runJobs()
+    expect((await toldTo(guest))[0]?.title).toBe(`Your request to ${creator.name} expired`)
+    const mails = await emailsTo(world, creator.email)
+    expect(mails.at(-1)?.textBody).toContain(
+      `${guest.name} didn’t choose one of the times that you proposed, so the request has expired.`,
+    )
+  })
+
+  test('offers the next three times when both are free after a time is lost', async () => {
+    for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']) {
+      const slot = { day, startTime: '12:00', endTime: '14:00', userId: creator.id, available: true }
+      expect((await creator.post('/api/availability', slot)).status).toBe(201)
     }
-  }
-  const [near] = arrived(guest, 'starts in an hour')
-  expect(near?.text).toMatch(/When: [^.]+New York time \([^.]+, 12:00 PM Lisbon time\), 30/)
-  expect(near?.text).toContain(creator.email)
-  expect(arrived(guest, 'waiting')).toEqual([])
-})
+    // In the evening everything of the next day is too soon.
+    await world.clock.set(`${daysFromNow(world, 1)}T18:00:00Z`)
+    const day = daysFromNow(world, 2)
+    const other = await createCreator(world, 'Europe/Lisbon')
+    const elsewhere = await sendRequest(guest, other.id, { date: day, time: '13:00' })
+    await confirm(other, elsewhere.id)
+    const id = await send({ date: day, time: '12:00' })
+    const rival = await sendRequest(stranger, creator.id, { date: day, time: '12:00' })
+    await confirm(creator, rival.id)
+    await world.runJobs()
+    const [mail] = await world.ctx.db
+      .select()
+      .from(mailOutbox)
+      .where(like(mailOutbox.key, `booking.closed:${id}:${guest.id}`))
+    expect(mail?.subject).toBe(`The time you asked ${creator.name} for is taken`)
+    const link = `https://rooms.example.org/profile/${creator.id}?book=true`
+    const offered = mail?.textBody.split('\n').filter((line) => line.includes(link)) ?? []
+    expect(offered.map((line) => /\(.*?(\d+:\d\d [AP]M)/.exec(line)?.[1])).toEqual([
+      '12:30 PM',
+      '1:30 PM',
+      '12:00 PM',
+    ])
+    // Each link opens the request with its time.
+    expect(mail?.textBody).toContain(`${link}&at=${day}T12:30:00.000Z`)
+    expect(mail?.htmlBody).toContain(`href="${link}&amp;at=${day}T12:30:00.000Z"`)
+    const [told] = (await toldTo(guest)).filter(({ relatedId }) => relatedId === id)
+    expect(told?.message).toContain('You don’t pay anything')
+    expect(told?.message).toContain('See the next ones on the booking’s page')
+  })
 
-test('a no-show report tells the other participant the deadline to object and where the fee goes', async () => {
-  const id = await send({ date: daysFromNow(post.world, 3), time: '12:00' })
-  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  await post.world.runJobs()
-  await post.world.clock.advance({ days: 5 })
-  await runBookingDeadlines(post.world.ctx)
-  expect((await guest.post(`/api/bookings/${id}/no-show`)).status).toBe(200)
-  await post.world.runJobs()
-  expect(arrived(creator, 'didn’t happen')).toHaveLength(1)
-  const [said] = arrived(creator, 'didn’t happen')
-  expect(said?.subject).toBe(`${guest.name} says your booking didn’t happen`)
-  expect(said?.text).toMatch(/If it did happen, tell us by [^\n]+Lisbon time, and an admin will decide\./)
-  expect(said?.text).toContain(`If it closes, ${guest.name} gets the fee back as a credit.`)
-  await post.world.runJobs()
-  await post.world.clock.advance({ hours: 49 })
-  await runBookingDeadlines(post.world.ctx)
-  await post.world.runJobs()
-  expect(arrived(guest, 'didn’t happen')).toHaveLength(1)
-  expect(arrived(guest, 'didn’t happen')[0]?.text).toContain('back as a credit for your next request')
-})
+  test('names every proposed time in both zones in an email to the other participant, each time', async () => {
+    const id = await send()
+    const propose = async (...times: string[]) => {
+      const offers = times.map((time) => ({ date: daysFromNow(world, 12), time }))
+      expect((await creator.post(`/api/bookings/${id}/counter`, { offers })).status).toBe(201)
+      return (await emailsTo(world, guest.email)).filter(({ subject }) => subject.includes('proposed'))
+    }
+    const [first] = await propose('10:00', '11:30')
+    const [, second] = await propose('16:00')
+    expect(first?.subject).toBe(`${creator.name} proposed other times`)
+    expect(first?.textBody).toMatch(
+      /Proposed: [^.]+New York time \([^.]+, 10:00 AM Lisbon time\)\n[^]*11:30 AM Lisbon time/,
+    )
+    expect(second?.subject).toBe(`${creator.name} proposed another time`)
+    expect(second?.textBody).toMatch(/4:00 PM Lisbon time[^]*Choose one by [^\n]+New York time/)
+    expect(second?.htmlBody).toContain(`href="https://rooms.example.org/bookings/${id}"`)
+  })
 
-test('emails about bookings greet the reader by name only once their address is verified', async () => {
-  const id = await send({ date: daysFromNow(post.world, 5), time: '12:00' })
-  await post.world.runJobs()
-  expect(arrived(creator, 'sent you a booking request')[0]?.text).toMatch(/^Hi,\n/)
-  const proved = { emailVerifiedAt: post.world.clock.now() }
-  await post.world.ctx.db.update(users).set(proved).where(eq(users.id, guest.id))
-  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  await post.world.runJobs()
-  expect(arrived(guest, 'confirmed')[0]?.text).toMatch(new RegExp(`^Hi ${guest.name},\n`))
-})
+  test('greets the reader by name in emails only once their address is verified', async () => {
+    const id = await send()
+    const [asked] = await emailsTo(world, creator.email)
+    expect(asked?.textBody).toMatch(/^Hi,\n/)
+    await world.ctx.db.update(users).set({ emailVerifiedAt: world.clock.now() }).where(eq(users.id, guest.id))
+    await confirm(creator, id)
+    const confirmed = (await emailsTo(world, guest.email)).find(({ subject }) =>
+      subject.includes('confirmed'),
+    )
+    expect(confirmed?.textBody).toMatch(new RegExp(`^Hi ${guest.name},\n`))
+  })
 
-test('an email about a booking shows the other’s face and the day in the reader’s zone', async () => {
-  await post.world.ctx.db.update(users).set({ pictureHash: 'abc' }).where(eq(users.id, creator.id))
-  const date = daysFromNow(post.world, 6)
-  const id = await send({ date, time: '12:00' })
-  await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-  await post.world.runJobs()
-  const html = String(arrived(guest, 'is confirmed')[0]?.html)
-  expect(html).toContain('src="https://rooms.example.org/pictures/abc-96.webp"')
-  expect(html).toMatch(
-    new RegExp(`>${Number(date.slice(8))}</span></div></td><td [^>]*>When: [^<]*New York time`),
-  )
-  expect(String(arrived(creator, 'sent you')[0]?.html)).not.toContain('<img')
+  test('has the other’s face and the day in the reader’s zone in emails', async () => {
+    await world.ctx.db.update(users).set({ pictureHash: 'abc' }).where(eq(users.id, creator.id))
+    const date = daysFromNow(world, 9)
+    await confirm(creator, await send())
+    const mails = await emailsTo(world, guest.email)
+    const html = mails.find(({ subject }) => subject.includes('is confirmed'))?.htmlBody
+    expect(html).toContain('src="https://rooms.example.org/pictures/abc-96.webp"')
+    expect(html).toMatch(
+      new RegExp(`>${Number(date.slice(8))}</span></div></td><td [^>]*>When: [^<]*New York time`),
+    )
+    expect((await emailsTo(world, creator.email))[0]?.htmlBody).not.toContain('<img')
+  })
 })

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
 import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
 import {
   createBookingIn,
@@ -8,10 +8,11 @@ import {
 } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
-import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
+import { userEvents } from '../../../platform/realtime/tables.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
 import { users } from '../../accounts/tables.ts'
+
 import { busyTimes } from '../../availability/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
@@ -38,64 +39,22 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
 
-const table: [ReachableStatus, pending: string, confirmed: string, completed: string, cancelled: string][] = [
-  [
-    'unpaid',
-    'pending unpaid',
-    'refused: This request hasn’t been sent',
-    'refused: No one',
-    'cancelled unpaid',
-  ],
-  ['pending', 'pending held', 'confirmed captured', 'refused: No one', 'cancelled released'],
-  [
-    'pending, with proposed times',
-    'pending held',
-    'confirmed captured',
-    'refused: No one',
-    'cancelled released',
-  ],
-  ['past its deadline', 'pending held', 'refused: The deadline', 'refused: No one', 'cancelled released'],
-  [
-    'capturing',
-    'refused: We’re charging',
-    'confirmed captured',
-    'refused: We’re charging',
-    'cancelled credited',
-  ],
-  [
-    'confirmed',
-    'pending unpaid',
-    'confirmed captured',
-    'refused: It hasn’t started yet',
-    'cancelled credited',
-  ],
-  ['to be agreed', 'pending unpaid', 'confirmed captured', 'refused: It has no time', 'cancelled credited'],
-  ['over', 'pending unpaid', 'confirmed captured', 'completed captured', 'cancelled credited'],
-  [
-    'completed',
-    'pending unpaid',
-    'refused: It has already taken place',
-    'completed captured',
-    'cancelled credited',
-  ],
-  [
-    'disputed',
-    'pending unpaid',
-    'refused: It has already taken place',
-    'completed captured',
-    'cancelled credited',
-  ],
-  [
-    'cancelled',
-    'pending unpaid',
-    'refused: You can’t confirm',
-    'refused: You can’t complete',
-    'cancelled released',
-  ],
-]
-const cells = table.flatMap(([stand, ...ends]) =>
+/** What becomes of each when set to pending, confirmed, completed and cancelled. */
+const table: Partial<Record<ReachableStatus, string>> = {
+  unpaid: 'pending unpaid | refused: This request hasn’t been sent | refused: No one | cancelled unpaid',
+  pending: 'pending held | confirmed captured | refused: No one | cancelled released',
+  'past its deadline': 'pending held | refused: The deadline | refused: No one | cancelled released',
+  capturing: 'refused: We’re charging | confirmed captured | refused: We’re charging | cancelled credited',
+  confirmed: 'pending unpaid | confirmed captured | refused: It hasn’t started yet | cancelled credited',
+  'to be agreed': 'pending unpaid | confirmed captured | refused: It has no time | cancelled credited',
+  over: 'pending unpaid | confirmed captured | completed captured | cancelled credited',
+  completed: 'pending unpaid | refused: It has already taken place | completed captured | cancelled credited',
+  disputed: 'pending unpaid | refused: It has already taken place | completed captured | cancelled credited',
+  cancelled: 'pending unpaid | refused: You can’t confirm | refused: You can’t complete | cancelled released',
+}
+const cells = Object.entries(table).flatMap(([stand, ends]) =>
   (['pending', 'confirmed', 'completed', 'cancelled'] as const).map(
-    (to, nth) => [stand, to, ends[nth] ?? ''] as const,
+    (to, nth) => [stand as ReachableStatus, to, ends.split(' | ')[nth] ?? ''] as const,
   ),
 )
 
@@ -196,12 +155,22 @@ test('a reopened request that is not paid expires, notifies both and stays in th
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
 })
 
-test('closing an unpaid reopened request as an admin notifies both, each time', async () => {
+/** How often the open pages of guest and creator were told to load a booking again. */
+async function pushes() {
+  const { world, guest, creator } = couple
+  const count = ({ id }: { id: number }) =>
+    world.ctx.db.$count(userEvents, and(eq(userEvents.userId, id), eq(userEvents.name, 'booking')))
+  return [await count(guest), await count(creator)]
+}
+
+test('closing an unpaid reopened request as an admin notifies both and updates their pages, each time', async () => {
   const { guest, creator } = couple
   const id = await createBookingIn.confirmed(couple)
   for (const round of [1, 2]) {
     expect(await outcome(id, 'pending')).toBe('pending unpaid')
+    const [guests = 0, creators = 0] = await pushes()
     expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
+    expect(await pushes()).toEqual([guests + 1, creators + 1])
     for (const who of [guest, creator]) {
       const closed = (await told(who, id)).filter((title) => title.endsWith('was closed'))
       expect(closed).toHaveLength(round)
@@ -209,43 +178,26 @@ test('closing an unpaid reopened request as an admin notifies both, each time', 
   }
 })
 
-test('closing a request that was never sent notifies no one, and reopening it only its requester', async () => {
+test('a request that was never sent is closed and reopened for its requester alone', async () => {
   const { guest, creator } = couple
   const id = await createBookingIn.unpaid(couple)
+  const [guests = 0, creators] = await pushes()
   expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
   expect([await told(guest, id), await told(creator, id)]).toEqual([[], []])
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect(await told(guest, id)).toEqual([`Your booking with ${creator.name} was reopened`])
   expect(await told(creator, id)).toEqual([])
+  expect(await pushes()).toEqual([guests + 2, creators])
 })
 
-test('a fee that was kept becomes a credit when the booking is reopened', async () => {
+test('a reopened booking has no note, and its fee that was kept becomes a credit', async () => {
   const { guest } = couple
   const id = await createBookingIn.confirmed(couple)
-  await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+  await guest.patch(`/api/bookings/${id}`, { status: 'cancelled', note: 'Not this season.' })
   const before = (await guest.get('/api/credits')).body.available
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect((await guest.get('/api/credits')).body.available).toBe(before + 1)
-})
-
-test('reopening without a fee mentions no fee in notifications and emails', async () => {
-  const { world, guest, creator } = couple
-  await setFee(world.databaseUrl, 0)
-  onTestFinished(() => setFee(world.databaseUrl, 999))
-  const { id } = (await guest.post('/api/bookings', { creatorId: creator.id, ...uniqueTime(couple) })).body
-  expect(await outcome(id, 'cancelled')).toMatch(/^cancelled/)
-  expect(await outcome(id, 'pending')).toBe('pending unpaid')
-  for (const who of [guest, creator]) {
-    const [news] = (await who.get('/api/notifications')).body
-    const mail = (await emailsTo(world, who.email)).at(-1)
-    expect([news.title, mail?.subject]).toEqual([news.title, news.title])
-    expect(news.title).toContain('was reopened')
-    expect(`${news.message} ${mail?.textBody}`).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge|credit/i)
-  }
-  expect((await emailsTo(world, guest.email)).at(-1)?.textBody).toContain('Send request: http')
-  expect((await guest.post(`/api/bookings/${id}/pay`, {})).body).toMatchObject({ paymentStatus: 'held' })
-  await world.runJobs()
-  expect((await told(creator, id))[0]).toBe(`${guest.name} sent you a booking request`)
+  expect((await guest.get(`/api/bookings/${id}`)).body.closingNote).toBeNull()
 })
 
 test('a booking whose time has passed is reopened without a time', async () => {
@@ -253,18 +205,6 @@ test('a booking whose time has passed is reopened without a time', async () => {
   const id = await createBookingIn.completed(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ startsAt: null, time: 'TBD' })
-})
-
-test('when an admin confirms one of two requests for a time, the other closes', async () => {
-  const { world, guest, creator } = couple
-  const time = uniqueTime(couple)
-  const stranger = await world.member()
-  const [first, second] = [
-    await sendRequest(guest, creator.id, time),
-    await sendRequest(stranger, creator.id, time),
-  ]
-  expect(await outcome(first.id, 'confirmed')).toBe('confirmed captured')
-  expect(await outcome(second.id, 'confirmed')).toMatch(/^refused: You can’t confirm/)
 })
 
 test('a booking can’t be reopened if a participant is deleted or suspended', async () => {

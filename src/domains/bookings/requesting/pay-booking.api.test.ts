@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
-import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { promoteToAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import {
+  createCreator,
+  daysFromNow,
+  holdPayment,
+  sendRequest,
+} from '../../../../tests/helpers/money/paid-request.ts'
+import { paymentTo, requestKinds } from '../../../../tests/helpers/money/request-kinds.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
 import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
+import { updateStatus } from '../operating/update-status.ts'
 
 let world: World
 let creator: Member
@@ -34,7 +40,7 @@ test('a credit sends an unpaid request, once, and the creator sees it', async ()
   expect(expectOk(await pay()).body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
   expect((await creator.get(`/api/bookings/${id}`)).body.can).toContain('confirm')
   const again = await pay()
-  expect([again.status, again.body.code]).toEqual([409, 'already_requested'])
+  expect([again.status, again.body]).toMatchObject([409, { code: 'already_requested', bookingId: id }])
   expect(await creditsOf(guest)).toBe(1)
 })
 
@@ -67,34 +73,18 @@ test('only the requester can pay', async () => {
 })
 
 test('a booking reopened by an admin, for either participant, can be paid with the credit from its closing', async () => {
-  const { guest } = await waiting(0)
-  const admin = await world.member()
-  await promoteToAdmin(world, admin)
-  await typePassword(admin)
-  const direct = { guestId: guest.id, topic: 'Tides', format: 'podcast', message: 'An hour on tides?' }
-  const asker = await createCreator(world)
-  const begun = expectOk(
-    await asker.post('/api/create-payment-intent', {
-      ...direct,
-      keepAsCredit: true,
-      metadata: { type: 'direct_booking', personalityId: guest.id },
-    }),
-  ).body
-  const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-  expectOk(await asker.post('/api/sandbox/confirm', { clientSecret: begun.clientSecret, ...card }))
-  const { paymentIntentId } = begun
-  const sent = expectOk(
-    await asker.post('/api/direct-booking', { ...direct, paymentIntentId, keepAsCredit: true }),
-  ).body
-  expectOk(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'rejected' }))
-  expectOk(await admin.patch(`/api/admin/bookings/${sent.bookingId}`, { status: 'pending' }))
-  const { body } = expectOk(await asker.post(`/api/bookings/${sent.bookingId}/pay`, { useCredit: true }))
+  const { ctx } = world
+  const [guest, asker] = [await world.member(), await createCreator(world)]
+  const draft = { ...requestKinds.direct.draftTo(guest.id), keepAsCredit: true }
+  const paymentIntentId = await holdPayment(asker, { ...draft, ...paymentTo('direct', guest.id) })
+  const { bookingId } = expectOk(await asker.post('/api/direct-booking', { ...draft, paymentIntentId })).body
+  expectOk(await guest.patch(`/api/bookings/${bookingId}`, { status: 'rejected' }))
+  await updateStatus(ctx, bookingId, 'pending', async () => undefined)
+  const { body } = expectOk(await asker.post(`/api/bookings/${bookingId}/pay`, { useCredit: true }))
   expect(body).toMatchObject({ requestedBy: 'creator', paymentStatus: 'held' })
-  expect(expectOk(await guest.patch(`/api/bookings/${sent.bookingId}`, { status: 'approved' })).status).toBe(
-    200,
-  )
+  expectOk(await guest.patch(`/api/bookings/${bookingId}`, { status: 'approved' }))
   await world.runJobs()
-  expect((await checkMoney(world.ctx)).violations).toEqual([])
+  expect((await checkMoney(ctx)).violations).toEqual([])
 })
 
 test('if there is no longer a fee, it is sent for free and a credit stays unspent', async () => {
