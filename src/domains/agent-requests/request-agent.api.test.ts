@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openAgentPortal } from '../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
@@ -7,38 +7,14 @@ import {
   holdAgentFee,
   postAgentRequest,
   sendAgentRequest,
-  updateRepresentation,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
-import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 
 const people = setUpRepresented()
 
 describe('A request through an agent', () => {
-  test('sent again with the same payment returns the same request', async () => {
-    const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
-    const form = { ...exampleRequest, personalityId: people.guest.id, paymentIntentId }
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => people.requester.post('/api/agent-request', form)),
-    )
-    expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(1)
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 201])
-    await people.world.runJobs()
-    expect((await checkMoney(people.world.ctx)).violations).toEqual([])
-  })
-
-  test('to another guest with a used payment is refused', async () => {
-    const paymentIntentId = await holdAgentFee(people.requester, people.guest.id)
-    await postAgentRequest(people.requester, people.guest.id, { paymentIntentId })
-    const other = await people.world.member()
-    await updateRepresentation(other, exampleAgent)
-    const form = { ...exampleRequest, personalityId: other.id, paymentIntentId }
-    const { status, body } = await people.requester.post('/api/agent-request', form)
-    expect([status, body.code]).toEqual([409, 'payment_not_usable'])
-  })
-
   test.each([
     [{ requestedTopic: ' ' }, 'requestedTopic', 'Enter a discussion topic.'],
     [{ requestedFormat: 'opera' }, 'requestedFormat', 'Choose a format.'],
@@ -69,36 +45,28 @@ describe('A request through an agent', () => {
 })
 
 test('One person can send another only a limited number of requests a day, whatever their outcome', async () => {
-  const world = await createWorld({ RATE_LIMIT_FACTOR: '0.4' })
+  const world = await createWorld({ RATE_LIMIT_FACTOR: '0.2' })
+  onTestFinished(() => world.close())
   const { requester, guest } = await createRepresentedGuest(world)
-  const mailed = async () => {
-    await world.runJobs()
-    return (await emailsTo(world, exampleAgent.agentEmail)).length
-  }
   const held = await holdAgentFee(requester, guest.id)
   const first = await sendAgentRequest(requester, guest.id, { keepAsCredit: true })
   await world.runJobs()
   const tab = await openAgentPortal(world, exampleAgent.agentEmail)
   expect((await tab.act('decline', { requestId: first, response: 'Not this time.' })).status).toBe(200)
+  const second = await postAgentRequest(requester, guest.id, { useCredit: true })
+  expect((await requester.post(`/api/agent-requests/${second}/withdraw`)).status).toBe(200)
   await world.runJobs()
-  for (let round = 2; round <= 4; round++) {
-    const id = await postAgentRequest(requester, guest.id, { useCredit: true })
-    expect((await requester.post(`/api/agent-requests/${id}/withdraw`)).status).toBe(200)
-    await world.runJobs()
-  }
-  const before = await mailed()
   const form = { ...exampleRequest, personalityId: guest.id, useCredit: true }
   const refused = await requester.post('/api/agent-request', form)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
-  expect(refused.body.message).toBe('You can send 4 requests a day to one person. Try again in 24 hours.')
-  expect(await mailed()).toBe(before)
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You can send 2 requests a day to one person. Try again in 24 hours.',
+  ])
   expect((await requester.get('/api/credits')).body.available).toBe(1)
   // Its card was held before the limit was reached.
-  expect(await postAgentRequest(requester, guest.id, { paymentIntentId: held })).toBeGreaterThan(first)
+  expect(await postAgentRequest(requester, guest.id, { paymentIntentId: held })).toBeGreaterThan(second)
   await world.clock.advance({ hours: 25 })
   expect((await requester.post('/api/agent-request', form)).status).toBe(201)
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
-  await world.close()
 })

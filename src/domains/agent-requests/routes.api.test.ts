@@ -246,12 +246,6 @@ describe('The agent', () => {
 })
 
 describe('The guest', () => {
-  test('sees what their agent does and cannot reply before taking over', async () => {
-    const id = await ask()
-    const { status, body } = await act(people.guest, id, 'decline', { response: 'No.' })
-    expect([status, body.code]).toEqual([403, 'forbidden'])
-  })
-
   test('takes over: the same request continues, and the agent’s reply comes too late', async () => {
     const id = await ask()
     const before = await read(people.guest, id)
@@ -274,12 +268,6 @@ describe('The requester', () => {
     expect(body).toMatchObject({ status: 'withdrawn', paymentStatus: 'refunded' })
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
     await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
-  })
-
-  test('cannot reply for the agent', async () => {
-    const id = await ask()
-    expect((await act(people.requester, id, 'accept', freeTime())).status).toBe(403)
-    expect((await act(people.requester, id, 'take-over')).status).toBe(403)
   })
 })
 

@@ -4,16 +4,12 @@ import {
   exampleRequest,
   type Represented,
 } from '../../../tests/helpers/agents/agent-request.ts'
-import { createCreator, daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
+import { createCreator } from '../../../tests/helpers/money/paid-request.ts'
 import { createStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
-import { bookings } from '../bookings/tables.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { findOwnPayment } from '../payments/queries.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
-import { acceptRequest } from './answering/accept-request.ts'
-import { proposeTimes } from './answering/propose-times.ts'
-import { findRequest } from './queries.ts'
 
 let world: StripeWorld
 let people: Represented
@@ -47,12 +43,6 @@ async function ownerRefunds(payer: Member, intentId: string): Promise<void> {
   const payment = await findOwnPayment(world.ctx, payer.id, intentId)
   await refundPayment(world.ctx, payment?.id ?? 0)
   await world.runJobs()
-}
-
-async function row(id: number) {
-  const request = await findRequest(world.ctx, id)
-  if (!request) throw new Error(`There is no request ${id}.`)
-  return request
 }
 
 const violations = async () => (await checkMoney(world.ctx)).violations
@@ -104,18 +94,4 @@ test('a request to a creator that was charged by hand and returned as a credit c
     paymentStatus: 'credited',
   })
   expect(await violations()).toEqual([])
-})
-
-test('one of several concurrent replies to the same proposal wins', async () => {
-  const { requestId: id } = (await send(await hold())).body
-  const seen = await row(id)
-  const words = { speakingFee: '$500', response: null, duration: undefined }
-  const time = { date: daysFromNow(world, 30), time: '10:00' }
-  await proposeTimes(world.ctx, seen, 'agent', { offers: [time], ...words })
-  const again = proposeTimes(world.ctx, seen, 'agent', { offers: [time], ...words, speakingFee: '$900' })
-  await expect(again).rejects.toMatchObject({ code: 'wrong_status' })
-  const accepted = acceptRequest(world.ctx, seen, 'agent', { ...time, ...words })
-  await expect(accepted).rejects.toMatchObject({ code: 'wrong_status' })
-  expect(await row(id)).toMatchObject({ status: 'countered', speakingFee: '$500' })
-  expect(await world.ctx.db.$count(bookings)).toBe(1)
 })

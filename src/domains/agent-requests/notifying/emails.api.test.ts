@@ -119,21 +119,18 @@ test('the agent’s email names the chosen time', async () => {
   expect(agreed.text).toMatch(/When: [^.]+4:00 PM Lisbon time \([^.]+11:00 AM New York time\), 60 minutes/)
 })
 
-test('the requester’s email says where the fee of a declined request goes', async () => {
-  const { requester, guest, world } = people
-  await sendAgentRequest(requester, guest.id)
-  const tab = await openMailedTab(world)
-  await tab.act('decline', { response: 'Not this season.' })
-  const declined = await arrived(requester.email, 'declined your request')
-  expect(declined.text).toContain('Message from Ada Quill: Not this season.')
-  expect(declined.text).toContain('You pay nothing. The $9.99 fee goes back to your card in full.')
-})
-
-test('requesters who chose a credit read that they get one', async () => {
-  const { requester, guest, world } = people
-  await sendAgentRequest(requester, guest.id, { keepAsCredit: true })
-  const tab = await openMailedTab(world)
-  await tab.act('decline', { response: 'Not this season.' })
-  const declined = await arrived(requester.email, 'declined your request')
-  expect(declined.text).toContain('As you chose, the $9.99 you paid becomes a credit for your next request.')
-})
+test.each([
+  [false, 'You pay nothing. The $9.99 fee goes back to your card in full.'],
+  [true, 'As you chose, the $9.99 you paid becomes a credit for your next request.'],
+])(
+  'the requester’s email says where the fee of a declined request goes (kept as a credit: %s)',
+  async (keepAsCredit, words) => {
+    const { requester, guest, world } = people
+    await sendAgentRequest(requester, guest.id, { keepAsCredit })
+    const tab = await openMailedTab(world)
+    await tab.act('decline', { response: 'Not this season.' })
+    const { text } = await arrived(requester.email, 'declined your request')
+    expect(text).toContain('Message from Ada Quill: Not this season.')
+    expect(text).toContain(words)
+  },
+)

@@ -68,7 +68,6 @@ const offers = (...times: string[]) => ({
 type Story = [what: string, happen: () => Promise<unknown>, notified: string, mailed: string]
 
 const stories: Story[] = [
-  ['a request', send, ' | received', ' | sent | sent'],
   [
     'a question and its answer',
     async () => {
@@ -88,16 +87,6 @@ const stories: Story[] = [
     },
     'countered | received countered',
     'countered | sent accepted | sent',
-  ],
-  [
-    'proposed times replaced by others',
-    async () => {
-      await send()
-      await asAgent('counter', offers('15:00'))
-      await asAgent('counter', offers('16:00'))
-    },
-    'countered countered | received countered countered',
-    'countered countered | sent | sent',
   ],
   [
     'a request that the agent accepts',
