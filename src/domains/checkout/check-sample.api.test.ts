@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { exampleAgent, updateRepresentation } from '../../../tests/helpers/agents/agent-request.ts'
+import { paymentTo, type RequestKind, requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
 import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { users } from '../accounts/tables.ts'
@@ -20,41 +21,18 @@ beforeAll(async () => {
   }
 })
 
-const agentDraft = { requestedTopic: 'Tides', requestedFormat: 'panel', creatorMessage: 'Come on.' }
-const directDraft = { topic: 'Tides', format: 'panel', message: 'Come on.' }
-const asks: [what: string, path: string, body: () => object, name: string][] = [
-  ['a payment for a creator', '/api/create-payment-intent', () => ({ creatorId: host.id }), 'Hanna Host'],
-  [
-    'a payment through an agent',
-    '/api/create-payment-intent',
-    () => ({
-      metadata: { type: 'agent_request', personalityId: guest.id },
-      personalityId: guest.id,
-      ...agentDraft,
-    }),
-    'Greta Guest',
-  ],
-  [
-    'a payment for a guest',
-    '/api/create-payment-intent',
-    () => ({ metadata: { type: 'direct_booking' }, guestId: guest.id, ...directDraft }),
-    'Greta Guest',
-  ],
-  ['a booking', '/api/bookings', () => ({ creatorId: host.id }), 'Hanna Host'],
-  [
-    'a request through an agent',
-    '/api/agent-request',
-    () => ({ personalityId: guest.id, ...agentDraft }),
-    'Greta Guest',
-  ],
-  ['a direct booking', '/api/direct-booking', () => ({ guestId: guest.id, ...directDraft }), 'Greta Guest'],
-]
+const asks = (Object.keys(requestKinds) as RequestKind[]).flatMap((kind) => [
+  { kind, path: '/api/create-payment-intent' },
+  { kind, path: requestKinds[kind].path },
+])
 
 test.each(asks)(
-  '%s of a sample person is refused, and nothing is charged',
-  async (_what, path, body, name) => {
-    const answer = await own.creator.post(path, body())
-    expect([answer.status, answer.body]).toEqual([
+  'a sample person gets no request ($kind, $path), and nothing is charged',
+  async ({ kind, path }) => {
+    const { id, name } = kind === 'creator' ? host : guest
+    const form = { ...requestKinds[kind].draftTo(id), ...(path === asks[0]?.path && paymentTo(kind, id)) }
+    const { status, body } = await own.creator.post(path, form)
+    expect([status, body]).toEqual([
       409,
       { code: 'sample_account', message: `${name} is an example and can’t be booked. Nothing was charged.` },
     ])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleAgent, updateRepresentation } from '../../../tests/helpers/agents/agent-request.ts'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import {
   cardNumbers,
@@ -7,6 +8,7 @@ import {
   sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
+import { paymentTo, type RequestKind, requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
@@ -20,52 +22,24 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Way = {
-  ask: () => Promise<{ requester: Member; recipient: Member; draft: object; begin: object }>
-  path: string
-  sentId: 'bookingId' | 'agentRequestId'
+/** A new requester and recipient, the request, and what starts its payment. */
+async function ask(kind: RequestKind) {
+  if (kind === 'creator') {
+    const draft = {
+      creatorId: host.id,
+      date: daysFromNow(world, 9),
+      time: '10:00',
+      topic: 'Tides',
+      notes: 'Hi',
+    }
+    return { requester: await world.member(), recipient: host, draft, form: draft }
+  }
+  const [requester, recipient] = [await createCreator(world), await world.member()]
+  if (kind === 'agent') await updateRepresentation(recipient, exampleAgent)
+  const draft = requestKinds[kind].draftTo(recipient.id)
+  return { requester, recipient, draft, form: { ...draft, ...paymentTo(kind, recipient.id) } }
 }
-const ways: Record<string, Way> = {
-  creator: {
-    path: '/api/bookings',
-    sentId: 'bookingId',
-    async ask() {
-      const draft = {
-        creatorId: host.id,
-        date: daysFromNow(world, 9),
-        time: '10:00',
-        topic: 'Tides',
-        notes: 'Hi',
-      }
-      return { requester: await world.member(), recipient: host, draft, begin: draft }
-    },
-  },
-  guest: {
-    path: '/api/direct-booking',
-    sentId: 'bookingId',
-    async ask() {
-      const [requester, recipient] = [await createCreator(world), await world.member()]
-      const draft = { guestId: recipient.id, topic: 'Tides', format: 'panel', message: 'An hour?' }
-      return { requester, recipient, draft, begin: { ...draft, metadata: { type: 'direct_booking' } } }
-    },
-  },
-  agent: {
-    path: '/api/agent-request',
-    sentId: 'agentRequestId',
-    async ask() {
-      const [requester, recipient] = [await createCreator(world), await world.member()]
-      const agent = { hasAgent: true, agentName: 'Ana Gent', agentEmail: 'ana@example.com' }
-      expectOk(await recipient.patch(`/api/users/${recipient.id}`, agent))
-      const draft = {
-        personalityId: recipient.id,
-        requestedTopic: 'Tides',
-        requestedFormat: 'panel',
-        creatorMessage: 'An hour?',
-      }
-      return { requester, recipient, draft, begin: { ...draft, metadata: { type: 'agent_request' } } }
-    },
-  },
-}
+const kinds = Object.keys(requestKinds) as RequestKind[]
 
 const begin = async (who: Member, form: object) => who.post('/api/create-payment-intent', form)
 async function hold(who: Member, clientSecret: string, cardNumber = testCard.cardNumber) {
@@ -76,9 +50,12 @@ const statusOf = async (who: Member, paymentIntentId: string) =>
     (one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId,
   )?.status
 
-describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, path, sentId }) => {
+describe.each(kinds)('the same request (%s)', (kind) => {
+  const { path, type } = requestKinds[kind]
+  const sentId = kind === 'agent' ? 'agentRequestId' : 'bookingId'
+
   test('has one payment in any number of tabs, and is sent with it once', async () => {
-    const { requester, draft, begin: form } = await ask()
+    const { requester, draft, form } = await ask(kind)
     const tabs = await Promise.all([1, 2, 3].map(() => begin(requester, form)))
     const [first] = tabs.map((tab) => expectOk(tab).body)
     expect(new Set(tabs.map(({ body }) => body.paymentIntentId)).size).toBe(1)
@@ -90,18 +67,21 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
     const { paymentIntentId } = first
     const paid = await begin(requester, form)
     expect([paid.status, paid.body]).toMatchObject([409, { code: 'already_paid', paymentIntentId }])
-    const sent = await Promise.all([1, 2].map(() => requester.post(path, { ...draft, paymentIntentId })))
+    const once = { 'idempotency-key': `once-${kind}` }
+    const send = (form: object) => requester.post(path, { ...draft, ...form }, once)
+    const sent = await Promise.all([1, 2].map(() => send({ paymentIntentId })))
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201])
+    expect((await send({ keepAsCredit: true })).status).toBe(422)
     const again = await begin(requester, form)
     expect([again.status, again.body]).toMatchObject([409, { code: 'already_requested' }])
     expect(again.body[sentId]).toEqual(expect.any(Number))
   })
 
   test('with a second payment is refused, and that payment is returned', async () => {
-    const { requester, draft } = await ask()
+    const { requester, draft } = await ask(kind)
     const holds: string[] = []
     for (const topic of ['One', 'Two']) {
-      const form = { ...draft, topic, requestedTopic: topic, metadata: typeOf(path) }
+      const form = { ...draft, topic, requestedTopic: topic, metadata: { type } }
       const { body } = expectOk(await begin(requester, form))
       await hold(requester, body.clientSecret)
       holds.push(body.paymentIntentId)
@@ -117,10 +97,10 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
   })
 
   test('whose browser closed after payment is offered to its requester, and sent once', async () => {
-    const { requester, recipient, begin: form } = await ask()
+    const { requester, recipient, form } = await ask(kind)
     const { paymentIntentId, clientSecret } = expectOk(await begin(requester, form)).body
     const offered = async (who = requester) =>
-      (await who.get(`/api/checkout?type=${typeOf(path).type}&personalityId=${recipient.id}`)).body
+      (await who.get(`/api/checkout?type=${type}&personalityId=${recipient.id}`)).body
     const send = (who = requester) => who.post(`/api/checkout/${paymentIntentId}/send`)
     expect(await offered()).toEqual({ paymentIntentId: null })
     expect((await send()).body.code).toBe('payment_not_usable')
@@ -135,7 +115,7 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
   })
 
   test('may be sent again after an answer', async () => {
-    const { requester, begin: form, draft } = await ask()
+    const { requester, form, draft } = await ask(kind)
     const first = expectOk(await begin(requester, form)).body
     await hold(requester, first.clientSecret)
     const { body } = expectOk(
@@ -150,10 +130,6 @@ describe.each(Object.entries(ways))('the same request to a %s', (_way, { ask, pa
     const second = expectOk(await begin(requester, form)).body
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
   })
-})
-
-const typeOf = (path: string) => ({
-  type: { '/api/bookings': 'booking', '/api/direct-booking': 'direct_booking' }[path] ?? 'agent_request',
 })
 
 test('a different topic, time or person makes a different request', async () => {

@@ -80,201 +80,116 @@ test('a correct ledger has no violations and adds up', async () => {
   expect(heldCents + keptCents + releasedCents + refundedCents + creditCents).toBe(authorisedCents)
 })
 
-type Breach = [what: string, subject: () => string, problem: RegExp, changes: () => SQL[]]
-const payment = (which: keyof typeof id) => () => `payment ${id[which]}`
-const credit = () => `credit ${id.credit}`
-const set = (which: keyof typeof id, change: SQL) =>
-  sql`update payments set ${change} where id = ${id[which]}`
-const forget = (which: keyof typeof id, kind: string) =>
-  sql`delete from ledger_entries where payment_id = ${id[which]} and kind = ${kind}`
+type Which = Exclude<keyof typeof id, 'credit'>
+type Change = (paymentId: number) => SQL
+const set =
+  (change: SQL): Change =>
+  (paymentId) =>
+    sql`update payments set ${change} where id = ${paymentId}`
+const forget =
+  (kind: string): Change =>
+  (paymentId) =>
+    sql`delete from ledger_entries where payment_id = ${paymentId} and kind = ${kind}`
+const add =
+  (kind: string, creditId = () => null as number | null): Change =>
+  (paymentId) =>
+    row(paymentId, kind, creditId())
+const ofCredit = () => id.credit
+const credit =
+  (change: SQL): Change =>
+  () =>
+    sql`update credits set ${change}`
 
-const breaches: Breach[] = [
+/** What the check says of a payment, or of the credit, after changes of that payment by hand. */
+const payments: [Which, problem: RegExp, ...Change[]][] = [
+  ['captured', /it is captured .* its ledger says: authorise$/, forget('capture')],
+  ['captured', /does not balance: 0 cents were given; 999 are held or kept/, forget('authorise')],
+  ['captured', /not balance: 999 cents were given; 999 are held or kept, 999 were returned/, add('refund')],
+  ['released', /it is authorised .* its ledger says: authorise release/, set(sql`status = 'authorised'`)],
+  ['held', /it is failed .* its ledger says: authorise/, set(sql`status = 'failed'`)],
+  ['begun', /it is captured .* its ledger says: nothing/, set(sql`status = 'captured'`)],
   [
-    'a charge without its ledger entry',
-    payment('captured'),
-    /it is captured .* its ledger says: authorise$/,
-    () => [forget('captured', 'capture')],
-  ],
-  [
-    'a release that never happened',
-    payment('captured'),
-    /does not balance: 0 cents were given; 999 are held or kept/,
-    () => [forget('captured', 'authorise')],
-  ],
-  [
-    'a fee that was both kept and returned',
-    payment('captured'),
-    /does not balance: 999 cents were given; 999 are held or kept, 999 were returned/,
-    () => [row(id.captured, 'refund')],
-  ],
-  [
-    'a hold that is already released',
-    payment('released'),
-    /it is authorised .* its ledger says: authorise release/,
-    () => [set('released', sql`status = 'authorised'`)],
-  ],
-  [
-    'a payment that failed after its card was held',
-    payment('held'),
-    /it is failed .* its ledger says: authorise/,
-    () => [set('held', sql`status = 'failed'`)],
-  ],
-  [
-    'a charge without a hold',
-    payment('begun'),
-    /it is captured .* its ledger says: nothing/,
-    () => [set('begun', sql`status = 'captured'`)],
-  ],
-  [
-    'a ledger entry of another amount',
-    payment('captured'),
+    'captured',
     /it is of 999 cents, but its ledger has entries of 500 to 999 cents/,
-    () => [
-      sql`update ledger_entries set amount_cents = 500 where payment_id = ${id.captured} and kind = 'capture'`,
-    ],
+    (of) => sql`update ledger_entries set amount_cents = 500 where payment_id = ${of} and kind = 'capture'`,
   ],
+  ['held', /it is of 1 cents, but its ledger has entries of 999 to 999 cents/, set(sql`amount_cents = 1`)],
+  ['captured', /its first ledger entry is capture/, forget('authorise'), add('authorise')],
   [
-    'an amount that was changed later',
-    payment('held'),
-    /it is of 1 cents, but its ledger has entries of 999 to 999 cents/,
-    () => [set('held', sql`amount_cents = 1`)],
-  ],
-  [
-    'a capture before its hold',
-    payment('captured'),
-    /its first ledger entry is capture/,
-    () => [forget('captured', 'authorise'), row(id.captured, 'authorise')],
-  ],
-  [
-    'a ledger entry for a fee of 0',
-    payment('held'),
+    'held',
     /paid with nothing, but its ledger says: authorise/,
-    () => [set('held', sql`amount_cents = 0, provider = 'none', intent_id = null`)],
+    set(sql`amount_cents = 0, provider = 'none', intent_id = null`),
   ],
-  [
-    'a card payment of 0',
-    payment('begun'),
-    /it is of 0 cents, but its provider is sandbox/,
-    () => [set('begun', sql`amount_cents = 0`)],
-  ],
-  [
-    'a hold without a time',
-    payment('held'),
-    /its authorization time and its ledger contradict/,
-    () => [set('held', sql`authorised_at = null`)],
-  ],
-  [
-    'a held card without the provider’s id',
-    payment('held'),
-    /the provider’s id is missing/,
-    () => [set('held', sql`intent_id = null`)],
-  ],
-  [
-    'a payment by credit that goes back to a card',
-    payment('spender'),
-    /it is refunded and was paid with credit/,
-    () => [set('spender', sql`status = 'refunded'`), row(id.spender, 'refund')],
-  ],
-  [
-    'a payment by credit with an id of a card payment',
-    payment('spender'),
-    /has an id of a card payment/,
-    () => [set('spender', sql`intent_id = 'pi_x'`)],
-  ],
-  [
-    'a credit that no entry grants',
-    credit,
-    /no ledger entry grants it/,
-    () => [forget('origin', 'credit_granted')],
-  ],
-  [
-    'a credit of another amount',
-    credit,
-    /it is of 5 cents, but came from payment \d+ of 999 cents/,
-    () => [sql`update credits set amount_cents = 5`],
-  ],
-  [
-    'a credit of a user who did not pay',
-    credit,
-    /it belongs to user \d+, but user \d+ paid for it/,
-    () => [sql`update credits set owner_id = ${creator.id}`],
-  ],
-  [
-    'a credit that came from a credit',
-    credit,
-    /which no card paid/,
-    () => [sql`update credits set payment_id = ${id.spender}`],
-  ],
-  [
-    'a spent credit that is still available',
-    credit,
-    /it is available, but the ledger says that it was spent 1 more times than it came back/,
-    () => [sql`update credits set status = 'available', spent_on = null`],
-  ],
-  [
-    'a credit spent on a payment without the entry',
-    credit,
-    /spent on payment \d+, but that payment’s ledger does not say so/,
-    () => [sql`update credits set spent_on = ${id.captured}`],
-  ],
-  [
-    'a credit voided without an entry',
-    credit,
-    /it is voided, but its ledger does not say that it was voided/,
-    () => [
-      sql`update credits set status = 'voided', spent_on = null`,
-      row(id.spender, 'credit_returned', id.credit),
-    ],
-  ],
-  [
-    'a credit available while its charge is being refunded',
-    credit,
-    /its payment \d+ is refunding/,
-    () => [set('origin', sql`status = 'refunding'`)],
-  ],
-  [
-    'a credit that pays for another user',
-    credit,
-    /payment \d+ of another user or kind has a ledger entry for it/,
-    () => [set('spender', sql`payer_id = ${creator.id}`)],
-  ],
-  [
-    'a credit returned from a payment it was not spent on',
-    credit,
-    /returned from payment \d+, where it was not spent/,
-    () => [row(id.captured, 'credit_returned', id.credit)],
-  ],
-  [
-    'sums that do not balance',
-    () => 'the ledger',
-    /does not balance: cards gave \d+ cents/,
-    () => [forget('released', 'release')],
-  ],
+  ['begun', /it is of 0 cents, but its provider is sandbox/, set(sql`amount_cents = 0`)],
+  ['held', /its authorization time and its ledger contradict/, set(sql`authorised_at = null`)],
+  ['held', /the provider’s id is missing/, set(sql`intent_id = null`)],
+  ['spender', /it is refunded and was paid with credit/, set(sql`status = 'refunded'`), add('refund')],
+  ['spender', /has an id of a card payment/, set(sql`intent_id = 'pi_x'`)],
 ]
+const credits: typeof payments = [
+  ['origin', /no ledger entry grants it/, forget('credit_granted')],
+  ['origin', /it is of 5 cents, but came from payment \d+ of 999 cents/, credit(sql`amount_cents = 5`)],
+  [
+    'origin',
+    /it belongs to user \d+, but user \d+ paid for it/,
+    () => credit(sql`owner_id = ${creator.id}`)(0),
+  ],
+  ['spender', /which no card paid/, (spender) => sql`update credits set payment_id = ${spender}`],
+  [
+    'spender',
+    /it is available, but the ledger says that it was spent 1 more times than it came back/,
+    credit(sql`status = 'available', spent_on = null`),
+  ],
+  [
+    'captured',
+    /spent on payment \d+, but that payment’s ledger does not say so/,
+    (captured) => sql`update credits set spent_on = ${captured}`,
+  ],
+  [
+    'spender',
+    /it is voided, but its ledger does not say that it was voided/,
+    credit(sql`status = 'voided', spent_on = null`),
+    add('credit_returned', ofCredit),
+  ],
+  ['origin', /its payment \d+ is refunding/, set(sql`status = 'refunding'`)],
+  [
+    'spender',
+    /payment \d+ of another user or kind has a ledger entry for it/,
+    () => set(sql`payer_id = ${creator.id}`)(id.spender),
+  ],
+  ['captured', /returned from payment \d+, where it was not spent/, add('credit_returned', ofCredit)],
+]
+const all: typeof payments = [['released', /does not balance: cards gave \d+ cents/, forget('release')]]
 
-describe('the check names', () => {
-  test.each(breaches)('%s', async (_what, subject, problem, changes) => {
-    const found = await whileBroken(world, changes(), checkLedger)
+describe.each([
+  ['a payment', payments, (which: Which) => `payment ${id[which]}`],
+  ['a credit', credits, () => `credit ${id.credit}`],
+  ['the ledger', all, () => 'the ledger'],
+] as const)('the check says of %s that', (_subject, breaches, subjectOf) => {
+  test.each(breaches)('%s: %s', async (which, problem, ...changes) => {
+    const made = changes.map((change) => change(id[which]))
+    const found = await whileBroken(world, made, checkLedger)
     const said = found.map((one) => `${one.subject}: ${one.problem}`)
+    const ofThis = said.filter((line) => line.startsWith(`${subjectOf(which)}:`))
     expect(
-      said.find((line) => line.startsWith(`${subject()}:`) && problem.test(line)),
+      ofThis.some((line) => problem.test(line)),
       said.join('\n'),
-    ).toBeDefined()
+    ).toBe(true)
   })
 })
 
 const refunding = () => [
   sql`update credits set status = 'refunding', spent_on = null`,
   row(id.spender, 'credit_returned', id.credit),
-  set('spender', sql`status = 'released'`),
-  set('origin', sql`status = 'refunding'`),
+  set(sql`status = 'released'`)(id.spender),
+  set(sql`status = 'refunding'`)(id.origin),
 ]
 const refunded = () => [
   ...refunding(),
   // A payment whose card was never held may fail.
-  set('begun', sql`status = 'failed'`),
+  set(sql`status = 'failed'`)(id.begun),
   sql`update credits set status = 'voided'`,
-  set('origin', sql`status = 'refunded'`),
+  set(sql`status = 'refunded'`)(id.origin),
   row(id.origin, 'refund'),
   row(id.origin, 'credit_voided', id.credit),
 ]

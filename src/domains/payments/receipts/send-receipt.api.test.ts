@@ -61,23 +61,16 @@ test('the payer gets one complete receipt for a charge', async () => {
   expect(text).toContain(`View receipt: https://rooms.example.org/settings/payments/${payment}`)
   expect(text).toContain(`Rooms & Co, payment ${payment}. Questions? Email help@example.org.`)
   expect(receipt?.html).toContain(`href="https://rooms.example.org/settings/payments/${payment}"`)
-  const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
-  expect(confirmed?.text).toContain('We charged the $9.99 fee to your card.')
 })
 
-test('a release has a receipt, and the booking’s email says the same in one sentence', async () => {
+test('a release has a receipt', async () => {
   const mails = await newGuest()
   await answer('rejected')
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
-  expect(mails.bookings()).toHaveLength(1)
   expect(mails.receipts()[0]?.subject).toBe('We released the $9.99 hold on your card')
   expect(mails.receipts()[0]?.text).toContain(
     'We released the $9.99 hold on your card in full. You weren’t charged.',
-  )
-  const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
-  expect(declined?.text).toContain(
-    'You don’t pay anything. The $9.99 held on your card goes back to you in full.',
   )
 })
 
@@ -86,13 +79,10 @@ test('a fee kept as a credit has a receipt, and so has the credit’s use and re
   await answer('rejected', true)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(1)
-  expect(mails.bookings()).toHaveLength(1)
   expect(mails.receipts()[0]?.subject).toBe('You have a $9.99 credit for your next request')
   expect(mails.receipts()[0]?.text).toContain(
     'As you chose, we charged $9.99 to your card and turned it into a credit.',
   )
-  const declined = mails.bookings().find(({ subject }) => subject?.includes('declined'))
-  expect(declined?.text).toContain('As you chose, the $9.99 hold on your card becomes a credit')
 
   await answerCredit('rejected')
   await post.world.runJobs()
@@ -103,8 +93,6 @@ test('a fee kept as a credit has a receipt, and so has the credit’s use and re
   expect(mails.receipts()).toHaveLength(3)
   expect(mails.receipts()[2]?.subject).toBe('Receipt: your credit was used')
   expect(mails.receipts()[2]?.text).toContain('We didn’t charge your card.')
-  const confirmed = mails.bookings().find(({ subject }) => subject?.includes('is confirmed'))
-  expect(confirmed?.text).toContain('You paid the fee with a credit.')
   expect(mails.receipts().some(({ text }) => text?.includes('undefined'))).toBe(false)
 })
 
@@ -121,26 +109,14 @@ test('when the other person cancels, the receipts explain the credit and then th
   await creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(2)
-  expect(mails.bookings()).toHaveLength(2)
   expect(mails.receipts()[1]?.text).toContain(
     'The other person canceled, so the $9.99 you paid is now a credit.',
   )
-  const cancelled = mails.bookings().find(({ subject }) => subject?.includes('canceled'))
-  expect(cancelled?.text).toContain('You get the $9.99 fee back as a credit for your next request.')
   await refundPayment(post.world.ctx, payment)
   await post.world.runJobs()
   expect(mails.receipts()).toHaveLength(3)
   expect(mails.receipts()[2]?.subject).toBe('Refund of $9.99')
   expect(mails.receipts()[2]?.text).toContain('We refunded $9.99 in full to the card you paid with.')
-})
-
-test('a payer who cancels gets no refund and no email', async () => {
-  const mails = await newGuest()
-  const { id } = await answer('confirmed')
-  const before = [mails.bookings().length, mails.receipts().length]
-  expect((await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
-  await post.world.runJobs()
-  expect([mails.bookings().length, mails.receipts().length]).toEqual(before)
 })
 
 test('only the payer gets a receipt, and sample people get none', async () => {
