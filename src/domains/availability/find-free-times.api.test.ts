@@ -55,21 +55,6 @@ describe('Date overrides', () => {
     expect(await offered('2027-01-25')).toHaveLength(4)
   })
 
-  it('add hours to the weekly ones and join them; away hours win', async () => {
-    await differ(monday, 'extra', '11:00', '12:00')
-    expect(await offered(monday, { duration: 120 })).toEqual(['08:00', '08:30', '09:00'])
-    await differ('2027-01-12', 'extra', '14:00', '16:00')
-    await differ('2027-01-12', 'away', '15:00', '24:00')
-    expect(await offered('2027-01-12')).toEqual(['13:00', '13:30'])
-  })
-
-  it('continue over midnight, from one day’s extra hours into the next', async () => {
-    await differ('2027-01-13', 'extra', '23:30', '24:00')
-    await differ('2027-01-14', 'extra', '00:00', '01:00')
-    expect(await offered('2027-01-13', { duration: 90 })).toEqual(['22:30'])
-    expect(await offered('2027-01-14', { duration: 60 })).toEqual(['23:00'])
-  })
-
   it('decide which times are outside the hours', async () => {
     const inside = (at: string, minutes: number) =>
       isInsideHours(world.ctx, owner.id, new Date(`2027-01-${at}Z`), minutes)
@@ -81,15 +66,6 @@ describe('Date overrides', () => {
     expect(await inside('11T09:00', 30)).toBe(false)
     expect(await inside('13T22:30', 90)).toBe(true)
     expect(await inside('13T22:30', 120)).toBe(false)
-  })
-
-  it('alone list someone as available, and hide someone who is away', async () => {
-    const soon = async () => (await availableSoon(world.ctx, [owner.id])).has(owner.id)
-    expect(await soon()).toBe(true)
-    for (const date of [monday, '2027-01-18', '2027-01-25', '2027-02-01']) await differ(date, 'away')
-    expect(await soon()).toBe(false)
-    await differ('2027-01-16', 'extra', '00:00', '00:30')
-    expect(await soon()).toBe(true)
   })
 
   const next = async (days: number) =>
@@ -156,13 +132,6 @@ describe('The viewer', () => {
     for (const by of [other, owner, world.visitor()]) expect(await offered(monday, { by })).toHaveLength(4)
     await withTransaction(world.ctx, (ctx) => freeTimes(ctx, [bookings]))
     expect(await offered(monday, { by: viewer })).toHaveLength(4)
-  })
-
-  it('sees the owner’s buffer around a booking with them', async () => {
-    await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 30 })
-    const viewer = await world.member()
-    await reserve([owner.id, viewer.id], '2027-01-11T08:00Z')
-    for (const by of [viewer, owner, other]) expect(await offered(monday, { by })).toEqual(['09:00', '09:30'])
   })
 })
 

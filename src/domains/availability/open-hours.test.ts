@@ -19,42 +19,6 @@ function offered(schedule: ReturnType<typeof scheduleOf>, from: string, to = fro
   return [...freeTimes(schedule, asked)].map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
 }
 
-describe('09:00 stays 09:00 for its owner', () => {
-  test.each([
-    // where              when the clock changes    three days    09:00 of each of them in UTC
-    ['America/New_York', 'on in spring', '2027-03-13', '03-13T14:00 03-14T13:00 03-15T13:00'],
-    ['America/New_York', 'back in autumn', '2026-10-31', '10-31T13:00 11-01T14:00 11-02T14:00'],
-    ['Europe/London', 'on in spring', '2027-03-27', '03-27T09:00 03-28T08:00 03-29T08:00'],
-    ['Europe/London', 'back in autumn', '2026-10-24', '10-24T08:00 10-25T09:00 10-26T09:00'],
-    ['Australia/Sydney', 'on in spring', '2026-10-03', '10-02T23:00 10-03T22:00 10-04T22:00'],
-    ['Australia/Sydney', 'back in autumn', '2027-04-03', '04-02T22:00 04-03T23:00 04-04T23:00'],
-    ['Australia/Lord_Howe', 'on by half an hour', '2026-10-03', '10-02T22:30 10-03T22:00 10-04T22:00'],
-    ['Australia/Lord_Howe', 'back by half an hour', '2027-04-03', '04-02T22:00 04-03T22:30 04-04T22:30'],
-    ['Africa/Casablanca', 'back for Ramadan', '2025-02-22', '02-22T08:00 02-23T09:00 02-24T09:00'],
-    ['Africa/Casablanca', 'on after Ramadan', '2025-04-05', '04-05T09:00 04-06T08:00 04-07T08:00'],
-    ['Africa/Cairo', 'on at midnight', '2026-04-23', '04-23T07:00 04-24T06:00 04-25T06:00'],
-    ['Africa/Cairo', 'back at midnight', '2026-10-29', '10-29T06:00 10-30T07:00 10-31T07:00'],
-    ['America/Adak', 'on, far west', '2027-03-13', '03-13T19:00 03-14T18:00 03-15T18:00'],
-    ['America/Adak', 'back, far west', '2026-10-31', '10-31T18:00 11-01T19:00 11-02T19:00'],
-    ['Pacific/Auckland', 'on, far east', '2026-09-26', '09-25T21:00 09-26T20:00 09-27T20:00'],
-    ['Pacific/Auckland', 'back, far east', '2027-04-03', '04-02T20:00 04-03T21:00 04-04T21:00'],
-    ['Asia/Kolkata', 'never', '2027-03-27', '03-27T03:30 03-28T03:30 03-29T03:30'],
-    ['Europe/London', 'not on the leap day', '2028-02-28', '02-28T09:00 02-29T09:00 03-01T09:00'],
-    ['America/New_York', 'not at the year’s end', '2026-12-31', '12-31T14:00 01-01T14:00 01-02T14:00'],
-    ['Pacific/Kiritimati', 'first into the year', '2026-12-31', '12-30T19:00 12-31T19:00 01-01T19:00'],
-    ['Pacific/Apia', 'west of the date line', '2026-12-31', '12-30T20:00 12-31T20:00 01-01T20:00'],
-  ])('%s, %s', (timeZone, _, first, nines) => {
-    const days = [0, 1, 2].map((n) => Temporal.PlainDate.from(first).add({ days: n }).toString())
-    const given = scheduleOf(timeZone, '09:00-09:30')
-    expect(offered(given, first, days[2]).map((at) => at.slice(5))).toEqual(nines.split(' '))
-    for (const [i, day] of days.entries()) {
-      const instant = toInstant(day, '09:00', timeZone)
-      expect(instant.toISOString().slice(5, 16)).toBe(nines.split(' ')[i])
-      expect(toWallClock(instant, timeZone)).toEqual({ date: day, time: '09:00' })
-    }
-  })
-})
-
 describe('A wall-clock time and its instant', () => {
   test.each([
     // where               what it is                     the wall clock       in UTC                back on the wall
@@ -101,9 +65,7 @@ describe('What is offered on the day of a clock change', () => {
       '06:00 06:30 07:00 07:30',
     ],
     ['America/New_York', '2027-03-14', '01:00-04:00', 90, '01:00 01:30', '06:00 06:30'],
-    ['America/New_York', '2027-03-14', '00:00-03:30', 120, '00:00 00:30', '05:00 05:30'],
     ['America/New_York', '2027-03-14', '02:00-03:00', 30, '03:00 03:30', '07:00 07:30'],
-    ['America/New_York', '2027-03-14', '02:30-03:00', 30, '03:00', '07:00'],
     ['America/New_York', '2027-03-14', '01:30-02:30', 30, '01:30', '06:30'],
     [
       'America/New_York',
@@ -114,36 +76,13 @@ describe('What is offered on the day of a clock change', () => {
       '04:30 05:00 05:30 07:00',
     ],
     ['America/New_York', '2026-11-01', '00:30-02:30', 120, '00:30 01:00 01:30', '04:30 05:00 05:30'],
-    ['America/New_York', '2026-11-01', '01:30-02:30', 30, '01:30 02:00', '05:30 07:00'],
     ['America/New_York', '2026-11-01', '01:30-02:30', 60, '', ''],
-    ['Europe/London', '2027-03-28', '00:30-02:30', 30, '00:30 02:00', '00:30 01:00'],
-    ['Europe/London', '2026-10-25', '00:30-02:30', 30, '00:30 01:00 01:30 02:00', '23:30 00:00 00:30 02:00'],
-    ['Australia/Sydney', '2026-10-04', '01:30-03:30', 30, '01:30 03:00', '15:30 16:00'],
-    [
-      'Australia/Sydney',
-      '2027-04-04',
-      '01:30-03:30',
-      30,
-      '01:30 02:00 02:30 03:00',
-      '14:30 15:00 15:30 17:00',
-    ],
     ['Australia/Lord_Howe', '2026-10-04', '01:30-03:00', 30, '01:30 02:30', '15:00 15:30'],
-    ['Australia/Lord_Howe', '2026-10-04', '02:00-02:30', 30, '02:30', '15:30'],
     ['Australia/Lord_Howe', '2027-04-04', '01:00-02:30', 30, '01:00 01:30 02:00', '14:00 14:30 15:30'],
-    [
-      'Africa/Casablanca',
-      '2025-02-23',
-      '01:30-03:30',
-      30,
-      '01:30 02:00 02:30 03:00',
-      '00:30 01:00 01:30 03:00',
-    ],
-    ['Africa/Casablanca', '2025-04-06', '01:30-03:30', 30, '01:30 03:00', '01:30 02:00'],
     ['Africa/Cairo', '2026-04-24', '00:00-02:00', 30, '01:00 01:30', '22:00 22:30'],
     ['Africa/Cairo', '2026-10-29', '22:30-24:00', 30, '22:30 23:00 23:30', '19:30 20:00 20:30'],
     ['America/Nuuk', '2026-03-28', '22:00-24:00', 30, '22:00 22:30', '00:00 00:30'],
     ['Pacific/Chatham', '2026-09-27', '03:00-03:30', 30, '03:45', '14:00'],
-    ['Pacific/Auckland', '2026-09-27', '01:30-03:30', 30, '01:30 03:00', '13:30 14:00'],
     ['Asia/Kolkata', '2027-03-28', '01:30-03:30', 30, '01:30 02:00 02:30 03:00', '20:00 20:30 21:00 21:30'],
   ])('%s, %s, hours %s, %i minutes: %s', (timeZone, day, hours, length, wall, utc) => {
     const given = scheduleOf(timeZone, hours)

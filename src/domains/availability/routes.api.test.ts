@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { lockUsers } from '../accounts/queries.ts'
-import { availableSoon, isInsideHours } from './find-free-times.ts'
-import { freeTimes, reserveTime } from './reserve-time.ts'
-import { toInstant, toWallClock } from './rules.ts'
+import { availableSoon } from './find-free-times.ts'
+import { reserveTime } from './reserve-time.ts'
+import { toWallClock } from './rules.ts'
 
 let world: World
 let owner: Member
@@ -18,11 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const dateAhead = (days: number) =>
   Temporal.PlainDate.from(toWallClock(world.clock.now(), zone).date).add({ days })
 const dayAhead = (days: number) => dateAhead(days).toString()
-const weekdayAhead = (days: number) => weekdays[dateAhead(days).dayOfWeek - 1]
 
 async function addHours(member: Member, form: Record<string, unknown>) {
   return member.post('/api/availability', { userId: member.id, available: true, ...form })
@@ -98,26 +96,6 @@ describe('Weekly hours', () => {
 })
 
 describe('Free times', () => {
-  it('are the owner’s hours as UTC instants, at least a day ahead, of the wanted length', async () => {
-    const person = await world.member({ userType: 'creator', timeZone: zone })
-    const day = dayAhead(3)
-    await addHours(person, { day: weekdayAhead(3), startTime: '09:00', endTime: '10:30' })
-    const path = `/api/users/${person.id}/free-times?from=${day}&to=${day}`
-    const start = toInstant(day, '09:00', zone).getTime()
-    const iso = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
-    expect((await world.visitor().get(path)).body).toEqual([
-      { startsAt: iso(0), endsAt: iso(30) },
-      { startsAt: iso(30), endsAt: iso(60) },
-      { startsAt: iso(60), endsAt: iso(90) },
-    ])
-    expect((await other.get(`${path}&duration=90`)).body).toEqual([{ startsAt: iso(0), endsAt: iso(90) }])
-    const today = dayAhead(0)
-    const soon = await other.get(`/api/users/${person.id}/free-times?from=${today}&to=${dayAhead(1)}`)
-    for (const { startsAt } of soon.body) {
-      expect(new Date(startsAt).getTime()).toBeGreaterThanOrEqual(world.clock.now().getTime() + 86_400_000)
-    }
-  })
-
   it('are refused beyond 62 days a call and 366 days ahead, with the field', async () => {
     const ask = (from: number, to: number) =>
       other.get(`/api/users/${owner.id}/free-times?from=${dayAhead(from)}&to=${dayAhead(to)}`)
@@ -148,23 +126,6 @@ describe('A reserved time', () => {
       await lockUsers(ctx, userIds)
       await reserveTime(ctx, { bookingId, userIds, startsAt, durationMinutes })
     })
-
-  it('is not free until it is released', async () => {
-    const person = await world.member({ userType: 'creator', timeZone: zone })
-    const day = dayAhead(5)
-    await addHours(person, { day: weekdayAhead(5), startTime: '09:00', endTime: '10:00' })
-    const startsAt = toInstant(day, '09:00', zone)
-    const free = async () => {
-      const { body } = await other.get(`/api/users/${person.id}/free-times?from=${day}&to=${day}`)
-      return body.map((time: { startsAt: string }) => time.startsAt)
-    }
-    await reserve(1, [person.id, other.id], startsAt)
-    expect(await free()).toEqual([new Date(startsAt.getTime() + 1_800_000).toISOString()])
-    await withTransaction(world.ctx, (ctx) => freeTimes(ctx, [1]))
-    expect(await free()).toHaveLength(2)
-    expect(await isInsideHours(world.ctx, person.id, startsAt, 60)).toBe(true)
-    expect(await isInsideHours(world.ctx, person.id, startsAt, 90)).toBe(false)
-  })
 
   it('goes to one of 32 concurrent bookings in any role, without deadlocks', async () => {
     const people = await Promise.all([world.member(), world.member(), world.member()])

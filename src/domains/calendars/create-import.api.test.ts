@@ -39,13 +39,6 @@ describe('an imported calendar', () => {
     expect(await list(own.creator)).toEqual([])
   })
 
-  test('is busy from yesterday to a year ahead', async () => {
-    own.events = ['2026-11-28', '2026-11-29', '2027-11-30', '2027-12-02'].flatMap((day) =>
-      event(day, '1000', '1100'),
-    )
-    expect((await own.add(own.creator)).body.busyCount).toBe(2)
-  })
-
   test('can be read on demand 30 times an hour', async () => {
     const { id } = (await own.add(own.creator)).body
     await own.world.ctx.db.execute(
@@ -60,16 +53,6 @@ describe('an imported calendar', () => {
     ])
     await own.clock.advance({ minutes: 61 })
     expect((await own.add(own.creator, `${own.server.url}/more.ics`)).status).toBe(201)
-  })
-
-  test('blocks nothing: its owner may still confirm a request for a busy time', async () => {
-    own.events = event(monday, '0900', '1200')
-    await own.add(own.creator)
-    expect(await freeTimes(own.creator)).toEqual([])
-    const guest = await own.world.member()
-    const { id } = await sendRequest(guest, own.creator.id, { date: monday, time: '10:00' })
-    const { status, body } = await own.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    expect([status, body.status]).toEqual([200, 'confirmed'])
   })
 
   test('that is our own feed adds no busy times', async () => {
