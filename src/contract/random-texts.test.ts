@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { rounds } from '../../tests/helpers/worlds/long.ts'
 import { getTestSeed } from '../../tests/helpers/worlds/seed.ts'
-import { day, line, lines, optionalLine, optionalText, personName, text } from './text.ts'
+import {
+  day,
+  instant,
+  line,
+  lines,
+  optionalLine,
+  optionalText,
+  personName,
+  text,
+  timeZone,
+  wallTime,
+} from './text.ts'
 
 const seed = getTestSeed()
 const runs = { seed, numRuns: rounds(500, 10_000) }
@@ -106,4 +117,28 @@ test('a date must exist', () => {
     expect(stored(day, value), value).toBe(isDay(value) ? value : undefined)
   })
   fc.assert(property, runs)
+})
+
+test('valid times, instants and time zones can be used with Temporal', () => {
+  const times = fc.tuple(padded(2, 25), padded(2, 61)).map((parts) => parts.join(':'))
+  const instants = fc
+    .tuple(nearDay, times, fc.constantFrom('', ':00', ':60', ':00.123'), fc.constantFrom('Z', '', '+01:00'))
+    .map(([date, time, seconds, zone]) => `${date}T${time}${seconds}${zone}`)
+  const zones = fc.constantFrom(
+    'UTC',
+    'europe/lisbon',
+    'Etc/GMT+5',
+    '+01:00',
+    'Mars/Base',
+    '__proto__',
+    'EST',
+  )
+  const property = fc.property(fc.oneof(times, instants, zones, anything), (value) => {
+    const [time, at, zone] = [stored(wallTime, value), stored(instant, value), stored(timeZone, value)]
+    expect(time && Temporal.PlainTime.from(time).toString().slice(0, 5)).toBe(time)
+    expect(at === undefined || (at.endsWith('Z') && Number.isFinite(Date.parse(at))), at).toBe(true)
+    expect(() => zone && Temporal.Now.zonedDateTimeISO(zone)).not.toThrow()
+  })
+  // Names that Intl takes and Temporal doesn’t.
+  fc.assert(property, { ...runs, examples: [['AGt'], ['PST'], ['SystemV/AST4']] })
 })

@@ -88,13 +88,15 @@ export const day = z.iso.date('Enter a date as yyyy-mm-dd.')
 /** HH:MM */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.')
 
-/** An IANA time zone known to this runtime. */
+/** An IANA time zone that Temporal knows. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list.')
 
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value })
+    // Intl also takes old names, such as AGT and PST. In browsers without Temporal the server refuses them.
+    if ('Temporal' in globalThis) Temporal.Now.zonedDateTimeISO(value)
+    else new Intl.DateTimeFormat('en-US', { timeZone: value })
     return true
   } catch {
     return false
