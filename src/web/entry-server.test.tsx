@@ -1,49 +1,18 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { Fetch } from './api.ts'
-import { render, screens } from './entry-server.tsx'
+import { exampleMe } from '../../tests/helpers/browser/example-me.ts'
+import { exampleFound } from '../../tests/helpers/browser/example-profile.ts'
+import { exampleSite } from '../../tests/helpers/browser/example-site.ts'
+import { renderPage } from '../../tests/helpers/browser/render-page.ts'
+import { type Answers, refused } from '../../tests/helpers/browser/scripted-server.ts'
+import { screens } from './entry-server.tsx'
 
-const site = {
-  platformName: 'The Room',
-  contactEmail: 'hello@room.example',
-  feeCents: 1250,
-  currency: 'usd',
-  testimonials: [{ quote: 'It works.', name: 'A. Person', role: 'Host', example: true }],
-  paymentProvider: 'sandbox',
-  stripePublishableKey: null,
-  testModeBanner: false,
-  thousandsOfPeople: null,
-}
+const testimonial = { quote: 'It works.', name: 'A. Person', role: 'Host', example: true, profile: null }
+const site = exampleSite({ feeCents: 1250, testimonials: [testimonial] })
+const maya = exampleMe({ name: 'Maya', email: 'maya@example.org' })
 
-type Answers = Record<string, { status: number; body: unknown }>
-
-/** The HTTP edge of the server: each path with its answer; a visitor asks unless a name is given. */
-function answering({ name, more = {} }: { name?: string; more?: Answers } = {}): Fetch {
-  const answers: Answers = {
-    '/api/site': { status: 200, body: site },
-    '/api/me': name
-      ? { status: 200, body: { id: 7, name, email: `${name}@example.org`, avatar: '' } }
-      : refusal(401),
-    '/api/search': { status: 200, body: [] },
-    '/api/conversations/unread': { status: 200, body: { unreadCount: 0 } },
-    ...more,
-  }
-  return async (path) => {
-    const { status, body } = answers[path.split('?')[0] ?? ''] ?? refusal(404)
-    return { status, statusText: '', headers: new Headers(), text: async () => JSON.stringify(body) }
-  }
-}
-
-const refusal = (status: number, message = 'No.') => ({ status, body: { message, code: 'not_found' } })
-
-function open(path: string, fetch = answering()) {
-  return render({
-    url: `http://localhost${path}`,
-    fetch,
-    nonce: 'the-nonce',
-    manifest: { routes: {}, scripts: {} },
-  })
-}
+const open = (path: string, given: Parameters<typeof renderPage>[1] = {}) =>
+  renderPage(path, { site, ...given })
 
 test('the landing page is complete HTML: headline, benefits, fee, testimonial, disclaimer, name', async () => {
   const { status, html } = await open('/')
@@ -78,7 +47,7 @@ test.each(['/', '/login', '/nowhere'])(
 )
 
 test('a member’s landing page offers Find Connections Now', async () => {
-  const { html } = await open('/', answering({ name: 'maya' }))
+  const { html } = await open('/', { me: maya })
   expect(html).toContain('Find Connections Now')
   expect(html).toContain('maya@example.org')
   expect(html).not.toContain('Get Started')
@@ -93,28 +62,38 @@ test('an unknown address answers 404 in the words of the specification', async (
 })
 
 test('a page that isn’t there shows four people', async () => {
-  const people = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Person ${id}`, avatar: '', headline: 'Talks' }))
-  const { html } = await open(
-    '/no/such',
-    answering({ more: { '/api/search': { status: 200, body: people } } }),
-  )
+  const people = [1, 2, 3, 4, 5].map((id) => exampleFound({ id, headline: 'Talks' }))
+  const { html } = await open('/no/such', { answers: { 'GET /api/search': people } })
   expect(html.match(/<a [^>]*href="\/profile\/\d"/g)).toHaveLength(4)
 })
 
 test('an unknown page of the panel is a 404 within the panel, for admins alone', async () => {
-  const me = { id: 1, name: 'Ada', email: 'ada@example.org', avatar: '', userType: 'admin' }
-  const admin = await open(
-    '/admin/nothing',
-    answering({ name: 'Ada', more: { '/api/me': { status: 200, body: me } } }),
-  )
+  const admin = await open('/admin/nothing', {
+    me: exampleMe({ userType: 'admin' }),
+    answers: {
+      'GET /api/admin/stats': refused('unavailable'),
+      'GET /api/admin/backups': refused('unavailable'),
+    },
+  })
   expect([
     admin.status,
     admin.html.includes('404 Page Not Found'),
     admin.html.includes('/admin/audit'),
   ]).toEqual([404, true, true])
-  const member = await open('/admin/nothing', answering({ name: 'Maya' }))
+  const member = await open('/admin/nothing', { me: maya })
   expect([member.status, member.html.includes('/admin/audit')]).toEqual([403, false])
 })
+
+const missing: Answers = {}
+for (const thing of [
+  'users/abc',
+  'users/99',
+  'users/NaN',
+  'bookings/99',
+  'bookings/99/history',
+  'agent-requests/99',
+])
+  missing[`GET /api/${thing}`] = refused('not_found')
 
 test.each([
   ['/profile/abc', 'Invalid Profile'],
@@ -123,7 +102,7 @@ test.each([
   ['/bookings/99', 'Booking not found'],
   ['/agent-requests/99', 'Request not found'],
 ])('the title of %s says what the page says: %s', async (path, title) => {
-  const { status, html } = await open(path, answering({ name: 'Maya' }))
+  const { status, html } = await open(path, { me: maya, answers: missing })
   expect(status).toBe(404)
   expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
   expect(html).toContain(`<title>${title} · The Room</title>`)
@@ -146,38 +125,35 @@ test('a members’ page sends visitors to sign in and back', async () => {
 })
 
 test('members don’t see the sign-in page', async () => {
-  const { status, location } = await open('/login?next=/messages?to=7', answering({ name: 'maya' }))
+  const { status, location } = await open('/login?next=/messages?to=7', { me: maya })
   expect([status, location]).toEqual([307, '/messages?to=7'])
 })
 
 test('internal error messages never reach the page', async () => {
-  const broken: Fetch = async (path) => {
-    if (path === '/api/me') throw new Error('password=hunter2 at db.internal')
-    return answering()(path, { method: 'GET', headers: {} })
-  }
-  const { status, html } = await open('/', broken)
+  const { status, html } = await open('/', {
+    answers: { 'GET /api/me': new Error('password=hunter2 at db.internal') },
+  })
   expect(status).toBe(500)
   expect(html).toContain('Something went wrong')
   expect(html).not.toMatch(/hunter2|db\.internal/)
 })
 
 test('a site that is temporarily down answers 503', async () => {
-  const { status, html } = await open(
-    '/',
-    answering({ more: { '/api/site': refusal(503, 'secret detail') } }),
-  )
+  const { status, html } = await open('/', {
+    answers: { 'GET /api/site': refused('unavailable', 'secret detail') },
+  })
   expect(status).toBe(503)
   expect(html).not.toContain('secret detail')
 })
 
 test('200 concurrent renders don’t mix people’s data', async () => {
-  const people = ['maya', 'tomas']
+  const people = [maya, exampleMe({ email: 'tomas@example.org' })] as const
   const pages = await Promise.all(
-    Array.from({ length: 200 }, (_, turn) => open('/nowhere', answering({ name: people[turn % 2] }))),
+    Array.from({ length: 200 }, (_, turn) => open('/nowhere', { me: people[turn % 2] })),
   )
   const mixed = pages.filter(({ html }, turn) => {
-    const [own = '', other = ''] = turn % 2 === 0 ? people : people.toReversed()
-    return !html.includes(`${own}@example.org`) || html.includes(`${other}@example.org`)
+    const [own, other] = turn % 2 === 0 ? people : [people[1], people[0]]
+    return !html.includes(own.email) || html.includes(other.email)
   })
   expect(mixed).toEqual([])
 })

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   clickButton,
   continueToPayment,
-  type DialogAnswers,
   openBookingDialog,
   payByCard,
   slotAt,
 } from '../helpers/browser/open-booking-dialog.tsx'
+import { type Answers, proxyPage } from '../helpers/browser/scripted-server.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -15,17 +15,15 @@ beforeEach(() => {
 })
 
 /** An answer without a message from the server. */
-const wordless = () => ({ status: 502, body: {} })
-const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
-const unheard = () => {
-  throw new Error('offline')
-}
+const wordless = proxyPage
+const held = { 'POST /api/sandbox/confirm': { status: 'requires_capture' } }
+const unheard = new Error('offline')
 
 describe('§8 Payment', () => {
-  const failures: [what: string, answers: DialogAnswers, title: string, text: string][] = [
+  const failures: [what: string, answers: Answers, title: string, text: string][] = [
     [
       'a card that is refused without a reason',
-      { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_payment_method' } }) },
+      { 'POST /api/sandbox/confirm': { status: 'requires_payment_method' } },
       'Payment Failed',
       'Payment processing failed',
     ],

@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Profile } from '../../src/contract/profiles.ts'
-import type { Booking } from '../../src/contract/requests/bookings.ts'
 import { ForgotPasswordCard } from '../../src/web/accounts/forgot-password-card.tsx'
 import { LoginForm } from '../../src/web/accounts/login-form.tsx'
 import { RegistrationForm } from '../../src/web/accounts/registration-form.tsx'
@@ -18,14 +16,17 @@ import { FailedResults } from '../../src/web/search/results.tsx'
 import { MessageButton } from '../../src/web/shared/people/message-button.tsx'
 import { useLogOut } from '../../src/web/shared/session/use-log-out.tsx'
 import { exampleBooking } from '../helpers/browser/example-booking.ts'
+import { exampleMe } from '../helpers/browser/example-me.ts'
+import { examplePerson, exampleProfile } from '../helpers/browser/example-profile.ts'
+import { exampleSite } from '../helpers/browser/example-site.ts'
 import { clickButton, type } from '../helpers/browser/open-booking-dialog.tsx'
-import { type Answers, renderScreen } from '../helpers/browser/render-screen.tsx'
+import { type Answers, proxyPage, refused, renderScreen } from '../helpers/browser/render-screen.tsx'
 
-const site = { 'GET /api/site': { platformName: 'The Room', feeCents: 999 } }
-const maya = { id: 3, name: 'Maya Moss', email: 'maya@example.com', userType: 'guest', timeZone: 'UTC' }
-const refused = (message: string) => [409, { message, code: 'conflict' }]
+const site = { 'GET /api/site': exampleSite() }
+const maya = exampleMe({ id: 3, name: 'Maya Moss', email: 'maya@example.com' })
+const conflict = (message: string) => refused('conflict', message)
 /** An answer without a message from the server. */
-const wordless = [502, {}]
+const wordless = proxyPage
 /** No answer: the network is down. */
 const unreached = new Error('offline')
 
@@ -80,22 +81,22 @@ describe('§8 Auth', () => {
   })
 
   test('a failed sign-in shows the server’s message as a toast and in the form, and keeps the fields', async () => {
-    await expectToast(await signIn(refused('Not so.')), 'Login failed', 'Not so.', 'error')
+    await expectToast(await signIn(conflict('Not so.')), 'Login failed', 'Not so.', 'error')
     expect((await screen.findByRole('alert')).textContent).toContain('Not so.')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
   })
 
   test('Welcome to {the product}! Your account has been created successfully.', async () => {
     const text = 'Your account has been created successfully.'
-    await expectToast(await signUp([201, maya]), 'Welcome to The Room!', text)
+    await expectToast(await signUp(maya), 'Welcome to The Room!', text)
   })
 
   test('a failed registration shows the server’s message', async () => {
-    await expectToast(await signUp(refused('It is taken.')), 'Registration failed', 'It is taken.', 'error')
+    await expectToast(await signUp(conflict('It is taken.')), 'Registration failed', 'It is taken.', 'error')
   })
 
   test('Logged out. You have been logged out successfully.', async () => {
-    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': {} }, me: maya as never })
+    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': {} }, me: maya })
     screenOf.queries.setQueryData(['bookings'], ['what was read before'])
     clickButton('Log out')
     await expectToast(screenOf, 'Logged out', 'You have been logged out successfully.')
@@ -104,7 +105,7 @@ describe('§8 Auth', () => {
   })
 
   test('a failed sign-out shows the server’s message', async () => {
-    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': refused('Not now.') } })
+    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': conflict('Not now.') } })
     clickButton('Log out')
     await expectToast(screenOf, 'Logout failed', 'Not now.', 'error')
   })
@@ -132,7 +133,7 @@ describe('§8 Password reset', () => {
   })
 
   test('a refusal shows Error with the server’s message, and the form stays', async () => {
-    await expectToast(ask(refused('Wait an hour.')), 'Error', 'Wait an hour.', 'error')
+    await expectToast(ask(conflict('Wait an hour.')), 'Error', 'Wait an hour.', 'error')
     await expectSameWords('Wait an hour.')
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
   })
@@ -149,12 +150,12 @@ describe('§8 Password reset', () => {
 })
 
 describe('§8 Profile area', () => {
-  const profile = { id: 3, name: 'Maya Moss', categories: [{ id: 1, name: 'Comedy' }] } as unknown as Profile
+  const profile = exampleProfile({ id: 3, name: 'Maya Moss', categories: [{ id: 1, name: 'Comedy' }] })
   const owner = { id: 7, timeZone: 'UTC', minimumNoticeHours: 24, bufferMinutes: 0 }
   const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
 
   test('Category removed', async () => {
-    const answers = { 'GET /api/categories': [], 'DELETE /api/users/3/categories/1': [204, undefined] }
+    const answers = { 'GET /api/categories': [], 'DELETE /api/users/3/categories/1': undefined }
     const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
     clickButton('Remove Comedy')
     await expectToast(screenOf, 'Category removed')
@@ -163,7 +164,7 @@ describe('§8 Profile area', () => {
   test('Error adding category, with the server’s message', async () => {
     const answers: Answers = {
       'GET /api/categories': [{ id: 2, name: 'Music' }],
-      'POST /api/users/3/categories': refused('Not that one.'),
+      'POST /api/users/3/categories': conflict('Not that one.'),
     }
     const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
     const input = await screen.findByRole('combobox')
@@ -178,7 +179,7 @@ describe('§8 Profile area', () => {
       'GET /api/users/7/availability': [slot],
       'GET /api/availability/overrides': [],
       'GET /api/users/7/free-times?duration=30': [],
-      'DELETE /api/availability/1': refused('It is gone.'),
+      'DELETE /api/availability/1': conflict('It is gone.'),
     }
     const screenOf = renderScreen(<AvailabilityEditor owner={owner} />, { answers })
     fireEvent.click(await screen.findByRole('button', { name: /^Remove Tuesday/ }))
@@ -186,23 +187,11 @@ describe('§8 Profile area', () => {
   })
 
   test.each<[answer: unknown, title: string, text?: string, tone?: 'error']>([
-    [refused('Not so.'), 'Error updating profile', 'Not so.', 'error'],
+    [conflict('Not so.'), 'Error updating profile', 'Not so.', 'error'],
     [profile, 'Profile updated'],
   ])('saving a profile that gets %j: %s', async (answer, title, text, tone) => {
-    const own = {
-      ...profile,
-      timeZone: 'UTC',
-      areaOfExpertise: [],
-      areaOfInterests: [],
-      topicsOfDiscussion: [],
-      languages: [],
-      profilePicture: null,
-      showEmail: false,
-      isAvailableForBooking: true,
-      openToGuesting: false,
-    } as unknown as Profile
     const answers = { 'PATCH /api/users/3': answer, 'GET /api/me': maya }
-    const dialog = <EditDialog profile={own} open onOpenChange={() => undefined} />
+    const dialog = <EditDialog profile={profile} open onOpenChange={() => undefined} />
     const screenOf = renderScreen(dialog, { answers })
     fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
     await expectToast(screenOf, title, text, tone)
@@ -217,17 +206,17 @@ describe('§8 Profile area', () => {
 })
 
 describe('§8 Other', () => {
-  const asked = exampleBooking({ can: ['confirm', 'decline'] } as Partial<Booking>)
+  const asked = exampleBooking({ can: ['confirm', 'decline'] })
 
   test('Failed to approve booking request', async () => {
-    const answers = { ...site, 'PATCH /api/bookings/41/status': refused('Too late.') }
+    const answers = { ...site, 'PATCH /api/bookings/41/status': conflict('Too late.') }
     const screenOf = renderScreen(<AnswerButtons booking={asked} look="secondary" />, { answers })
     fireEvent.click(await screen.findByRole('button', { name: 'Approve & Start Chat' }))
     await expectToast(screenOf, 'Failed to approve booking request', 'Too late.', 'error')
   })
 
   test('Failed to reject booking request', async () => {
-    const answers = { ...site, 'PATCH /api/bookings/41/status': refused('Too late.') }
+    const answers = { ...site, 'PATCH /api/bookings/41/status': conflict('Too late.') }
     const screenOf = renderScreen(<AnswerButtons booking={asked} look="secondary" />, { answers })
     fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
     const dialog = await screen.findByRole('alertdialog')
@@ -238,8 +227,8 @@ describe('§8 Other', () => {
   })
 
   test('Error updating booking', async () => {
-    const own = exampleBooking({ can: ['complete'] } as Partial<Booking>)
-    const answers = { ...site, 'PATCH /api/bookings/41': refused('Not yet.') }
+    const own = exampleBooking({ can: ['complete'] })
+    const answers = { ...site, 'PATCH /api/bookings/41': conflict('Not yet.') }
     function Complete() {
       const { complete } = useBookingChange(own)
       return (
@@ -254,18 +243,20 @@ describe('§8 Other', () => {
   })
 
   test.each([
-    [{ 'GET /api/conversations/5': refused('No.') }, 'Error loading conversation'],
-    [{ 'GET /api/conversations/5/messages': refused('No.') }, 'Could not load conversation'],
+    [{ 'GET /api/conversations/5': conflict('No.') }, 'Error loading conversation'],
+    [{ 'GET /api/conversations/5/messages': conflict('No.') }, 'Could not load conversation'],
   ] as [Answers, string][])('starting a conversation that gets %j: %s', async (answers, title) => {
-    const otherUser = { id: 7, name: 'Tomás', avatar: '', headline: null }
-    const rest = { 'GET /api/conversations/5': { id: 5, otherUser }, 'GET /api/conversations/5/messages': [] }
-    const thread = <Thread me={maya as never} id="5" now={new Date()} outbox={null} />
-    renderScreen(thread, { answers: { ...site, ...rest, ...answers }, me: maya as never })
+    const otherUser = examplePerson({ name: 'Tomás' })
+    const lastMessageAt = '2026-03-02T09:00:00.000Z'
+    const conversation = { id: 5, otherUser, lastMessage: null, lastMessageAt, unreadCount: 0 }
+    const rest = { 'GET /api/conversations/5': conversation, 'GET /api/conversations/5/messages': [] }
+    const thread = <Thread me={maya} id="5" now={new Date()} outbox={null} />
+    renderScreen(thread, { answers: { ...site, ...rest, ...answers }, me: maya })
     expect(await screen.findByText(title)).toBeTruthy()
   })
 
   test('Error starting conversation', async () => {
-    const answers = { 'POST /api/conversations': refused('Not to them.') }
+    const answers = { 'POST /api/conversations': conflict('Not to them.') }
     const screenOf = renderScreen(<MessageButton userId={7} />, { answers })
     fireEvent.click(screen.getByRole('link', { name: 'Message' }))
     await expectToast(screenOf, 'Error starting conversation', 'Not to them.', 'error')
@@ -298,7 +289,7 @@ describe('§8 Other', () => {
   test('Reset Error, after the native confirmation', async () => {
     const asks = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValueOnce(true)
     vi.stubGlobal('confirm', asks)
-    const answers = { 'POST /api/admin/reset-data': refused('Not now.') }
+    const answers = { 'POST /api/admin/reset-data': conflict('Not now.') }
     const screenOf = renderScreen(<ResetSection />, { answers })
     type(/^Type RESET/, 'RESET')
     clickButton('Reset data')

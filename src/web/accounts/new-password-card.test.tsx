@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { NewPasswordCard } from './new-password-card.tsx'
 
 const call = 'POST /api/reset-password'
 
 test('a reset clears the signed-in person’s data and asks them to sign in', async () => {
-  const me = exampleMe('UTC')
+  const me = exampleMe()
   const { queries, sent, toasts } = renderScreen(<NewPasswordCard token="t" />, {
     answers: { [call]: { message: 'Done.' } },
     me,
@@ -26,7 +26,7 @@ test('a reset clears the signed-in person’s data and asks them to sign in', as
 
 test('an expired or used link offers a new one instead of the form', async () => {
   const message = 'This link has expired or was already used. Please ask for a new one.'
-  const { toasts } = await sendPassword([400, { message, code: 'invalid_token' }])
+  const { toasts } = await sendPassword(refused('invalid_token', message))
   const alert = await screen.findByRole('alert')
   expect([alert.textContent, toasts]).toEqual([message, []])
   const link = screen.getByRole('link', { name: 'Get a new link' })
@@ -38,13 +38,13 @@ test('an expired or used link offers a new one instead of the form', async () =>
 
 test('any other refusal keeps the form and the typed password', async () => {
   const message = 'The site is very busy. Try again in a moment.'
-  await sendPassword([503, { message, code: 'overloaded' }])
+  await sendPassword(refused('unavailable', message))
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('brand new one')
   expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull()
 })
 
-async function sendPassword(answer: [number, unknown]) {
+async function sendPassword(answer: Answers[string]) {
   const rendered = renderScreen(<NewPasswordCard token="t" />, { answers: { [call]: answer }, me: null })
   fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'brand new one' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })))

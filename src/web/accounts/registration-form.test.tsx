@@ -1,16 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
+import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 const taken = 'There is already an account with this email address.'
 
 test('a taken email address shows at its field and in one toast', async () => {
-  const refusal = { message: taken, code: 'email_taken', fields: { email: taken } }
+  const refusal = refused('email_taken', taken, { fields: { email: taken } })
   const { toasts } = renderScreen(<RegistrationForm />, {
     answers: {
-      'GET /api/site': { platformName: 'The Room' },
-      'POST /api/register': [409, refusal],
+      'GET /api/site': exampleSite(),
+      'POST /api/register': refusal,
     },
   })
   const email = await screen.findByLabelText<HTMLInputElement>('Email')

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { VerifyEmailCard } from './verify-email-card.tsx'
 
 const message = 'This link has expired or was already used. Please ask for a new one.'
 
 test.each([
   ['a visitor', null, 'Sign in to get a new link', '/login?next=%2Fsettings%2Faccount'],
-  ['a member', exampleMe('UTC'), 'Get a new link in settings', '/settings/account'],
+  ['a member', exampleMe(), 'Get a new link in settings', '/settings/account'],
 ])('a dead link tells %s where to get a new one', async (_, me, name, href) => {
-  const answers = { 'POST /api/verify-email': [400, { message, code: 'invalid_token' }] }
+  const answers = { 'POST /api/verify-email': refused('invalid_token', message) }
   const { toasts } = renderScreen(<VerifyEmailCard token="not-a-token" />, { answers, me })
   expect(screen.queryByRole('link', { name })).toBeNull()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a confirmed address shows the server’s message', async () => {
-  const answers = { 'POST /api/verify-email': [200, { message: 'Confirmed. Now set a new password.' }] }
+  const answers = { 'POST /api/verify-email': { message: 'Confirmed. Now set a new password.' } }
   renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: null })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Confirm my address' })))
   const status = await screen.findByRole('status')
@@ -33,7 +33,7 @@ test('a confirmed address shows the server’s message', async () => {
 })
 
 test('a rate-limited confirmation can be retried right away', async () => {
-  const answers = { 'POST /api/verify-email': [429, { message: 'Please wait.', code: 'rate_limited' }] }
+  const answers = { 'POST /api/verify-email': refused('rate_limited', 'Please wait.') }
   renderScreen(<VerifyEmailCard token="a-token" />, { answers, me: null })
   const button = screen.getByRole('button', { name: 'Confirm my address' })
   await act(async () => fireEvent.click(button))

@@ -1,15 +1,19 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import type { AdminUser } from '../../contract/admin/users.ts'
+import {
+  exampleAdminBooking,
+  exampleAdminCredit,
+  exampleAdminPayment,
+  exampleAdminUser,
+} from '../../../tests/helpers/browser/example-admin.ts'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { useMoneyActions } from './payments/use-money-actions.ts'
 import { useUserActions } from './users/user-menu.tsx'
 
 type Acts = ReturnType<typeof useUserActions> & ReturnType<typeof useMoneyActions>
-const user = { id: 7, name: 'Maya Moss' } as AdminUser
-const refusal = (code: string, message = 'No.') => [409, { code, message }]
+const user = exampleAdminUser()
 
-function open(answers: Record<string, unknown> = {}) {
+function open(answers: Answers = {}) {
   let acts: Acts | undefined
   function Panel() {
     acts = { ...useUserActions(user), ...useMoneyActions() }
@@ -36,14 +40,14 @@ function confirmWith(...answers: boolean[]) {
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each<[keyof Acts, unknown[], string, object, object, string]>([
-  ['suspend', [], 'POST /api/admin/users/7/suspend', {}, {}, 'Maya Moss was suspended'],
-  ['restore', [], 'POST /api/admin/users/7/restore', {}, {}, 'Maya Moss was restored'],
+  ['suspend', [], 'POST /api/admin/users/7/suspend', {}, user, 'Maya Moss was suspended'],
+  ['restore', [], 'POST /api/admin/users/7/restore', {}, user, 'Maya Moss was restored'],
   [
     'setStatus',
     [4, 'cancelled'],
     'PATCH /api/admin/bookings/4',
     { status: 'cancelled' },
-    { status: 'cancelled' },
+    exampleAdminBooking({ status: 'cancelled' }),
     'Booking #4 is canceled',
   ],
   [
@@ -51,7 +55,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     [5],
     'POST /api/admin/payments/5/refund',
     {},
-    { status: 'refunded' },
+    exampleAdminPayment({ status: 'refunded' }),
     'Payment #5: refunded',
   ],
   [
@@ -59,7 +63,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     [6],
     'POST /api/admin/credits/6/refund',
     {},
-    { status: 'voided' },
+    exampleAdminCredit({ status: 'voided' }),
     'We refunded credit #6 to the card',
   ],
   [
@@ -67,7 +71,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     [6],
     'POST /api/admin/credits/6/refund',
     {},
-    { status: 'withdrawing' },
+    exampleAdminCredit({ status: 'refunding' }),
     'We’re refunding credit #6 to the card',
   ],
 ])('%s is sent, shows a toast and refetches the lists', async (name, given, call, body, answer, expected) => {
@@ -82,12 +86,12 @@ test.each<[keyof Acts, string]>([
   ['suspend', 'POST /api/admin/users/7/suspend'],
   ['refundPayment', 'POST /api/admin/payments/5/refund'],
 ])('a refused %s shows an error, but a canceled password doesn’t', async (name, call) => {
-  const refused = open({ [call]: refusal('conflict') })
-  await refused.run(name, 5)
-  expect(refused.said()).toEqual(['Error: No.'])
-  expect(refused.isReadAgain()).toBe(true)
-  refused.unmount()
-  const given = open({ [call]: refusal('password_required') })
+  const first = open({ [call]: refused('conflict') })
+  await first.run(name, 5)
+  expect(first.said()).toEqual(['Error: No.'])
+  expect(first.isReadAgain()).toBe(true)
+  first.unmount()
+  const given = open({ [call]: refused('password_required') })
   await given.run(name, 5)
   expect(given.said()).toEqual([])
 })
@@ -96,7 +100,7 @@ const remove = (cancelBookings: boolean) => `DELETE /api/admin/users/7?cancelBoo
 
 test('deleting a user asks once', async () => {
   const asked = confirmWith(true)
-  const { run, calls, said } = open({ [remove(false)]: {} })
+  const { run, calls, said } = open({ [remove(false)]: undefined })
   await run('remove')
   expect(asked).toEqual(['Are you sure you want to delete Maya Moss? This can’t be undone.'])
   expect(calls()).toEqual([remove(false)])
@@ -116,8 +120,8 @@ test.each([
 ])('deleting a user with bookings ahead asks again: %s', async (answer, sent, expected) => {
   const asked = confirmWith(true, answer)
   const { run, calls, said } = open({
-    [remove(false)]: refusal('has_bookings', '2 bookings lie ahead.'),
-    [remove(true)]: {},
+    [remove(false)]: refused('has_bookings', '2 bookings lie ahead.'),
+    [remove(true)]: undefined,
   })
   await run('remove')
   expect(asked[1]).toBe('2 bookings lie ahead. Delete the account anyway?')
@@ -127,7 +131,7 @@ test.each([
 
 test('a refused deletion shows an error', async () => {
   confirmWith(true, true)
-  const { run, calls, said } = open({ [remove(false)]: refusal('conflict') })
+  const { run, calls, said } = open({ [remove(false)]: refused('conflict') })
   await run('remove')
   expect(calls()).toEqual([remove(false)])
   expect(said()).toEqual(['Error: No.'])

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleStats } from '../../../tests/helpers/browser/example-admin.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 
 const show = (disputedBookings: number) =>
   renderScreen(<AdminFrame>Nothing</AdminFrame>, {
-    answers: { 'GET /api/admin/stats': { disputedBookings } },
+    answers: { 'GET /api/admin/stats': exampleStats({ disputedBookings }) },
   })
 
 test('the Bookings tab counts disputed bookings', async () => {

@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { FileLink } from './export-link.tsx'
 import { PasswordPrompt } from './use-password.tsx'
 
+const fresh = { confirmedUntil: '2026-03-03T10:10:00Z' }
 const check = 'GET /api/confirm-password'
-const needsPassword = [403, { code: 'password_required', message: 'Enter your password.' }]
+const needsPassword = refused('password_required', 'Enter your password.')
 const link = () => screen.getByRole('link', { name: 'Export CSV' })
 
 function show(answer: unknown) {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  const answers: Record<string, unknown> = { [check]: answer, 'GET /api/me': exampleMe('UTC') }
+  const answers: Answers = { [check]: answer, 'GET /api/me': exampleMe() }
   const shown = renderScreen(
     <PasswordPrompt>
       <FileLink file="/api/admin/users.csv" />
@@ -30,8 +31,8 @@ test('the download waits for the password, and cancel stops it', async () => {
 
   fireEvent.click(link())
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'correct horse' } })
-  answers['POST /api/confirm-password'] = {}
-  answers[check] = { confirmedUntil: '2026-03-03T10:10:00Z' }
+  answers['POST /api/confirm-password'] = fresh
+  answers[check] = fresh
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(downloads()).toEqual(['/api/admin/users.csv']))
 })
@@ -45,14 +46,14 @@ test('the dialog focuses the password field', async () => {
 })
 
 test('with a fresh password the download starts right away', async () => {
-  const { downloads } = show({ confirmedUntil: '2026-03-03T10:10:00Z' })
+  const { downloads } = show(fresh)
   fireEvent.click(link())
   await waitFor(() => expect(downloads()).toEqual(['/api/admin/users.csv']))
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 
 test('any other failure of the check shows an error', async () => {
-  const { downloads, toasts } = show([503, { code: 'unavailable', message: 'Briefly unavailable.' }])
+  const { downloads, toasts } = show(refused('unavailable', 'Briefly unavailable.'))
   fireEvent.click(link())
   await waitFor(() => expect(toasts.at(-1)?.text).toBe('Briefly unavailable.'))
   expect(downloads()).toEqual([])

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { AvailabilityEditor } from './availability-editor.tsx'
 
 const owner = { id: 7, timeZone: 'Europe/Stockholm', minimumNoticeHours: 24, bufferMinutes: 0 }
@@ -49,7 +49,7 @@ describe('the owner', () => {
   })
 
   it('adds a slot and sees a toast, or the server’s message on a refusal', async () => {
-    const answers: Answers = { [list]: [slot], 'POST /api/availability': [201, slot] }
+    const answers: Answers = { [list]: [slot], 'POST /api/availability': slot }
     const { toasts, sent, calls } = show(answers)
     await screen.findByText('9:00 AM – 11:30 AM')
     press('Add hours')
@@ -62,7 +62,7 @@ describe('the owner', () => {
       available: true,
     })
     await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
-    answers['POST /api/availability'] = [409, { message: 'These hours overlap.', code: 'slot_overlap' }]
+    answers['POST /api/availability'] = refused('slot_overlap', 'These hours overlap.')
     press('Add hours')
     await waitFor(() =>
       expect(toasts[1]).toEqual({
@@ -74,7 +74,7 @@ describe('the owner', () => {
   })
 
   it('removes a slot and sees the new week', async () => {
-    const answers: Answers = { [list]: [slot], 'DELETE /api/availability/1': [204, undefined] }
+    const answers: Answers = { [list]: [slot], 'DELETE /api/availability/1': undefined }
     const { toasts } = show(answers)
     await screen.findByText('9:00 AM – 11:30 AM')
     answers[list] = []
@@ -103,7 +103,7 @@ describe('the owner', () => {
   it('adds several days with one call each, and sees which failed', async () => {
     const answers: Answers = {
       [list]: [],
-      'POST /api/availability/overrides': [409, { message: 'Taken.', code: 'slot_overlap' }],
+      'POST /api/availability/overrides': refused('slot_overlap', 'Taken.'),
     }
     const { sent, toasts } = show(answers)
     await screen.findByText('No overrides yet')
@@ -125,7 +125,7 @@ describe('the owner', () => {
     const month = now.add({ months: 1 }).with({ day: 1 })
     const on = (day: number) => month.with({ day }).toString()
     const away = { id: 1, date: on(5), kind: 'away', startTime: null, endTime: null }
-    const answers = { [list]: [], [differing]: [away], 'POST /api/availability/overrides': [201, away] }
+    const answers = { [list]: [], [differing]: [away], 'POST /api/availability/overrides': away }
     const { sent } = show(answers as Answers)
     const days = within(await screen.findByRole('toolbar', { name: 'Days of the month' }))
     press('Next month')
@@ -152,7 +152,12 @@ describe('the owner', () => {
   it('sees consecutive equal days as one row and removes them together', async () => {
     const away = (id: number, date: string) => ({ id, date, kind: 'away', startTime: null, endTime: null })
     const days = [away(1, '2031-12-31'), away(2, '2032-01-01'), away(3, '2032-01-03')]
-    const { calls } = show({ [list]: [], [differing]: days })
+    const { calls } = show({
+      [list]: [],
+      [differing]: days,
+      'DELETE /api/availability/overrides/1': undefined,
+      'DELETE /api/availability/overrides/2': undefined,
+    })
     await screen.findByText('Wed, Dec 31, 2031 – Thu, Jan 1, 2032')
     press(/^Remove Wed, Dec 31/)
     await waitFor(() =>

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { todayIn, toInstant } from '../shared/times/wall-clock.ts'
 import { FreeTimes } from './free-times.tsx'
 
 const zone = 'Europe/Lisbon'
 const owner = { id: 7, name: 'Maya', timeZone: 'America/New_York' }
 const list = 'GET /api/users/7/free-times?duration=30'
-const me = exampleMe(zone)
+const me = exampleMe({ timeZone: zone })
 
 // Lisbon and New York are usually five hours apart, in some weeks of spring and autumn four.
 beforeEach(() => {
@@ -60,7 +60,7 @@ it('arrow keys move between days, and pressing one shows its times', async () =>
 })
 
 it('a failed load can be retried, and without free times another can be requested', async () => {
-  const answers: Answers = { [list]: [503, { message: 'Briefly unavailable.', code: 'unavailable' }] }
+  const answers: Answers = { [list]: refused('unavailable', 'Briefly unavailable.') }
   const booked = show(answers)
   await screen.findByText('We couldn’t load the free times')
   answers[list] = []

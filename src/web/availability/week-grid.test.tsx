@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { Slot } from '../../contract/availability.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { availabilityQuery } from './availability-query.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 const owner = { id: 7, timeZone: 'Europe/Stockholm' }
-const slot = (day: string, startTime: string, endTime: string) => ({
+const slot = (day: Slot['day'], startTime: string, endTime: string): Slot => ({
   id: 1,
   userId: 7,
   day,
@@ -15,14 +16,14 @@ const slot = (day: string, startTime: string, endTime: string) => ({
   endTime,
   available: true,
 })
-const monday = slot('monday', '09:00', '11:30') as never
+const monday = slot('monday', '09:00', '11:30')
 const call = 'PATCH /api/availability'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
 /** The screen passes on no new slots, so what shows as open was painted, or loaded. */
-function show(answers: Answers, slots: never[] = [monday]) {
+function show(answers: Answers, slots: Slot[] = [monday]) {
   answers[call] ??= new Promise(() => {})
   const shown = renderScreen(<WeekGrid owner={owner} slots={slots} />, { answers })
   const sent = () => shown.sent.filter((each) => each.call === call).map(({ body }) => body)
@@ -191,7 +192,7 @@ describe('what was painted is never lost', () => {
   const friday = { day: 'friday', startTime: '13:00', endTime: '14:00' }
 
   it('a failed save stays on the screen, says so, and can be repeated', async () => {
-    const answers: Answers = { [call]: [503, { message: 'Briefly unavailable.', code: 'unavailable' }] }
+    const answers: Answers = { [call]: refused('unavailable', 'Briefly unavailable.') }
     const { toasts, saves } = show(answers)
     open()
     await screen.findByText('We couldn’t save your latest changes. They’re kept on this device.')

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { toWallClock, weekdayOf } from '../shared/times/wall-clock.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 const owner = { id: 7, name: 'Maya', timeZone: 'Europe/Stockholm', minimumNoticeHours: 24 }
 const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
 const list = 'GET /api/users/7/availability'
-const me = exampleMe('Asia/Kolkata')
+const me = exampleMe({ timeZone: 'Asia/Kolkata' })
 
 function show(answers: Answers, booked: string[] = []) {
   const onBook = (startsAt: string) => void booked.push(startsAt)
@@ -36,7 +36,7 @@ describe('a member who looks at someone’s week', () => {
   })
 
   it('can retry a failed load', async () => {
-    const { calls } = show({ [list]: [503, { message: 'Briefly unavailable.', code: 'unavailable' }] })
+    const { calls } = show({ [list]: refused('unavailable', 'Briefly unavailable.') })
     await screen.findByText('We couldn’t load the weekly hours')
     press('Try Again')
     await waitFor(() => expect(calls()).toEqual([list, list]))

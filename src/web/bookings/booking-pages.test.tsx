@@ -1,59 +1,35 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/example-booking.ts'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
+import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
+import { renderPage } from '../../../tests/helpers/browser/render-page.ts'
+import { type Answers, refused } from '../../../tests/helpers/browser/scripted-server.ts'
 import { type Booking, type BookingAction, bookingAction } from '../../contract/requests/bookings.ts'
-import { render } from '../entry-server.tsx'
 
-const refused = (status: number) => ({ status, body: { message: 'No.', code: 'not_found' } })
-const person = (who: typeof maya) => ({ ...who, email: 'me@example.org', timeZone: 'Europe/Berlin' })
+type Given = Parameters<typeof renderPage>[1]
 
-type Answers = Record<string, unknown>
-const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
-
-async function open(path: string, more: Answers, who = maya) {
-  const answers: Answers = {
-    '/api/site': site,
-    '/api/me': { ...person(who), userType: who === tomas ? 'creator' : 'guest' },
-    '/api/conversations/unread': { unreadCount: 0 },
-    '/api/bookings/41/history': [],
-    '/api/bookings/counts': { pending: 130, confirmed: 240, yourTurn: 12 },
-    [`/api/users/${who.id}`]: { ...person(who), views: 17 },
-    ...more,
-  }
-  const page = await render({
-    url: `http://localhost${path}`,
-    nonce: 'n',
-    manifest: { routes: {}, scripts: {} },
-    fetch: async (asked) => {
-      const answer = (answers[asked.split('?')[0] ?? ''] ?? refused(404)) as ReturnType<typeof refused>
-      const [status, body] = 'body' in answer ? [answer.status, answer.body] : [200, answer]
-      return {
-        status,
-        statusText: '',
-        headers: { get: () => null },
-        text: async () => JSON.stringify(body),
-      }
+/** As one of the two sees it. */
+function open(path: string, answers: Answers, who = maya, more: Given = {}) {
+  const userType = who === tomas ? 'creator' : 'guest'
+  return renderPage(path, {
+    me: exampleMe({ id: who.id, name: who.name, userType, timeZone: 'Europe/Berlin' }),
+    answers: {
+      'GET /api/bookings/41/history': [],
+      'GET /api/bookings/counts': { pending: 130, confirmed: 240, yourTurn: 12 },
+      'GET /api/matches': [],
+      'GET /api/conversations': [],
+      [`GET /api/users/${who.id}/availability`]: [],
+      [`GET /api/users/${who.id}`]: exampleProfile({ id: who.id, name: who.name, userType, views: 17 }),
+      ...answers,
     },
+    ...more,
   })
-  const main = /<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? ''
-  const buttons = [...main.matchAll(/<(?:button|a)\b[^>]*>([\s\S]*?)<\/(?:button|a)>/g)].map(([, inner]) =>
-    wordsOf(inner ?? ''),
-  )
-  return { ...page, words: wordsOf(main), buttons }
-}
-
-function wordsOf(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 const openBooking = (changes: Partial<Booking>, who = maya) =>
-  open('/bookings/41', { '/api/bookings/41': exampleBooking(changes) }, who)
+  open('/bookings/41', { 'GET /api/bookings/41': exampleBooking(changes) }, who)
 
 const labels: Record<BookingAction, string> = {
   confirm: 'Approve & Start Chat',
@@ -81,7 +57,7 @@ test('both participants see the named guest, and their email after confirmation'
   }
   const requests = await open(
     '/booking-requests',
-    { '/api/bookings/requests': [exampleBooking(named)] },
+    { 'GET /api/bookings/requests': [exampleBooking(named)] },
     tomas,
   )
   expect(requests.words).toContain('Asked by: Maya Moss for Jonas Berg')
@@ -97,14 +73,16 @@ test('after a booking, Message comes before reporting a no-show', async () => {
 })
 
 test('a stranger’s booking, an unknown id and a non-numeric id are a 404', async () => {
-  for (const path of ['/bookings/41', '/bookings/0', '/bookings/mine']) {
-    const { status, words } = await open(path, {})
+  for (const id of ['41', '0', 'mine']) {
+    const { status, words } = await open(`/bookings/${id}`, {
+      [`GET /api/bookings/${id}`]: refused(id === 'mine' ? 'invalid' : 'not_found'),
+    })
     expect([status, words.includes('Booking not found')]).toEqual([404, true])
   }
 })
 
 test('a visitor signs in first and then returns to the booking', async () => {
-  const { status, location } = await open('/bookings/41', { '/api/me': refused(401) })
+  const { status, location } = await open('/bookings/41', {}, maya, { me: null })
   expect([status, location]).toEqual([307, '/login?next=/bookings/41'])
 })
 
@@ -138,8 +116,8 @@ test('a request whose time was taken shows the creator’s next free times', asy
     endsAt: startsAt,
   }))
   const { buttons } = await open('/bookings/41', {
-    '/api/bookings/41': exampleBooking({ status: 'cancelled', closedReason: 'slot_taken' }),
-    '/api/users/7/free-times': free,
+    'GET /api/bookings/41': exampleBooking({ status: 'cancelled', closedReason: 'slot_taken' }),
+    'GET /api/users/7/free-times': free,
   })
   expect(buttons).toContain('Mon, Feb 10, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
 })
@@ -155,7 +133,7 @@ test('the requests page shows deadlines and marks times outside weekly hours', a
   const answered = { ...waiting, id: 42, status: 'completed', requestStatus: 'approved', can: [] } as const
   const { words, buttons } = await open(
     '/booking-requests',
-    { '/api/bookings/requests': [waiting, answered] },
+    { 'GET /api/bookings/requests': [waiting, answered] },
     tomas,
   )
   expect(words).toContain('2 days left. Reply by')
@@ -172,7 +150,7 @@ test('a request with proposed times no longer asks its recipient for a reply', a
     turn: 'guest',
     entries: [],
   })
-  const { words } = await open('/booking-requests', { '/api/bookings/requests': [countered] }, tomas)
+  const { words } = await open('/booking-requests', { 'GET /api/bookings/requests': [countered] }, tomas)
   expect(words).toContain('Times proposed')
   expect(words).toContain('You proposed other times. Maya has until')
   expect(words).not.toMatch(/Reply by|Pending Review/)
@@ -186,27 +164,27 @@ test.each([
     'If a request isn’t accepted, you get the fee back in full.',
   ],
 ])('%s says that the fee is returned, if there is one', async (path, always, withFee) => {
-  const lists = { '/api/bookings/requests': [], '/api/agent-requests': [] }
+  const lists = { 'GET /api/bookings/requests': [], 'GET /api/agent-requests': [] }
   expect((await open(path, lists)).words).toContain(`${always} ${withFee}`)
-  const { words } = await open(path, { ...lists, '/api/site': { ...site, feeCents: 0 } })
+  const { words } = await open(path, lists, maya, { site: exampleSite({ feeCents: 0 }) })
   expect(words).toContain(always)
   expect(words).not.toContain(withFee)
 })
 
 test('the dashboard counts all bookings, and names the column for the viewer’s role', async () => {
-  const asGuest = await open('/dashboard', { '/api/bookings': [exampleBooking()] })
+  const asGuest = await open('/dashboard', { 'GET /api/bookings': [exampleBooking()] })
   expect(asGuest.words).toContain(
     'Pending Bookings 130 12 waiting for you Confirmed Bookings 240 Profile Views 17',
   )
   expect(asGuest.words).toContain('Creator Date & Time Duration Status Actions')
-  const asCreator = await open('/dashboard', { '/api/bookings': [exampleBooking()] }, tomas)
+  const asCreator = await open('/dashboard', { 'GET /api/bookings': [exampleBooking()] }, tomas)
   expect(asCreator.words).toContain('Guest Date & Time Duration Status Actions')
   expect(asCreator.buttons).toContain('View')
 })
 
 test('the empty list links guests, not creators, to creators', async () => {
-  const guest = await open('/dashboard', { '/api/bookings': [] })
+  const guest = await open('/dashboard', { 'GET /api/bookings': [] })
   expect(guest.html).toContain('href="/search?userType=creator"')
-  const creator = await open('/dashboard', { '/api/bookings': [] }, tomas)
+  const creator = await open('/dashboard', { 'GET /api/bookings': [] }, tomas)
   expect(creator.html).not.toContain('href="/search?userType=creator"')
 })

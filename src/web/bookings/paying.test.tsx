@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import {
   booking,
   clickButton,
   continueToPayment,
-  type DialogAnswers,
   fillForm,
   intent,
   openBookingDialog,
@@ -13,19 +13,20 @@ import {
   slotAt,
   typeCard,
 } from '../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { type Answers, refused } from '../../../tests/helpers/browser/scripted-server.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
 
-const held = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
-const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
-const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
+const held = { 'POST /api/sandbox/confirm': { status: 'requires_capture' } }
+const oneCredit = { 'GET /api/credits': { available: 1, credits: [] } }
+const site = (feeCents: number) => exampleSite({ feeCents })
 test('choosing a credit changes the third sentence, and the server knows before the card is charged', async () => {
   const { calls, bodyOf } = await openBookingDialog(
     'profile',
-    { ...held, 'PATCH /api/checkout/pi_1': () => ({ body: { keepAsCredit: true } }) },
+    { ...held, 'PATCH /api/checkout/pi_1': { keepAsCredit: true } },
     { at: slotAt },
   )
   await continueToPayment()
@@ -34,7 +35,7 @@ test('choosing a credit changes the third sentence, and the server knows before 
   expect(screen.getByText(/We charge the \$9\.99 and keep it as a credit for your next request/)).toBeTruthy()
   payByCard()
   await screen.findByText('Pending Review')
-  const order = calls.map(({ call }) => call).filter((call) => /PATCH|sandbox|POST .*bookings/.test(call))
+  const order = calls().filter((call) => /PATCH|sandbox|POST .*bookings/.test(call))
   expect(order).toEqual(['PATCH /api/checkout/pi_1', 'POST /api/sandbox/confirm', 'POST /api/bookings'])
   expect(bodyOf('POST /api/bookings')).toMatchObject({ keepAsCredit: true })
 })
@@ -52,13 +53,11 @@ test('a decline shows at the card number, and a refused challenge keeps the type
   await openBookingDialog(
     'profile',
     {
-      'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
-      'POST /api/sandbox/challenge': () => ({
-        body: {
-          status: 'requires_payment_method',
-          error: { code: 'authentication_failed', message: 'Your bank could not confirm that it is you.' },
-        },
-      }),
+      'POST /api/sandbox/confirm': { status: 'requires_action' },
+      'POST /api/sandbox/challenge': {
+        status: 'requires_payment_method',
+        error: { code: 'authentication_failed', message: 'Your bank could not confirm that it is you.' },
+      },
     },
     { at: slotAt },
   )
@@ -91,11 +90,8 @@ test('a request already sent in another tab is shown and not paid again', async 
   const { callsOf, toasts } = await openBookingDialog(
     'profile',
     {
-      'POST /api/create-payment-intent': () => ({
-        status: 409,
-        body: { code: 'already_requested', message: 'Sent', bookingId: 12 },
-      }),
-      'GET /api/bookings/12': () => ({ body: { ...booking, id: 12 } }),
+      'POST /api/create-payment-intent': refused('already_requested', 'Sent', { bookingId: 12 }),
+      'GET /api/bookings/12': { ...booking, id: 12 },
     },
     { at: slotAt },
   )
@@ -106,19 +102,16 @@ test('a request already sent in another tab is shown and not paid again', async 
 })
 
 /** The server sends what it knows of a held payment. */
-const sendsHeld = (paymentIntentId: string): DialogAnswers => ({
-  [`POST /api/checkout/${paymentIntentId}/send`]: () => ({ body: { bookingId: 1 } }),
-  'GET /api/bookings/1': () => ({ body: booking }),
+const sendsHeld = (paymentIntentId: string): Answers => ({
+  [`POST /api/checkout/${paymentIntentId}/send`]: { bookingId: 1 },
+  'GET /api/bookings/1': booking,
 })
 
 test('a card held before a reload sends the request, and is not charged again', async () => {
   const { callsOf } = await openBookingDialog(
     'profile',
     {
-      'POST /api/create-payment-intent': () => ({
-        status: 409,
-        body: { code: 'already_paid', message: 'Paid', paymentIntentId: 'pi_0' },
-      }),
+      'POST /api/create-payment-intent': refused('already_paid', 'Paid', { paymentIntentId: 'pi_0' }),
       ...sendsHeld('pi_0'),
     },
     { at: slotAt },
@@ -132,7 +125,7 @@ test('a card held before a reload sends the request, and is not charged again', 
 
 test('a hold without its request is offered to be sent when the dialog opens', async () => {
   const { callsOf } = await openBookingDialog('profile', {
-    'GET /api/checkout': () => ({ body: { paymentIntentId: 'pi_0' } }),
+    'GET /api/checkout': { paymentIntentId: 'pi_0' },
     ...sendsHeld('pi_0'),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
@@ -147,7 +140,7 @@ test('a late answer about a hold doesn’t replace the payment step', async () =
     {
       'GET /api/checkout': async () => {
         await answer.promise
-        return { body: { paymentIntentId: 'pi_0' } }
+        return { paymentIntentId: 'pi_0' }
       },
     },
     { at: slotAt },
@@ -165,7 +158,7 @@ test.each(['requires_capture', 'succeeded'])(
   async (status) => {
     const { bodyOf } = await openBookingDialog(
       'profile',
-      { 'POST /api/sandbox/confirm': () => ({ body: { status } }) },
+      { 'POST /api/sandbox/confirm': { status } },
       { at: slotAt },
     )
     await continueToPayment()
@@ -176,16 +169,16 @@ test.each(['requires_capture', 'succeeded'])(
 )
 
 test('a hold that is gone when its request is sent leads back to the form, which keeps its fields', async () => {
-  const gone = { message: 'This payment cannot be used for this request.', code: 'payment_not_usable' }
+  const gone = 'This payment cannot be used for this request.'
   const { toasts } = await openBookingDialog(
     'profile',
-    { ...held, 'POST /api/bookings': () => ({ status: 409, body: gone }) },
+    { ...held, 'POST /api/bookings': refused('payment_not_usable', gone) },
     { at: slotAt },
   )
   await continueToPayment()
   payByCard()
   expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
-  expect(toasts).toContainEqual({ title: 'Error creating booking', text: gone.message, tone: 'error' })
+  expect(toasts).toContainEqual({ title: 'Error creating booking', text: gone, tone: 'error' })
 })
 
 test('a credit is offered before a card, and can be retried', async () => {
@@ -194,10 +187,7 @@ test('a credit is offered before a card, and can be retried', async () => {
     'profile',
     {
       ...oneCredit,
-      'POST /api/bookings': () =>
-        ++tries === 1
-          ? { status: 503, body: { message: 'Busy', code: 'unavailable' } }
-          : { status: 201, body: booking },
+      'POST /api/bookings': () => (++tries === 1 ? refused('unavailable', 'Busy') : booking),
     },
     { at: slotAt },
   )
@@ -213,15 +203,13 @@ test('a credit is offered before a card, and can be retried', async () => {
   expect(callsOf('POST /api/create-payment-intent')).toEqual([])
 })
 
-const cardInstead: [string, DialogAnswers, number][] = [
+const cardInstead: [string, Answers, number][] = [
   ['Pay by card instead', {}, 0],
   [
     'Send with your credit',
     {
       'POST /api/bookings': ({ useCredit }) =>
-        useCredit
-          ? { status: 409, body: { message: 'You have no credit.', code: 'no_credit' } }
-          : { status: 201, body: booking },
+        useCredit ? refused('no_credit', 'You have no credit.') : booking,
     },
     1,
   ],
@@ -251,10 +239,7 @@ test('when the fee becomes 0 the form says so, and the request is sent without a
     'profile',
     {
       'GET /api/site': () => site(fee),
-      'POST /api/create-payment-intent': () => ({
-        status: 409,
-        body: { code: 'fee_changed', message: 'None', feeCents: 0 },
-      }),
+      'POST /api/create-payment-intent': () => refused('fee_changed', 'None', { feeCents: 0 }),
     },
     { at: slotAt },
   )
@@ -274,11 +259,8 @@ test('when a fee is introduced the form says so, and nothing is sent', async () 
     'profile',
     {
       'GET /api/site': () => site(fee),
-      'POST /api/bookings': () => ({
-        status: 409,
-        body: { code: 'fee_changed', message: 'Fee', feeCents: 1499 },
-      }),
-      'POST /api/create-payment-intent': () => ({ body: { ...intent, amount: 1499 } }),
+      'POST /api/bookings': () => refused('fee_changed', 'Fee', { feeCents: 1499 }),
+      'POST /api/create-payment-intent': { ...intent, amount: 1499 },
     },
     { at: slotAt },
   )
@@ -292,17 +274,12 @@ test('when a fee is introduced the form says so, and nothing is sent', async () 
 })
 
 test.each([
-  [500, { code: 'internal', message: 'It broke.' }, 'Payment Failed', 'It broke.'],
-  [0, undefined, 'Payment Error', 'An unexpected error occurred'],
-])('a failed card call (%i) shows the specification’s words', async (status, body, title, text) => {
+  [refused('internal', 'It broke.'), 'Payment Failed', 'It broke.'],
+  [new Error('offline'), 'Payment Error', 'An unexpected error occurred'],
+])('a failed card call (%o) shows the specification’s words', async (answer, title, text) => {
   const { toasts } = await openBookingDialog(
     'profile',
-    {
-      'POST /api/sandbox/confirm': () => {
-        if (status === 0) throw new Error('offline')
-        return { status, body }
-      },
-    },
+    { 'POST /api/sandbox/confirm': answer },
     { at: slotAt },
   )
   await continueToPayment()

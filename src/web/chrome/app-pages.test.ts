@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { hasTabBar, isAppPage } from './app-pages.ts'
 
-const me = { ...exampleMe('Europe/Berlin'), id: 7 }
+const me = exampleMe({ timeZone: 'Europe/Berlin', id: 7 })
 
 test.each([
   ['/dashboard', true],

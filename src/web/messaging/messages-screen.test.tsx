@@ -1,14 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
+import { examplePerson } from '../../../tests/helpers/browser/example-profile.ts'
 import { pushedEvents } from '../../../tests/helpers/browser/pushed-events.ts'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { Conversation, Message } from '../../contract/messaging.ts'
 import { LiveUpdates } from '../shared/live/live.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 
-const me = exampleMe('UTC')
+const me = exampleMe()
 
-function message(id: number, content: string, read = true) {
+function message(id: number, content: string, read = true): Message {
   const createdAt = `2026-03-02T09:00:0${id}.000Z`
   return {
     id,
@@ -23,15 +25,18 @@ function message(id: number, content: string, read = true) {
   }
 }
 
-function conversation(last: ReturnType<typeof message>) {
-  const otherUser = { id: 7, name: 'Maya', avatar: '/initials/1/M.svg', headline: null }
-  return { id: 3, otherUser, lastMessage: last, lastMessageAt: last.createdAt, unreadCount: 0 }
+function conversation(last: Message): Conversation {
+  const { content, fromUserId, createdAt } = last
+  const lastMessage = { content, fromUserId, createdAt }
+  return { id: 3, otherUser: examplePerson(), lastMessage, lastMessageAt: createdAt, unreadCount: 0 }
 }
 
 const [hello, later] = [message(1, 'Hello'), message(2, 'Are you there?')]
-const answers: Record<string, unknown> = {}
-function answer(...messages: [ReturnType<typeof message>, ...ReturnType<typeof message>[]]) {
-  answers['GET /api/conversations'] = [conversation(messages.at(-1) ?? messages[0])]
+const list = 'GET /api/conversations'
+const mark = 'POST /api/conversations/3/read'
+const answers: Answers = { [mark]: { unreadCount: 0 } }
+function answer(...messages: [Message, ...Message[]]) {
+  answers[list] = [conversation(messages.at(-1) ?? messages[0])]
   answers['GET /api/conversations/3'] = conversation(messages[0])
   answers['GET /api/conversations/3/messages'] = messages
 }
@@ -86,9 +91,6 @@ test('without push, the open conversation polls every 10 seconds', async () => {
   expect(calls().filter((call) => call.endsWith('/3/messages'))).toHaveLength(3)
 })
 
-const list = 'GET /api/conversations'
-const mark = 'POST /api/conversations/3/read'
-
 function showWindow(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   fireEvent(document, new Event('visibilitychange'))
@@ -101,7 +103,6 @@ test('opening a conversation marks it read up to the newest message and refetche
     toUserId: 7,
     read: false,
   })
-  answers[mark] = { upTo: 2 }
   const { sent, calls, queries } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
   queries.setQueryData(['unread'], { count: 2 })
   await waitFor(() => expect(sent).toContainEqual({ call: mark, body: { upTo: 2 } }))

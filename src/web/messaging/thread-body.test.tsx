@@ -3,7 +3,7 @@ import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { ThreadBody } from './thread-body.tsx'
 
-const me = exampleMe('UTC')
+const me = exampleMe()
 
 function open(more: { deleted?: true }) {
   const person = { id: 7, name: 'Deleted account', avatar: '/initials/1/DA.svg', headline: null, ...more }

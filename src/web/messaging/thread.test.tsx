@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { Thread } from './thread.tsx'
 
-const me = exampleMe('UTC')
-const unknown = [404, { message: 'No.', code: 'not_found' }]
-const notANumber = [400, { message: 'Enter a number.', code: 'invalid' }]
+const me = exampleMe()
+const unknown = refused('not_found')
+const notANumber = refused('invalid', 'Enter a number.')
 
 test.each([
   ['an unknown id', '99', unknown],

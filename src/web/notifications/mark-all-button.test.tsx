@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { MarkAllButton } from './mark-all-button.tsx'
 
 const read = 'POST /api/notifications/read'
@@ -25,7 +25,7 @@ test('marks everything read once and keeps focus', async () => {
 test('a failure shows a toast and can be retried', async () => {
   const { findByRole, toasts } = shown({
     [unread]: { unreadCount: 2 },
-    [read]: [503, { message: 'In a moment, please.' }],
+    [read]: refused('unavailable', 'In a moment, please.'),
   })
   fireEvent.click(await findByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(toasts).toHaveLength(1))

@@ -6,7 +6,7 @@ import { itemsFor } from '../chrome/nav-items.ts'
 import { createRouter } from '../router.tsx'
 import { matchNamed, placesFor } from './places.ts'
 
-const member = exampleMe('Europe/Berlin')
+const member = exampleMe({ timeZone: 'Europe/Berlin' })
 const admin: Me = { ...member, userType: 'admin' }
 const labelsOf = (me: Me | null, text: string) => matchNamed(placesFor(me), text).map(({ label }) => label)
 

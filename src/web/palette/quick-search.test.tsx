@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { exampleFound } from '../../../tests/helpers/browser/example-profile.ts'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../contract/accounts.ts'
 import { addRecent } from '../shared/people/recent-people.ts'
 import { QuickSearch } from './quick-search.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const ada = { id: 5, name: 'Ada Lake', headline: 'Talks about tides', avatar: '/initials/0/A.svg' }
+const ada = exampleFound({ id: 5, name: 'Ada Lake', headline: 'Talks about tides' })
 const tides = 'GET /api/search?q=tides&limit=5'
 
 function openPalette(answers: Answers = {}, me: Me | null = null) {
@@ -49,7 +50,7 @@ test('people are found as one types, below what was there already', async () => 
 })
 
 test('a failed search of people says so and can be tried again', async () => {
-  const answers: Answers = { [tides]: [500, { message: 'Broken', code: 'internal' }] }
+  const answers: Answers = { [tides]: refused('internal', 'Broken') }
   const { type } = openPalette(answers)
   type('tides')
   expect(await screen.findByText('We couldn’t search people.')).toBeTruthy()
@@ -67,7 +68,7 @@ test('without a match it says that no people were found, and still leads to sear
 })
 
 test('Enter does what is highlighted and closes', async () => {
-  const me = exampleMe('Europe/Berlin')
+  const me = exampleMe({ timeZone: 'Europe/Berlin' })
   const { type, input, acts, onOpenChange, router } = openPalette({}, me)
   type('dark')
   await option(/^Use the dark theme$/)

@@ -1,22 +1,17 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import type { Site } from '../../contract/settings.ts'
 import { Sheet } from './one-sheet.tsx'
 
-const guest = {
-  id: 7,
-  name: 'Tomás',
+const guest = exampleProfile({
   userType: 'guest',
-  avatar: '/tomas.svg',
-  areaOfExpertise: [],
-  topicsOfDiscussion: [],
-  categories: [],
   hasAgent: true,
   agentName: 'Imogen Vale',
   agentCompany: 'Vale & Co',
-} as unknown as Profile
-const site = { platformName: 'Site', publicUrl: 'https://site.example' } as Site
+})
+const site = exampleSite()
 
 const wordsOf = (of: Partial<Profile>) =>
   render(<Sheet profile={{ ...guest, ...of }} site={site} />).container.textContent

@@ -1,28 +1,24 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { dialogFor, profileSearch } from './profile-search.ts'
 import { RequestOptions } from './request-options.tsx'
 
-const guest = {
-  id: 7,
+const guest = exampleProfile({
   name: 'Tomás',
   userType: 'guest',
-  isAvailableForBooking: true,
   hasAgent: true,
   agentName: 'Imogen Vale',
-  requiresAgentApproval: false,
   requestWays: ['agent', 'direct'],
-  bookable: true,
-  usualAnswerHours: null,
-  bookingLabel: null,
   can: ['message'],
-} as unknown as Profile
+})
 
 async function linksOf(of: Partial<Profile>, feeCents = 999) {
   const { container } = renderScreen(<RequestOptions profile={{ ...guest, ...of }} />, {
-    answers: { 'GET /api/site': { platformName: 'Site', feeCents } },
+    answers: { 'GET /api/site': exampleSite({ feeCents }) },
   })
   await screen.findByText((_, element) => element === container && container.textContent !== '')
   const links = [...container.querySelectorAll('a')].map((link) => [

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleFound } from '../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import type { SearchRow } from '../../contract/search/search.ts'
 import { CardActions } from './card-actions.tsx'
 
 function cardOf(userType: 'creator' | 'guest') {
   const asked: number[] = []
   renderScreen(
     <CardActions
-      person={{ id: 7, name: 'Tomás', userType } as SearchRow}
+      person={exampleFound({ name: 'Tomás', userType })}
       acts={{ book: true, message: false }}
       onBook={({ id }) => asked.push(id)}
     />,

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { SavedSearch } from '../../contract/search/saved-searches.ts'
 import { SavedRow } from './saved-row.tsx'
 
 const patch = 'PATCH /api/saved-searches/4'
-const search = {
+const search: SavedSearch = {
   id: 4,
   name: 'Voices',
   filters: { q: 'radio' },
@@ -15,15 +16,15 @@ const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: /Voices/
 
 test('the weekly email ends as it was pressed last, and changes are sent one after another', async () => {
   const first = Promise.withResolvers<object>()
-  const answers: Record<string, unknown> = { [patch]: first.promise }
+  const answers: Answers = { [patch]: first.promise }
   const { sent } = renderScreen(<SavedRow search={search} categories={[]} />, { answers })
   fireEvent.click(mail())
   await waitFor(() => expect(sent).toHaveLength(1))
   fireEvent.click(mail())
   expect(mail().checked).toBe(false)
   expect(sent).toHaveLength(1)
-  answers[patch] = {}
-  first.resolve({})
+  answers[patch] = search
+  first.resolve({ ...search, weeklyMail: true })
   await waitFor(() =>
     expect(sent.map(({ body }) => body)).toEqual([{ weeklyMail: true }, { weeklyMail: false }]),
   )
@@ -32,7 +33,7 @@ test('the weekly email ends as it was pressed last, and changes are sent one aft
 
 test('a weekly email that couldn’t be changed stays as it was', async () => {
   const { toasts } = renderScreen(<SavedRow search={search} categories={[]} />, {
-    answers: { [patch]: [500, {}] },
+    answers: { [patch]: refused('internal') },
   })
   fireEvent.click(mail())
   await waitFor(() => expect(toasts).toHaveLength(1))

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { StopEmail } from './stop-email.tsx'
 
 const stop = 'POST /api/unsubscribe/1-token'
@@ -15,7 +15,7 @@ test('opening the unsubscribe link does nothing; pressing the button stops the e
 })
 
 test('an invalid link shows the error at the button', async () => {
-  const answers = { [stop]: [404, { message: 'There is no such email.' }] }
+  const answers = { [stop]: refused('not_found', 'There is no such email.') }
   renderScreen(<StopEmail token="1-token" />, { answers })
   press()
   expect((await screen.findByText('There is no such email.')).isConnected).toBe(true)

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import type { EmailState, Me, Session } from '../../contract/accounts.ts'
+import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { EmailState, Session } from '../../contract/accounts.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-const me = { id: 7, name: 'Maya', email: 'maya@example.org', timeZone: 'Europe/Berlin' } as Me
+const me = exampleMe({ email: 'maya@example.org', emailVerified: false, timeZone: 'Europe/Berlin' })
 const still: EmailState = { email: me.email, pending: null }
 const waiting: EmailState = {
   email: me.email,
@@ -47,7 +48,7 @@ test('errors show at their fields, the first gets focus, and nothing is sent', a
 test('a wrong password shows at its field and keeps what was typed', async () => {
   const message = 'This is not your current password.'
   await showEmail({
-    'POST /api/account/email': [401, { message, code: 'wrong_credentials', fields: { password: message } }],
+    'POST /api/account/email': refused('wrong_credentials', message, { fields: { password: message } }),
   })
   type(newAddress, 'new@example.org')
   type(current, 'not this one')
@@ -96,7 +97,7 @@ test('a waiting change can be canceled, and focus goes to the heading', async ()
 
 test('a failed load says so and can be retried', async () => {
   const { calls } = renderScreen(<EmailSection />, {
-    answers: { 'GET /api/account/email': [503, { message: 'Later.', code: 'unavailable' }] },
+    answers: { 'GET /api/account/email': refused('unavailable', 'Later.') },
     me,
   })
   await screen.findByText('We couldn’t load your email address')
@@ -112,10 +113,9 @@ test('a password change shows errors at their fields, then clears the form and s
   expect(hasFocus(typed(current))).toBe(true)
 
   const message = 'This is not your current password.'
-  answers['POST /api/account/password'] = [
-    401,
-    { message, code: 'wrong_credentials', fields: { currentPassword: message } },
-  ]
+  answers['POST /api/account/password'] = refused('wrong_credentials', message, {
+    fields: { currentPassword: message },
+  })
   type(current, 'not this one')
   type('New password', 'brand new one')
   await press('Change password')
@@ -155,7 +155,10 @@ test('the device list marks this device and shows when others were last seen, in
 })
 
 test('one press signs out a device, removes its row and moves focus to the heading', async () => {
-  const answers: Answers = { 'GET /api/account/sessions': [here, laptop, phone] }
+  const answers: Answers = {
+    'GET /api/account/sessions': [here, laptop, phone],
+    'DELETE /api/account/sessions/3': undefined,
+  }
   const { calls, toasts } = renderScreen(<DevicesSection />, { answers, me })
   await screen.findByRole('button', { name: 'Sign out Safari on iPhone' })
   answers['GET /api/account/sessions'] = [here, laptop]
@@ -169,10 +172,7 @@ test('one press signs out a device, removes its row and moves focus to the headi
 test('signing out a device twice says so and refreshes the list', async () => {
   const answers: Answers = {
     'GET /api/account/sessions': [here, laptop],
-    'DELETE /api/account/sessions/2': [
-      404,
-      { message: 'This device is signed out already.', code: 'not_found' },
-    ],
+    'DELETE /api/account/sessions/2': refused('not_found', 'This device is signed out already.'),
   }
   const { toasts } = renderScreen(<DevicesSection />, { answers, me })
   await screen.findByRole('button', { name: 'Sign out Firefox on Windows' })

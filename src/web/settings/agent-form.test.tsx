@@ -1,34 +1,29 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
+import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { PublicPreview } from '../profiles/public-preview.tsx'
 import { AgentForm } from './agent-form.tsx'
 
-const profile = {
+const profile = exampleProfile({
   id: 7,
   name: 'Tomás',
   userType: 'guest',
-  isAvailableForBooking: true,
   hasAgent: true,
   agentName: 'Imogen Vale',
   agentEmail: 'imogen@vale.example',
   agentPhone: '+44 20 7946 0958',
-  agentCompany: null,
-  requiresAgentApproval: false,
   speakingFeeRange: '$500',
-  noSpeakingFee: false,
-  bookingInstructions: null,
-  requestWays: [],
-  can: ['edit'],
-} as unknown as Profile
+})
 const patch = 'PATCH /api/users/7'
 
 async function show(of: Partial<Profile> = {}, answer: unknown = { ...profile, ...of }) {
   const shown = { ...profile, ...of }
   const rendered = renderScreen(
     <AgentForm profile={shown} renderPreview={(typed) => <PublicPreview profile={shown} typed={typed} />} />,
-    { answers: { [patch]: answer, 'GET /api/site': { platformName: 'Site', feeCents: 999 } } },
+    { answers: { [patch]: answer, 'GET /api/site': exampleSite() } },
   )
   await screen.findByRole('heading', { name: 'What others see' })
   return { ...rendered, saved: () => rendered.sent.find(({ call }) => call === patch)?.body }
@@ -102,7 +97,7 @@ test('an invalid agent email doesn’t block saving without an agent', async () 
 
 test('a refusal shows at its field and keeps what was typed', async () => {
   const message = 'Please give your agent’s name.'
-  await show({}, [400, { message, code: 'invalid', fields: { agentName: message } }])
+  await show({}, refused('invalid', message, { fields: { agentName: message } }))
   type('Agent’s name', ' ')
   type('Speaking fee range', 'From $900')
   await save()

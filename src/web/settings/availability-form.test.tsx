@@ -1,18 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../contract/profiles.ts'
 import { AvailabilityForm } from './availability-form.tsx'
 
-const profile = {
-  id: 7,
-  userType: 'creator',
+const profile = exampleProfile({
   timeZone: 'Asia/Kolkata',
-  isAvailableForBooking: true,
-  openToGuesting: false,
   minimumNoticeHours: 36,
   bufferMinutes: 25,
-} as Profile
+})
 const patch = 'PATCH /api/users/7'
 
 const show = (answer: unknown = profile, of: Partial<Profile> = {}) =>
@@ -45,7 +42,7 @@ test('saving sends only these rules and shows a toast', async () => {
 })
 
 test('a refusal keeps the choices and says why', async () => {
-  const { toasts } = show([503, { message: 'Briefly unavailable.', code: 'unavailable' }])
+  const { toasts } = show(refused('unavailable', 'Briefly unavailable.'))
   fireEvent.change(field('Buffer'), { target: { value: '15' } })
   await save()
   await waitFor(() =>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { SavedPerson } from '../../contract/shortlist.ts'
 import { SavedScreen } from './saved-screen.tsx'
 
@@ -22,7 +22,7 @@ const listing = 'GET /api/saved-people'
 beforeEach(() => localStorage.clear())
 
 const open = (answers: object, search: object = {}) =>
-  renderScreen(<SavedScreen search={search} />, { answers: { ...answers }, me: exampleMe('UTC') })
+  renderScreen(<SavedScreen search={search} />, { answers: { ...answers }, me: exampleMe() })
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const openForm = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Edit note and tags: Maya' }))
@@ -54,7 +54,7 @@ test('without saved people the page leads to the search', async () => {
 })
 
 test('a failure says so and can be retried', async () => {
-  const { calls } = open({ [listing]: [500, {}] })
+  const { calls } = open({ [listing]: refused('internal') })
   fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(calls()).toEqual([listing, listing]))
 })

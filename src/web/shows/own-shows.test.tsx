@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { OwnShow } from '../../contract/shows.ts'
 import { OwnShows } from './own-shows.tsx'
 
@@ -107,7 +107,7 @@ test.each([
     },
   ],
 ])('if %s, the show is shown as the server knows it now', async (_, call, act) => {
-  const { answers } = await show([radio], { [call]: [409, { message: 'Not yet.', code: 'conflict' }] })
+  const { answers } = await show([radio], { [call]: refused('conflict', 'Not yet.') })
   press('Verify Nachtradio')
   answers['GET /api/shows'] = [{ ...radio, title: 'Nachtradio heute', ownerEmail: 'x•••@nacht.example' }]
   act()
@@ -118,8 +118,8 @@ test.each([
 test('after the tenth show, the focus is on the sentence that says so; after removing one, in the field', async () => {
   const nine = Array.from({ length: 9 }, (_, n) => ({ ...radio, id: n + 1, title: `Show ${n + 1}` }))
   await show(nine, {
-    'POST /api/shows': [201, { ...radio, id: 10, title: 'Show 10' }],
-    'DELETE /api/shows/1': [204, undefined],
+    'POST /api/shows': { ...radio, id: 10, title: 'Show 10' },
+    'DELETE /api/shows/1': undefined,
   })
   press('Verify Show 2')
   const field = screen.getByLabelText('Address of the show')

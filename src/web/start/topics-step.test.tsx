@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { TopicsStep } from './topics-step.tsx'
 import type { SaveProfile } from './use-save.ts'
 
@@ -10,7 +11,7 @@ const categories = [
   { id: 1, name: 'Science' },
   { id: 2, name: 'Music' },
 ]
-const profile = { id: 7, topicsOfDiscussion: [], categories: [] } as never
+const profile = exampleProfile()
 const chip = (name: string) => screen.getByRole('button', { name })
 const isPressed = (name: string) => chip(name).getAttribute('aria-pressed') === 'true'
 
@@ -30,13 +31,13 @@ function show(save: SaveProfile, answers = {}) {
 test('a category that failed to save is let go, and one chosen meanwhile stays', async () => {
   const add = 'POST /api/users/7/categories'
   let answer: (late: unknown) => void = () => undefined
-  const answers: Record<string, unknown> = { [add]: new Promise((resolve) => (answer = resolve)) }
+  const answers: Answers = { [add]: new Promise((resolve) => (answer = resolve)) }
   const { toasts, sent } = show(async () => profile, answers)
   fireEvent.click(chip('Science'))
   fireEvent.click(chip('Music'))
   await waitFor(() => expect(sent).toHaveLength(1))
-  answers[add] = {}
-  answer([503, { message: 'Briefly unavailable.', code: 'unavailable' }])
+  answers[add] = categories[1]
+  answer(refused('unavailable', 'Briefly unavailable.'))
   await waitFor(() => expect(sent).toHaveLength(2))
   await waitFor(() => expect(isPressed('Science')).toBe(false))
   expect(isPressed('Music')).toBe(true)

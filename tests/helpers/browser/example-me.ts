@@ -1,7 +1,7 @@
 import type { Me } from '../../../src/contract/accounts.ts'
 
-/** The signed-in user for parts of screens. */
-export function exampleMe(timeZone: string): Me {
+/** The signed-in user. */
+export function exampleMe(changes: Partial<Me> = {}): Me {
   return {
     id: 8,
     email: 'tomas@example.com',
@@ -12,7 +12,8 @@ export function exampleMe(timeZone: string): Me {
     bio: null,
     location: null,
     avatar: '/initials/0/T.svg',
-    timeZone,
+    timeZone: 'UTC',
     createdAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
   }
 }

@@ -1,33 +1,28 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { BookingDialog } from '../../../src/web/bookings/requesting/booking-dialog.tsx'
 import type { Entry, Prefill } from '../../../src/web/bookings/requesting/booking-draft.ts'
-import { type DialogAnswers, me, openDialog } from './open-dialog.tsx'
+import { exampleBooking } from './example-booking.ts'
+import { exampleProfile } from './example-profile.ts'
+import { openDialog } from './open-dialog.tsx'
+import type { Answers } from './scripted-server.ts'
 
-export { type DialogAnswers, intent } from './open-dialog.tsx'
+export { intent } from './open-dialog.tsx'
 
-const tomas = { id: 7, name: 'Tomás Rivera', avatar: '', headline: null }
+/** The creator is in New York. */
+export const tomas = exampleProfile({ id: 7, name: 'Tomás Rivera', timeZone: 'America/New_York' })
 export const slot = { date: '2031-02-03', time: '10:00' }
-/** On the world's clock: the creator is in New York. */
+/** On the world’s clock. */
 export const slotAt = '2031-02-03T15:00:00.000Z'
-export const booking = {
-  id: 1,
-  creatorId: 7,
-  creator: tomas,
-  guest: me,
-  status: 'pending',
-  startsAt: null,
-  duration: 30,
-  expiresAt: null,
-  paymentStatus: 'held',
-}
+/** Without a time yet. */
+export const booking = exampleBooking({ id: 1, startsAt: null, endsAt: null, expiresAt: null })
 
 /** The booking dialog for Tomás, as `openDialog`. */
-export function openBookingDialog(entry: Entry, answers: DialogAnswers, initial?: Prefill) {
+export function openBookingDialog(entry: Entry, answers: Answers, initial?: Prefill) {
   return openDialog(
     {
-      'GET /api/users/7': () => ({ body: { ...tomas, timeZone: 'America/New_York' } }),
-      'GET /api/users/7/free-times': () => ({ body: [] }),
-      'POST /api/bookings': () => ({ status: 201, body: booking }),
+      'GET /api/users/7': tomas,
+      'GET /api/users/7/free-times': [],
+      'POST /api/bookings': booking,
       ...answers,
     },
     (isOpen, setOpen) => (

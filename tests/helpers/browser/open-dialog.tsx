@@ -9,37 +9,36 @@ import {
 import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { onTestFinished } from 'vitest'
+import type { ResponseOf } from '../../../src/contract/endpoint.ts'
+import type { createPaymentIntent } from '../../../src/contract/requests/checkout.ts'
 import { createApi } from '../../../src/web/api.ts'
 import { ApiProvider } from '../../../src/web/shared/session/session.tsx'
 import { listenForToasts, type ToastMessage } from '../../../src/web/ui/toast.ts'
+import { exampleMe } from './example-me.ts'
+import { exampleSite } from './example-site.ts'
+import { type Answers, scriptedServer } from './scripted-server.ts'
 
-export const me = {
+export const me = exampleMe({
   id: 3,
   name: 'Sam Moss',
   email: 'sam@example.com',
   timeZone: 'Europe/Berlin',
-  userType: 'guest',
-}
-export const intent = {
+})
+export const intent: ResponseOf<typeof createPaymentIntent> = {
   success: true,
   paymentIntentId: 'pi_1',
   clientSecret: 's',
   amount: 999,
   currency: 'usd',
   provider: 'sandbox',
+  message: 'Pay now.',
 }
-
-type Answer = { status?: number; body: unknown }
-type Call = { call: string; body: Record<string, unknown>; headers: Record<string, string> }
-/** Answers by "METHOD /path". */
-export type DialogAnswers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>
 
 /** A dialog in a page with scripted server answers. Only the network is faked. */
 export async function openDialog(
-  answers: DialogAnswers,
+  answers: Answers,
   dialog: (isOpen: boolean, setOpen: (open: boolean) => void) => ReactNode,
 ) {
-  const calls: Call[] = []
   const toasts: ToastMessage[] = []
   let shown: ToastMessage | undefined
   const stopListening = listenForToasts((news) => {
@@ -47,24 +46,15 @@ export async function openDialog(
     if (news) toasts.push(news)
   })
   onTestFinished(stopListening)
-  const all: DialogAnswers = {
-    'GET /api/me': () => ({ body: me }),
-    'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: 999 } }),
-    'GET /api/bookings': () => ({ body: [] }),
-    'GET /api/payments': () => ({ body: [] }),
-    'GET /api/credits': () => ({ body: { available: 0, credits: [] } }),
-    'POST /api/create-payment-intent': () => ({ body: intent }),
+  const { fetch, ...server } = scriptedServer({
+    'GET /api/me': me,
+    'GET /api/site': exampleSite(),
+    'GET /api/bookings': [],
+    'GET /api/payments': [],
+    'GET /api/credits': { available: 0, credits: [] },
+    'GET /api/checkout': { paymentIntentId: null },
+    'POST /api/create-payment-intent': intent,
     ...answers,
-  }
-  const api = createApi(async (path, init) => {
-    const call = `${init.method} ${path.split('?')[0]}`
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-    calls.push({ call, body, headers: init.headers })
-    const answer = (await all[call]?.(body)) ?? {
-      status: 404,
-      body: { message: 'Nothing here', code: 'not_found' },
-    }
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
   function Page() {
     const [isOpen, setOpen] = useState(true)
@@ -84,19 +74,13 @@ export async function openDialog(
   await act(async () =>
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ApiProvider api={api}>
+        <ApiProvider api={createApi(fetch)}>
           <RouterProvider router={router as never} />
         </ApiProvider>
       </QueryClientProvider>,
     ),
   )
   await screen.findByRole('dialog')
-  return {
-    calls,
-    /** All announcements, and those still shown. */
-    toasts,
-    shownToast: () => shown,
-    callsOf: (call: string) => calls.filter((one) => one.call === call),
-    bodyOf: (call: string) => calls.findLast((one) => one.call === call)?.body,
-  }
+  /** All announcements, and those still shown. */
+  return { ...server, toasts, shownToast: () => shown }
 }

@@ -1,41 +1,45 @@
 import type { Profile } from '../../../src/contract/profiles.ts'
 import type { RequestChannel } from '../../../src/contract/requests/representation.ts'
 import { GuestRequestDialog } from '../../../src/web/bookings/requesting/guest-request-dialog.tsx'
-import { type DialogAnswers, openDialog } from './open-dialog.tsx'
+import { exampleProfile } from './example-profile.ts'
+import { openDialog } from './open-dialog.tsx'
+import type { Answers } from './scripted-server.ts'
 
 /** A guest who takes direct and agent requests. */
-export const rae = {
+export const rae = exampleProfile({
   id: 9,
   name: 'Rae Star',
   userType: 'guest',
   timeZone: 'America/New_York',
-  avatar: '',
+  hasAgent: true,
   agentName: 'Ana Gent',
-  can: ['message'],
   agentCompany: 'Gent & Co',
   speakingFeeRange: '$500 to $1,000',
   bookingInstructions: 'No Mondays, please.',
-}
+  requestWays: ['agent', 'direct'],
+  can: ['message'],
+})
 
-type Opened = { person?: object; at?: string; other?: boolean }
+type Opened = { person?: Profile; at?: string; other?: boolean }
 
 /** The request dialog for Rae or a similar guest, as `openDialog`. */
 export function openGuestDialog(
   way: RequestChannel,
-  answers: DialogAnswers,
+  answers: Answers,
   { person = rae, ...opened }: Opened = {},
 ) {
   return openDialog(
     {
-      'GET /api/agent-requests': () => ({ body: [] }),
-      'GET /api/users/9/free-times': () => ({ body: [] }),
-      'POST /api/agent-request': () => ({ status: 201, body: { success: true, message: '', requestId: 5 } }),
-      'POST /api/direct-booking': () => ({ status: 201, body: { success: true, message: '', bookingId: 5 } }),
+      'GET /api/agent-requests': [],
+      'GET /api/users/9': person,
+      'GET /api/users/9/free-times': [],
+      'POST /api/agent-request': { success: true, message: '', requestId: 5 },
+      'POST /api/direct-booking': { success: true, message: '', bookingId: 5 },
       ...answers,
     },
     (isOpen, setOpen) => (
       <GuestRequestDialog
-        person={person as Profile}
+        person={person}
         way={way}
         {...opened}
         open={isOpen}

@@ -12,31 +12,19 @@ import type { Me } from '../../../src/contract/accounts.ts'
 import { createApi } from '../../../src/web/api.ts'
 import { ApiProvider, meQuery } from '../../../src/web/shared/session/session.tsx'
 import { listenForToasts, type ToastMessage } from '../../../src/web/ui/toast.ts'
+import { type Answers, scriptedServer } from './scripted-server.ts'
 
-type Sent = { call: string; body: unknown }
-/**
- * Answers by "METHOD /path": another status as `[status, body]`, no answer as an error, a late one as a
- * promise.
- */
-export type Answers = Record<string, unknown>
+export { type Answers, proxyPage, refused } from './scripted-server.ts'
 
 /** Renders with the real client, cache, links and toasts. Only the network is faked. */
 export function renderScreen(
   part: ReactNode,
-  { answers = {}, me = null }: { answers?: Answers; me?: Me | null },
+  { answers = {}, me = null }: { answers?: Answers; me?: Me | null } = {},
 ) {
-  const sent: Sent[] = []
   const toasts: ToastMessage[] = []
   onTestFinished(listenForToasts((news) => void (news && toasts.push(news))))
-  const api = createApi(async (path, { method, body }) => {
-    const call = `${method} ${path}`
-    sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    const answer = await answers[call]
-    if (answer instanceof Error) throw answer
-    const [status, data] = Array.isArray(answer) && typeof answer[0] === 'number' ? answer : [200, answer]
-    const text = data === undefined ? '' : JSON.stringify(data)
-    return { status: Number(status), statusText: '', headers: { get: () => null }, text: async () => text }
-  })
+  const { fetch, ...server } = scriptedServer(answers)
+  const api = createApi(fetch)
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
@@ -49,5 +37,5 @@ export function renderScreen(
       </ApiProvider>
     </QueryClientProvider>,
   )
-  return { ...screen, queries, router, sent, toasts, calls: () => sent.map(({ call }) => call) }
+  return { ...screen, ...server, queries, router, toasts }
 }

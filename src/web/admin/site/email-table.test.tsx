@@ -1,18 +1,22 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { exampleAdminSettings } from '../../../../tests/helpers/browser/example-admin.ts'
+import { type Answers, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import type { OutboxMail } from '../../../contract/admin/emails.ts'
 import { adminKey } from '../admin-queries.ts'
 import { EmailTable } from './email-table.tsx'
 
-const mail = {
+const mail: OutboxMail = {
   id: 4,
+  kind: 'booking',
   subject: 'Your request',
   recipient: 'ida@example.org',
   status: 'waiting',
   attempts: 0,
   lastError: null,
   createdAt: '2030-01-01T10:00:00.000Z',
+  sentAt: null,
 }
 
 function page() {
@@ -22,8 +26,8 @@ function page() {
 }
 
 test('an open email stays open when it leaves the list', async () => {
-  const answers: Record<string, unknown> = {
-    'GET /api/admin/settings': { mailServer: null },
+  const answers: Answers = {
+    'GET /api/admin/settings': exampleAdminSettings(),
     'GET /api/admin/mail?status=waiting': [mail],
     'GET /api/admin/mail/4': { ...mail, text: 'Dear Ida, here it is.', hasCalendar: false },
   }

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleAdminSettings } from '../../../../tests/helpers/browser/example-admin.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import type { AdminSettings } from '../../../contract/admin/settings.ts'
+import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { PasswordPrompt } from '../use-password.tsx'
 import { SampleSwitch } from './settings-screen.tsx'
 
-const settings = { sampleData: true } as AdminSettings
+const settings = exampleAdminSettings()
 const change = 'PATCH /api/admin/settings'
-const needsPassword = [403, { code: 'password_required', message: 'Enter your password.' }]
+const needsPassword = refused('password_required', 'Enter your password.')
 
 test('turning off sample people asks for the password once; canceling keeps them', async () => {
-  const answers: Record<string, unknown> = { [change]: needsPassword, 'GET /api/me': exampleMe('UTC') }
+  const answers: Answers = { [change]: needsPassword, 'GET /api/me': exampleMe() }
   const { calls, toasts } = renderScreen(
     <PasswordPrompt>
       <SampleSwitch settings={settings} />
@@ -26,7 +26,7 @@ test('turning off sample people asks for the password once; canceling keeps them
 
   fireEvent.click(samples)
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'correct horse' } })
-  answers['POST /api/confirm-password'] = {}
+  answers['POST /api/confirm-password'] = { confirmedUntil: '2026-03-03T10:10:00Z' }
   answers[change] = { ...settings, sampleData: false }
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Sample data is off'))

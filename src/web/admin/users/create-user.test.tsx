@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleAdminUser } from '../../../../tests/helpers/browser/example-admin.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { CreateUser } from './create-user.tsx'
 
@@ -15,7 +16,7 @@ test('creating a user waits for the picture upload', async () => {
       'POST /api/upload/profile-picture': new Promise((done) => {
         arrive = done
       }),
-      'POST /api/admin/users': { id: 9, name: 'Ana Reis' },
+      'POST /api/admin/users': exampleAdminUser({ id: 9, name: 'Ana Reis' }),
     },
   })
   fireEvent.click(create())

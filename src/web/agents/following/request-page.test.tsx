@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exampleAgentRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
+import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { pushedEvents } from '../../../../tests/helpers/browser/pushed-events.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import {
   type AgentRequest,
   type AgentRequestAction,
@@ -31,8 +32,8 @@ const offers = [
 const url = '/api/agent-requests/41'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-async function openRequest(request: AgentRequest, answers: Record<string, unknown> = {}, beside?: ReactNode) {
-  const all: Record<string, unknown> = {
+async function openRequest(request: AgentRequest, answers: Answers = {}, beside?: ReactNode) {
+  const all: Answers = {
     [`GET ${url}`]: request,
     'GET /api/bookings?show=upcoming&limit=100': [],
     ...answers,
@@ -46,7 +47,9 @@ async function openRequest(request: AgentRequest, answers: Record<string, unknow
     </>
   )
   // Without act, React delays a suspended screen by 300 ms.
-  const shown = await act(async () => renderScreen(page, { answers: all, me: exampleMe('Europe/Lisbon') }))
+  const shown = await act(async () =>
+    renderScreen(page, { answers: all, me: exampleMe({ timeZone: 'Europe/Lisbon' }) }),
+  )
   return { ...shown, answers: all }
 }
 
@@ -134,7 +137,8 @@ test.each([
 describe('a guest who handles a request is warned of a time', () => {
   const ownTimes = 'GET /api/bookings?show=upcoming&limit=100'
   const times = { startsAt: '2030-12-02T17:00:00.000Z', endsAt: '2030-12-02T18:00:00.000Z' }
-  const booking = { status: 'confirmed', topic: 'A night in a lighthouse', ...times } as const
+  const booking = { status: 'confirmed', ...times } as const
+  const booked = exampleBooking(booking)
   const mine = (id: number): AgentRequest =>
     exampleAgentRequest({ seat: 'guest', takenOver: true, can: ['accept'], id })
   const warned = () => screen.findByText(/^You’re already booked: Mon, Dec 2, 2030/)
@@ -161,15 +165,15 @@ describe('a guest who handles a request is warned of a time', () => {
         </>
       )
     }
-    const answers: Record<string, unknown> = {
+    const answers: Answers = {
       [`GET ${url}`]: mine(41),
       [`POST ${url}/accept`]: accepted,
       'GET /api/agent-requests/42': mine(42),
       [ownTimes]: [],
     }
-    const { toasts } = renderScreen(<Pages />, { answers, me: exampleMe('Europe/Lisbon') })
+    const { toasts } = renderScreen(<Pages />, { answers, me: exampleMe({ timeZone: 'Europe/Lisbon' }) })
     await chooseTime()
-    Object.assign(answers, { [`GET ${url}`]: accepted, [ownTimes]: [booking] })
+    Object.assign(answers, { [`GET ${url}`]: accepted, [ownTimes]: [booked] })
     press('Accept and confirm')
     await screen.findByText('Accepted. The booking is confirmed.')
     expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed'])
@@ -183,7 +187,7 @@ describe('a guest who handles a request is warned of a time', () => {
     const { answers } = await openRequest(mine(41), {}, <LiveUpdates userId={1} />)
     await chooseTime()
     await say('ready', { userId: 1, resumed: true })
-    answers[ownTimes] = [booking]
+    answers[ownTimes] = [booked]
     await say('booking', { id: 9 })
     expect(await warned()).toBeTruthy()
   })
@@ -212,7 +216,7 @@ test('a draft answer stays when a newer question arrives', async () => {
   })
   const first = question('2030-11-21T10:01:00.000Z', 'Live?')
   const asked = { questionOpen: true, can: ['answer'] as AgentRequestAction[] }
-  const refusal = [409, { code: 'conflict', message: 'Something else has been asked.' }]
+  const refusal = refused('conflict', 'Something else has been asked.')
   const { sent, toasts, answers } = await openRequest(exampleAgentRequest({ ...asked, steps: [first] }), {
     [`POST ${url}/answer`]: refusal,
   })

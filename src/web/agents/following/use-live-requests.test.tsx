@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleAgentRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
 import { pushedEvents } from '../../../../tests/helpers/browser/pushed-events.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { LiveUpdates } from '../../shared/live/live.tsx'
@@ -20,7 +21,7 @@ function Open() {
 }
 
 async function openPage() {
-  const answers = { [request]: { id: 41 }, [ownTimes]: [] }
+  const answers = { [request]: exampleAgentRequest(), [ownTimes]: [] }
   const { sent, calls } = renderScreen(<Open />, { answers })
   await waitFor(() => expect(calls().toSorted()).toEqual([request, ownTimes]))
   sent.length = 0

@@ -17,7 +17,9 @@ test('the agent’s own time includes the day if it differs from the guest’s',
     entry('2030-12-03T00:00:00.000Z', '2030-12-03T01:00:00.000Z', 'Morning show'),
     entry('2030-12-03T09:00:00.000Z', '2030-12-03T10:00:00.000Z', 'Evening show'),
   ]
-  renderScreen(<PortalCalendar guest={guest} entries={entries} />, { me: exampleMe('America/Los_Angeles') })
+  renderScreen(<PortalCalendar guest={guest} entries={entries} />, {
+    me: exampleMe({ timeZone: 'America/Los_Angeles' }),
+  })
   const lines = await screen.findAllByText(/show$/)
   expect([screen.getByRole('heading', { level: 3 }), ...lines].map(({ textContent }) => textContent)).toEqual(
     [

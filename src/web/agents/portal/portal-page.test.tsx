@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { examplePortalRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
+import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type {
   AgentPortal,
   AgentPortalEntry,
@@ -45,8 +46,7 @@ function openSeat(
     requests,
     calendar,
   }
-  const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
-  const shown: Record<string, unknown> = { 'GET /api/site': site, [`GET ${url}`]: seat, ...answers }
+  const shown: Answers = { 'GET /api/site': exampleSite(), [`GET ${url}`]: seat, ...answers }
   const opened: (number | undefined)[] = []
   const drawn = renderScreen(
     <PortalPage token={token} requested={requested} onOpen={(id) => opened.push(id)} />,
@@ -125,13 +125,12 @@ describe('an agent', () => {
   })
 
   test('who replied in another window sees the new status and keeps the draft', async () => {
-    const refused = {
-      code: 'wrong_status',
-      message: 'This request was answered already.',
-      currentStatus: 'declined',
-    }
     const { answers } = openSeat([examplePortalRequest()], {
-      answers: { [`POST ${url}/ask`]: [409, refused] },
+      answers: {
+        [`POST ${url}/ask`]: refused('wrong_status', 'This request was answered.', {
+          currentStatus: 'declined',
+        }),
+      },
     })
     await screen.findByText('Requests for Nadia Petrova')
     press('Ask a question')
@@ -265,7 +264,7 @@ test('a link that expires while its page is open says so and can be renewed', as
   })
   await screen.findByText('Requests for Nadia Petrova')
   Object.assign(answers, {
-    [`GET ${url}`]: [400, { code: 'invalid_token', message: 'This link has ended.' }],
+    [`GET ${url}`]: refused('invalid_token', 'This link has ended.'),
   })
   await queries.invalidateQueries({ queryKey: agentPortalQuery({} as never, token).queryKey })
   await screen.findByText('This link has expired')

@@ -1,18 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/example-booking.ts'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
 
-const site = { 'GET /api/site': { feeCents: 999 } }
-const meAs = (who: typeof maya) => who as never
+const meAs = ({ id, name }: typeof maya) => exampleMe({ id, name })
 
 async function openDialog(part: React.ReactNode, button: string, who: typeof maya) {
   const answers = {
-    ...site,
+    'GET /api/site': exampleSite(),
     'PATCH /api/bookings/41': exampleBooking({ status: 'cancelled' }),
     'PATCH /api/bookings/41/status': exampleBooking({ status: 'cancelled' }),
   }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
+import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { moneyKey } from '../../shared/money/money-query.ts'
 import { useBookingChange } from './use-booking-change.ts'
@@ -65,7 +66,7 @@ test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string
     const answered = Promise.withResolvers<object>()
     const { sent, toasts, isReadAgain } = show(act, { [call]: answered.promise })
     expect(screen.getByRole('button').textContent).toBe(name)
-    answered.resolve({ id: 41 })
+    answered.resolve(exampleBooking())
     await screen.findByText('idle')
     expect(sent).toEqual([{ call, body }])
     expect([...told.map(() => 'told'), ...toasts.map(({ title }) => title)].join()).toBe(words)
@@ -78,7 +79,7 @@ test.each<[string, (change: Change) => Promise<unknown>, string]>([
   ['Failed to reject booking request', (c) => c.reject('', tell), `PATCH ${one}/status`],
   ['Error updating booking', (c) => c.cancel(''), `PATCH ${one}`],
 ])('a refusal shows “%s” and refetches bookings and money', async (title, act, call) => {
-  const { toasts, isReadAgain } = show(act, { [call]: [409, { code: 'conflict', message: 'Too late.' }] })
+  const { toasts, isReadAgain } = show(act, { [call]: refused('conflict', 'Too late.') })
   await waitFor(() => expect(toasts).toMatchObject([{ title, text: 'Too late.' }]))
   expect(screen.getByRole('button').textContent).toBe('idle')
   expect(isReadAgain()).toEqual([true, true])

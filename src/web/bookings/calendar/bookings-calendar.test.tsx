@@ -2,7 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exampleBooking, maya } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { BookingsCalendar } from './bookings-calendar.tsx'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-const me = { ...exampleMe('America/New_York'), id: maya.id }
+const me = exampleMe({ timeZone: 'America/New_York', id: maya.id })
 const scheduled = (view: 'week' | 'month') =>
   view === 'week'
     ? 'GET /api/bookings?show=with_time&from=2031-02-03&to=2031-02-09&limit=100'
@@ -122,7 +122,7 @@ test('phones have a list by day, without empty days', async () => {
 })
 
 test('a calendar that can’t be loaded says so and can be tried again', async () => {
-  const { findByRole, getByRole, calls } = open('week', [500, { message: 'No.', code: 'internal' }])
+  const { findByRole, getByRole, calls } = open('week', refused('internal'))
   await findByRole('heading', { name: 'We couldn’t load Feb 3 – 9, 2031' })
   const before = calls().length
   fireEvent.click(getByRole('button', { name: 'Try Again' }))

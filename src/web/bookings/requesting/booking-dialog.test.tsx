@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import {
   booking,
   clickButton,
@@ -12,6 +13,7 @@ import {
   type,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
+import { refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -19,11 +21,7 @@ beforeEach(() => {
 })
 
 test('a visitor is asked to sign up, and returns to the dialog with the slot kept', async () => {
-  await openBookingDialog(
-    'profile',
-    { 'GET /api/me': () => ({ status: 401, body: { message: 'no', code: 'signed_out' } }) },
-    { at: slotAt },
-  )
+  await openBookingDialog('profile', { 'GET /api/me': refused('signed_out', 'no') }, { at: slotAt })
   expect(await screen.findByText('Sign Up Required')).toBeTruthy()
   const href = screen.getByRole('link', { name: 'Sign up' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(href)).toContain('/register?next=')
@@ -35,7 +33,7 @@ test('a visitor is asked to sign up, and returns to the dialog with the slot kep
 test('the payment step explains the hold, and the request is sent with its payment', async () => {
   const { bodyOf } = await openBookingDialog(
     'profile',
-    { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) },
+    { 'POST /api/sandbox/confirm': { status: 'requires_capture' } },
     { at: slotAt },
   )
   await continueToPayment()
@@ -62,7 +60,7 @@ test('a declined card says so in plain words and keeps the fields', async () => 
   }
   const { toasts } = await openBookingDialog(
     'profile',
-    { 'POST /api/sandbox/confirm': () => ({ body: declined }) },
+    { 'POST /api/sandbox/confirm': declined },
     { at: slotAt },
   )
   await continueToPayment()
@@ -78,7 +76,7 @@ test('the message about a declined card disappears when the next one is tried', 
     'profile',
     {
       'POST /api/sandbox/confirm': ({ cardNumber }) => ({
-        body: { status: String(cardNumber).endsWith('3220') ? 'requires_action' : 'requires_payment_method' },
+        status: String(cardNumber).endsWith('3220') ? 'requires_action' : 'requires_payment_method',
       }),
     },
     { at: slotAt },
@@ -96,9 +94,9 @@ test('the request is sent once the 3-D Secure step is approved', async () => {
   await openBookingDialog(
     'profile',
     {
-      'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_action' } }),
+      'POST /api/sandbox/confirm': { status: 'requires_action' },
       'POST /api/sandbox/challenge': ({ approved }) => ({
-        body: { status: approved ? 'requires_capture' : 'requires_payment_method' },
+        status: approved ? 'requires_capture' : 'requires_payment_method',
       }),
     },
     { at: slotAt },
@@ -114,11 +112,9 @@ test('a changed fee is shown and needs another press', async () => {
   await openBookingDialog(
     'profile',
     {
-      'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: fee } }),
+      'GET /api/site': () => exampleSite({ feeCents: fee }),
       'POST /api/create-payment-intent': ({ amount }) =>
-        amount === 1499
-          ? { body: { ...intent, amount: 1499 } }
-          : { status: 409, body: { code: 'fee_changed', message: 'Changed', feeCents: 1499 } },
+        amount === 1499 ? { ...intent, amount: 1499 } : refused('fee_changed', 'Changed', { feeCents: 1499 }),
     },
     { at: slotAt },
   )
@@ -131,11 +127,11 @@ test('a changed fee is shown and needs another press', async () => {
 })
 
 test.each([
-  [503, 'We can’t take payments right now.'],
-  [0, undefined],
+  [refused('unavailable', 'We can’t take payments right now.'), 'We can’t take payments right now.'],
+  [new Error('offline'), 'Something went wrong. Please try again.'],
 ])(
-  'a payment that can’t be started (%i) is Payment Setup Failed, and the form shows why',
-  async (status, message) => {
+  'a payment that can’t be started (%o) is Payment Setup Failed, and the form shows why',
+  async (answer, reason) => {
     const scrolled: string[] = []
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent)
@@ -143,18 +139,12 @@ test.each([
     onTestFinished(() => spy.mockRestore())
     const { toasts } = await openBookingDialog(
       'profile',
-      {
-        'POST /api/create-payment-intent': () => {
-          if (status === 0) throw new Error('offline')
-          return { status, body: { message, code: 'unavailable' } }
-        },
-      },
+      { 'POST /api/create-payment-intent': answer },
       { at: slotAt },
     )
     await screen.findByLabelText(/^Topic/)
     clickButton('Continue to payment')
     await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
-    const reason = message ?? 'Something went wrong. Please try again.'
     await waitFor(() => expect(scrolled).toContain(reason))
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(reason)
   },
@@ -169,10 +159,10 @@ test.each([
     const { callsOf, toasts } = await openBookingDialog(
       entry,
       {
-        'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }),
-        'POST /api/bookings': () => ({ status: 503, body: { message: 'Busy', code: 'unavailable' } }),
-        'POST /api/checkout/pi_1/send': () => ({ body: { bookingId: 1 } }),
-        'GET /api/bookings/1': () => ({ body: booking }),
+        'POST /api/sandbox/confirm': { status: 'requires_capture' },
+        'POST /api/bookings': refused('unavailable', 'Busy'),
+        'POST /api/checkout/pi_1/send': { bookingId: 1 },
+        'GET /api/bookings/1': booking,
       },
       { at: slotAt },
     )
@@ -204,7 +194,7 @@ test('from a search card, the required name and email are prefilled, with 60 min
 })
 
 test('typed text is restored for the same user, and for no other', async () => {
-  const open = (me: object) => openBookingDialog('search', { 'GET /api/me': () => ({ body: me }) })
+  const open = (me: object) => openBookingDialog('search', { 'GET /api/me': me })
   const topic = () => screen.findByLabelText(/^Topic/)
   await open(me)
   await topic()
@@ -223,7 +213,7 @@ test('typed text is restored for the same user, and for no other', async () => {
 
 test('without a fee the payment step is skipped', async () => {
   const { bodyOf } = await openBookingDialog('search', {
-    'GET /api/site': () => ({ body: { platformName: 'Site', feeCents: 0 } }),
+    'GET /api/site': () => exampleSite({ feeCents: 0 }),
   })
   await screen.findByLabelText('Your name')
   clickButton('Send request')

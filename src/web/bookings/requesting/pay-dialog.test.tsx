@@ -1,8 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
-import { booking, type DialogAnswers } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
+import { booking, tomas } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { openDialog } from '../../../../tests/helpers/browser/open-dialog.tsx'
+import { type Answers, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 import { PayDialog } from './pay-dialog.tsx'
 
 beforeEach(() => {
@@ -10,13 +12,14 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const oneCredit = { 'GET /api/credits': () => ({ body: { available: 1, credits: [] } }) }
-const site = (feeCents: number) => ({ body: { platformName: 'Site', feeCents } })
+const oneCredit = { 'GET /api/credits': { available: 1, credits: [] } }
+const site = (feeCents: number) => exampleSite({ feeCents })
 const unpaid = exampleBooking({ id: 5, paymentStatus: 'unpaid', topic: 'Tides', can: ['pay', 'withdraw'] })
-const openUnpaid = (answers: DialogAnswers, one = unpaid) =>
-  openDialog({ 'POST /api/bookings/5/pay': () => ({ body: booking }), ...answers }, (isOpen, setOpen) => (
-    <PayDialog booking={one} open={isOpen} onOpenChange={setOpen} />
-  ))
+const openUnpaid = (answers: Answers, one = unpaid) =>
+  openDialog(
+    { 'GET /api/users/7': tomas, 'GET /api/users/3': tomas, 'POST /api/bookings/5/pay': booking, ...answers },
+    (isOpen, setOpen) => <PayDialog booking={one} open={isOpen} onOpenChange={setOpen} />,
+  )
 
 test('an unpaid request is sent with a credit, and no second one is created', async () => {
   const { callsOf, bodyOf } = await openUnpaid(oneCredit)
@@ -30,7 +33,7 @@ test('an unpaid request is sent with a credit, and no second one is created', as
 test('a host who pays for a request that an admin reopened sees that it’s with the guest', async () => {
   const direct = { ...unpaid, requestedBy: 'creator' } as const
   const { toasts } = await openUnpaid(
-    { ...oneCredit, 'POST /api/bookings/5/pay': () => ({ body: { ...direct, paymentStatus: 'held' } }) },
+    { ...oneCredit, 'POST /api/bookings/5/pay': { ...direct, paymentStatus: 'held' } },
     direct,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
@@ -45,7 +48,7 @@ test('without a fee it is sent as it is; if a fee was introduced, the dialog say
     'GET /api/site': () => site(feeCents),
     'POST /api/bookings/5/pay': () => {
       feeCents = 500
-      return { status: 402, body: { message: 'Please pay the fee first.', code: 'payment_required' } }
+      return refused('payment_required', 'Please pay the fee first.')
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Send request' }))

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openBookingDialog } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { openBookingDialog, tomas } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
 
 async function expectNotice(name: string) {
@@ -13,8 +13,8 @@ async function expectNotice(name: string) {
 }
 
 test('the booking dialog of a sample creator says that they are an example, instead of the form', async () => {
-  const sample = { id: 7, name: 'Tomás Rivera', avatar: '', timeZone: 'UTC', sample: true }
-  await openBookingDialog('profile', { 'GET /api/users/7': () => ({ body: sample }) })
+  const sample = { ...tomas, sample: true }
+  await openBookingDialog('profile', { 'GET /api/users/7': sample })
   await expectNotice('Tomás Rivera')
 })
 

@@ -1,31 +1,31 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { exampleFound } from '../../../../tests/helpers/browser/example-profile.ts'
 import {
   booking,
   continueToPayment,
-  type DialogAnswers,
   openBookingDialog,
   payByCard,
   slotAt,
+  tomas,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { type Answers, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
 
-const tomas = { id: 7, name: 'Tomás Rivera', avatar: '', headline: null, timeZone: 'America/New_York' }
-const tile = (id: number, name: string) => ({ id, name, avatar: '', headline: `About ${name}` })
-const profile = (categories: object[]) => ({ body: { ...tomas, userType: 'creator', categories } })
-const paid = { 'POST /api/sandbox/confirm': () => ({ body: { status: 'requires_capture' } }) }
+const tile = (id: number, name: string) => exampleFound({ id, name })
+const paid = { 'POST /api/sandbox/confirm': { status: 'requires_capture' } }
 
-async function send(answers: DialogAnswers) {
+async function send(answers: Answers) {
   const opened = await openBookingDialog(
     'profile',
     {
       ...paid,
-      'GET /api/users/7': () => profile([{ id: 4, name: 'Radio' }]),
-      'GET /api/search': () => ({ body: [] }),
+      'GET /api/users/7': () => ({ ...tomas, categories: [{ id: 4, name: 'Radio' }] }),
+      'GET /api/search': [],
       ...answers,
     },
     { at: slotAt },
@@ -44,7 +44,7 @@ test('a sent request shows the time on both clocks, what happens next, and leads
     creatorTimeZone: 'America/New_York',
     expiresAt: '2031-01-23T08:00:00.000Z',
   }
-  const { dialog } = await send({ 'POST /api/bookings': () => ({ status: 201, body: sent }) })
+  const { dialog } = await send({ 'POST /api/bookings': sent })
   expect(dialog.getByText('We sent your request to Tomás Rivera.')).toBeTruthy()
   expect(dialog.getByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(dialog.getByText('10:00 AM New York time for Tomás')).toBeTruthy()
@@ -57,11 +57,11 @@ test('a sent request shows the time on both clocks, what happens next, and leads
 
 test('people like the one who was asked are shown, without that person and the reader', async () => {
   const found = [
-    tomas,
+    tile(7, 'Tomás Rivera'),
     tile(3, 'Sam Moss'),
     ...['Ada', 'Ben', 'Cy', 'Dee', 'Eve'].map((name, i) => tile(20 + i, name)),
   ]
-  await send({ 'GET /api/search': () => ({ body: found }) })
+  await send({ 'GET /api/search': found })
   const section = await screen.findByRole('region', { name: 'People like Tomás' })
   const links = await within(section).findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -72,8 +72,7 @@ test('people like the one who was asked are shown, without that person and the r
 test('similar people that don’t load say so and can be tried again', async () => {
   let isBroken = true
   await send({
-    'GET /api/search': () =>
-      isBroken ? { status: 500, body: { message: '', code: 'internal' } } : { body: [tile(20, 'Ada')] },
+    'GET /api/search': () => (isBroken ? refused('internal') : [tile(20, 'Ada')]),
   })
   await screen.findByText('We couldn’t load similar people')
   isBroken = false
@@ -82,18 +81,15 @@ test('similar people that don’t load say so and can be tried again', async () 
 })
 
 test('someone without categories is like no one', async () => {
-  const { callsOf } = await send({ 'GET /api/users/7': () => profile([]) })
+  const { callsOf } = await send({ 'GET /api/users/7': tomas })
   expect(screen.queryByText('People like Tomás')).toBeNull()
   expect(callsOf('GET /api/search')).toEqual([])
 })
 
 test('a request that was sent and answered before shows its status, and nothing that happens next', async () => {
   const { dialog } = await send({
-    'POST /api/bookings': () => ({
-      status: 409,
-      body: { message: 'Sent before.', code: 'already_requested', bookingId: 1 },
-    }),
-    'GET /api/bookings/1': () => ({ body: { ...booking, status: 'confirmed' } }),
+    'POST /api/bookings': refused('already_requested', 'Sent before.', { bookingId: 1 }),
+    'GET /api/bookings/1': { ...booking, status: 'confirmed' },
   })
   expect(dialog.getByText('Confirmed')).toBeTruthy()
   expect(dialog.queryByText('What happens next')).toBeNull()

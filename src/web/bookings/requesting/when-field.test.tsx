@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T15:30:00.000Z' }]
-const withFree = { 'GET /api/users/7/free-times': () => ({ body: free }) }
+const withFree = { 'GET /api/users/7/free-times': free }
 
 test('the time the form was opened with shows for both people, and can be changed', async () => {
   await openBookingDialog('profile', withFree, { at: slotAt })

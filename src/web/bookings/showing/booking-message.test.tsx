@@ -2,12 +2,13 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleBooking, maya, tomas } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { examplePerson } from '../../../../tests/helpers/browser/example-profile.ts'
+import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
+import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { BookingMessage } from './booking-message.tsx'
 
 const startsAt = '2031-02-03T23:30:00.000Z'
-const site = { platformName: 'The Room', publicUrl: 'http://localhost', feeCents: 999, testimonials: [] }
-const other = { id: tomas.id, name: tomas.name, avatar: '', headline: null }
+const other = examplePerson({ id: tomas.id, name: tomas.name })
 
 type More = {
   answer?: unknown
@@ -28,8 +29,8 @@ function open({ answer, about, mine = false }: More) {
     </ul>
   )
   return renderScreen(message, {
-    me: { ...exampleMe('Europe/Berlin'), id: maya.id },
-    answers: { 'GET /api/site': site, [`GET /api/bookings?with=${tomas.id}`]: answer },
+    me: exampleMe({ timeZone: 'Europe/Berlin', id: maya.id }),
+    answers: { 'GET /api/site': exampleSite(), [`GET /api/bookings?with=${tomas.id}`]: answer },
   })
 }
 const wordsOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
@@ -52,7 +53,7 @@ test('its status is the one of today: a canceled booking says so', async () => {
 })
 
 test('before the booking is loaded, and if it can’t be, the card shows what the message says', async () => {
-  const { getByText, calls } = open({ answer: [500, { message: 'No.', code: 'internal' }] })
+  const { getByText, calls } = open({ answer: refused('internal') })
   await waitFor(() => expect(calls()).toContain(`GET /api/bookings?with=${tomas.id}`))
   expect(getByText('Tomás confirmed this booking')).toBeDefined()
   expect(getByText('Tue, Feb 4, 2031, 12:30 AM')).toBeDefined()

@@ -1,15 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { NothingUpcoming } from './no-bookings.tsx'
 
-const me = { ...exampleMe('UTC'), id: 7, userType: 'creator' as const }
+const me = exampleMe({ id: 7, userType: 'creator' })
 
 async function nextStepOf(available: boolean) {
   renderScreen(<NothingUpcoming />, {
     me,
-    answers: { 'GET /api/users/7': { id: 7, available, isAvailableForBooking: true } },
+    answers: { 'GET /api/users/7': exampleProfile({ available }) },
   })
   return screen.findByRole('link', { name: available ? 'Find guests' : 'Set your weekly hours' })
 }
@@ -24,7 +25,7 @@ test('a creator with open hours and no bookings is led to guests, not to hours t
 })
 
 test('a creator who turned off booking requests is led to turning them on, not to hours', async () => {
-  const paused = { id: 7, available: false, isAvailableForBooking: false }
+  const paused = exampleProfile({ isAvailableForBooking: false })
   renderScreen(<NothingUpcoming />, { me, answers: { 'GET /api/users/7': paused } })
   const link = await screen.findByRole('link', { name: 'Open booking settings' })
   expect(link.getAttribute('href')).toBe('/settings/availability#booking-rules')

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Answers, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import type { Profile } from '../../../contract/profiles.ts'
+import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
+import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { CategoryEditor } from './category-editor.tsx'
 import '../../ui/combobox.tsx'
 
 const comedy = { id: 1, name: 'Comedy' }
 const music = { id: 2, name: 'Music' }
 const science = { id: 3, name: 'Science' }
-const profile = { id: 7, categories: [comedy] } as unknown as Profile
+const profile = exampleProfile({ categories: [comedy] })
 
 async function choose(name: string, calls: () => string[]) {
   const input = await screen.findByRole('combobox', { name: 'Add a category' })
@@ -31,7 +31,7 @@ it('A category that was already added shows an error, and nothing is sent', asyn
 })
 
 it('A chosen category is added', async () => {
-  const { toasts, sent, calls } = show({ 'POST /api/users/7/categories': [201, music] })
+  const { toasts, sent, calls } = show({ 'POST /api/users/7/categories': music })
   await choose('Music', calls)
   await waitFor(() => expect(toasts).toEqual([{ title: 'Category added' }]))
   expect(sent.at(-1)).toEqual({ call: 'POST /api/users/7/categories', body: { categoryId: 2 } })
@@ -39,7 +39,7 @@ it('A chosen category is added', async () => {
 
 it('Pressing a category removes it; an error shows the server’s message', async () => {
   const { toasts } = show({
-    'DELETE /api/users/7/categories/1': [404, { message: 'It is gone.', code: 'not_found' }],
+    'DELETE /api/users/7/categories/1': refused('not_found', 'It is gone.'),
   })
   fireEvent.click(screen.getByRole('button', { name: 'Remove Comedy' }))
   await waitFor(() =>
@@ -55,7 +55,7 @@ it('A category chosen while another is being added is added too, after it', asyn
   await waitFor(() => expect(added()).toEqual([{ categoryId: 2 }]))
   await choose('Science', calls)
   expect(added()).toEqual([{ categoryId: 2 }])
-  first.resolve([201, {}])
+  first.resolve(music)
   await waitFor(() => expect(added()).toEqual([{ categoryId: 2 }, { categoryId: 3 }]))
   await waitFor(() => expect(toasts).toHaveLength(2))
 })

@@ -1,27 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../../contract/profiles.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
-const creator = {
-  id: 7,
-  name: 'Maya',
-  userType: 'creator',
-  areaOfExpertise: [],
-  areaOfInterests: [],
-  topicsOfDiscussion: [],
-  languages: ['en', 'pt'],
-  profilePicture: null,
-  timeZone: 'UTC',
-  showEmail: false,
-  isAvailableForBooking: true,
-  openToGuesting: false,
-  initialsConfirmed: false,
-  seriesTitle: null,
-  seriesUrl: null,
-  seriesKind: null,
-} as unknown as Profile
+const creator = exampleProfile({ languages: ['en', 'pt'] })
 const patch = 'PATCH /api/users/7'
 
 beforeEach(() => localStorage.clear())

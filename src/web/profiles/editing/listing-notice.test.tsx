@@ -1,12 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import type { ListingNeed, Profile } from '../../../contract/profiles.ts'
+import type { ListingNeed } from '../../../contract/profiles.ts'
 import { profileQuery } from '../profile-query.ts'
 import { ListingNotice } from './listing-notice.tsx'
 
 const show = (missingForListing: ListingNeed[] | null, answers = {}) =>
-  renderScreen(<ListingNotice profile={{ id: 7, name: 'Maya', missingForListing } as Profile} />, { answers })
+  renderScreen(<ListingNotice profile={exampleProfile({ missingForListing })} />, { answers })
 
 test('a person who isn’t listed sees what is missing and can add it', () => {
   show(['headline', 'picture', 'topics'])
@@ -20,7 +21,7 @@ test('a person who isn’t listed sees what is missing and can add it', () => {
 })
 
 test('only a missing picture can be replaced by initials', async () => {
-  const saved = { id: 7, missingForListing: [] }
+  const saved = exampleProfile({ missingForListing: [] })
   const { sent, queries } = show(['picture'], { 'PATCH /api/users/7': saved })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use my initials' })))
   expect(sent).toContainEqual({ call: 'PATCH /api/users/7', body: { initialsConfirmed: true } })

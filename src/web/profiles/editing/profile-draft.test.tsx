@@ -1,27 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../../contract/profiles.ts'
 import { useLogOut } from '../../shared/session/use-log-out.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
-const maya = {
-  id: 7,
-  name: 'Maya',
-  userType: 'creator',
+const maya = exampleProfile({
   headline: 'Night nurse',
   areaOfExpertise: ['sleep'],
-  areaOfInterests: [],
-  topicsOfDiscussion: [],
   languages: ['en'],
   profilePicture: '/pictures/old-512.webp',
-  timeZone: 'UTC',
-  showEmail: false,
-  isAvailableForBooking: true,
-  openToGuesting: false,
-  initialsConfirmed: false,
-} as unknown as Profile
+})
 
 const kept = 'We kept your unsaved changes.'
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -50,7 +41,7 @@ function Editor({ profile }: { profile: Profile }) {
 
 async function open(profile: Profile = maya) {
   const shown = renderScreen(<Editor profile={profile} />, {
-    answers: { 'PATCH /api/users/7': profile, 'POST /api/logout': {} },
+    answers: { [`PATCH /api/users/${profile.id}`]: profile, 'POST /api/logout': {} },
   })
   await screen.findByRole('button', { name: 'Save changes' })
   await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))

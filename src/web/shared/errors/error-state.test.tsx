@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { JobsScreen } from '../../admin/site/jobs-screen.tsx'
 import { SettingsScreen } from '../../admin/site/settings-screen.tsx'
 import { AgentRequestList } from '../../agents/following/request-list.tsx'
@@ -28,8 +28,8 @@ const parts: [part: ReactNode, says: string][] = [
 ]
 
 test.each(parts)('a failed request shows an error and can be retried (%#)', async (part, says) => {
-  const answers = new Proxy({}, { get: () => [503, { message: 'Later.' }] })
-  const { calls } = renderScreen(part, { answers, me: exampleMe('UTC') })
+  const answers = new Proxy({}, { get: () => refused('unavailable', 'Later.') })
+  const { calls } = renderScreen(part, { answers, me: exampleMe() })
   await screen.findByText(says)
   const before = calls().length
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -1,17 +1,27 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
-import { type Answers, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { examplePerson } from '../../../../tests/helpers/browser/example-profile.ts'
+import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../../contract/accounts.ts'
+import type { SavedPerson } from '../../../contract/shortlist.ts'
 import { SaveButton } from './save-button.tsx'
 
-const maya = { id: 7, name: 'Maya' }
+const maya = examplePerson()
 const kept = { note: 'Rivers', tags: ['May'], savedAt: '2026-05-01T08:00:00.000Z' }
+const saved: SavedPerson = {
+  person: maya,
+  userType: 'creator',
+  location: null,
+  sample: false,
+  available: false,
+  ...kept,
+}
 const saving = 'POST /api/saved-people'
 const removing = 'DELETE /api/saved-people/7'
 const listing = 'GET /api/saved-people/ids'
 
-const open = (answers: Answers, me: Me | null = exampleMe('UTC')) =>
+const open = (answers: Answers, me: Me | null = exampleMe()) =>
   renderScreen(<SaveButton person={maya} />, { answers, me })
 const titles = (toasts: { title: string }[]) => toasts.map(({ title }) => title)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -21,7 +31,7 @@ test('a press shows at once, before the server answers', async () => {
   const { calls } = open({ [listing]: [], [saving]: promise })
   await press('Save Maya')
   expect((await screen.findByRole('button', { name: 'Saved: remove Maya' })).textContent).toBe('Saved')
-  resolve({})
+  resolve(saved)
   await waitFor(() => expect(calls()).toEqual([listing, saving, listing]))
 })
 
@@ -32,13 +42,13 @@ test('presses are sent one after another, so the last one counts', async () => {
   await press('Saved: remove Maya')
   await waitFor(() => expect(calls()).toContain(saving))
   expect(calls()).not.toContain(removing)
-  resolve({})
+  resolve(saved)
   await waitFor(() => expect(calls()).toEqual([listing, saving, removing, listing]))
   expect(screen.getByRole('button', { name: 'Save Maya' })).toBeTruthy()
 })
 
 test('undoing a removal sends back the note, the tags and the time', async () => {
-  const { sent, toasts } = open({ [listing]: [200, [7]], [removing]: kept, [saving]: {} })
+  const { sent, toasts } = open({ [listing]: [7], [removing]: kept, [saving]: saved })
   await press('Saved: remove Maya')
   await waitFor(() => expect(titles(toasts)).toEqual(['Removed Maya from your saved people']))
   toasts[0]?.action?.press()
@@ -50,7 +60,7 @@ test('undoing a removal sends back the note, the tags and the time', async () =>
 test('a refused press is taken back and explained', async () => {
   const { toasts, calls } = open({
     [listing]: [],
-    [saving]: [409, { code: 'conflict', message: 'Too many.' }],
+    [saving]: refused('conflict', 'Too many.'),
   })
   await press('Save Maya')
   await waitFor(() => expect(titles(toasts)).toEqual(['We couldn’t save Maya']))
@@ -60,7 +70,7 @@ test('a refused press is taken back and explained', async () => {
 })
 
 test('someone removed in another tab is removed here without an error', async () => {
-  const answers: Answers = { [listing]: [200, [7]], [removing]: [404, { code: 'not_found' }] }
+  const answers: Answers = { [listing]: [7], [removing]: refused('not_found') }
   const { toasts, calls } = open(answers)
   const button = await screen.findByRole('button', { name: 'Saved: remove Maya' })
   answers[listing] = []
@@ -76,6 +86,6 @@ test('a visitor’s heart leads to the sign-in, asks the server nothing, and no 
   expect(link.getAttribute('href')).toContain('save=7')
   expect(calls()).toEqual([])
   unmount()
-  open({ [listing]: [] }, { ...exampleMe('UTC'), id: 7 })
+  open({ [listing]: [] }, exampleMe({ id: 7 }))
   expect(screen.queryByRole('button')).toBeNull()
 })

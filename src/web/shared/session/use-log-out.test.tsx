@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import type { Me } from '../../../contract/accounts.ts'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { addRecent, listRecent } from '../people/recent-people.ts'
 import { useLogOut, useSwitchUser } from './use-log-out.tsx'
 
-const maya = { id: 7, name: 'Maya' } as Me
-const ben = { id: 8, name: 'Ben' } as Me
+const maya = exampleMe({ id: 7, name: 'Maya' })
+const ben = exampleMe({ name: 'Ben' })
 
 function Buttons() {
   const { logOut, dialog } = useLogOut()
@@ -88,7 +88,7 @@ test('logging out leaves nothing on the device', async () => {
 })
 
 test('when logging out fails, nothing is deleted and the question stays', async () => {
-  const { toasts } = open([503, { message: 'Not now.' }])
+  const { toasts } = open(refused('unavailable', 'Not now.'))
   leaveMessages(1)
   await press('Log out')
   await press('Sign out and delete')

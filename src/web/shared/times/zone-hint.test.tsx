@@ -1,10 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../../contract/accounts.ts'
 import { ZoneHint } from './zone-hint.tsx'
 
-const me = (timeZone: string) => ({ id: 7, name: 'Maya', timeZone }) as Me
+const me = (timeZone: string) => exampleMe({ timeZone })
 const show = (person: Me | null) => renderScreen(<ZoneHint />, { me: person })
 const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const elsewhere = browser === 'Asia/Kolkata' ? 'Asia/Kathmandu' : 'Asia/Kolkata'
