@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getReplyDraft, replyDraftKey, saveReplyDraft } from './reply-drafts.ts'
 
 const mine = replyDraftKey(3, 7)
-
-beforeEach(() => localStorage.clear())
 
 test('drafts are kept per request until all are cleared', () => {
   saveReplyDraft(mine, { open: 'ask', ask: { question: 'How long?' } })

@@ -50,18 +50,18 @@ describe('the owner', () => {
 
   it('adds a slot and sees a toast, or the server’s message on a refusal', async () => {
     const answers: Answers = { [list]: [slot], 'POST /api/availability': slot }
-    const { toasts, sent, calls } = show(answers)
+    const { toasts, bodyOf, callsOf } = show(answers)
     await screen.findByText('9:00 AM – 11:30 AM')
     press('Add hours')
     await waitFor(() => expect(toasts).toEqual([{ title: 'Availability added' }]))
-    expect(sent.find(({ call }) => call === 'POST /api/availability')?.body).toEqual({
+    expect(bodyOf('POST /api/availability')).toEqual({
       day: 'tuesday',
       startTime: '09:00',
       endTime: '10:00',
       userId: 7,
       available: true,
     })
-    await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+    await waitFor(() => expect(callsOf(list)).toHaveLength(2))
     answers['POST /api/availability'] = refused('slot_overlap', 'These hours overlap.')
     press('Add hours')
     await waitFor(() =>
@@ -85,7 +85,7 @@ describe('the owner', () => {
 
   it('sees what copying a day replaces before doing it', async () => {
     const thursday = { ...slot, id: 2, day: 'thursday', startTime: '13:00', endTime: '14:30' }
-    const { sent } = show({ [list]: [slot, thursday], 'POST /api/availability/copy': [slot] })
+    const { bodyOf } = show({ [list]: [slot, thursday], 'POST /api/availability/copy': [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     press('Copy Tuesday to other days')
     const dialog = within(await screen.findByRole('dialog'))
@@ -93,7 +93,7 @@ describe('the owner', () => {
     expect(await screen.findByText(/replaces the current hours on Thursday, 1½ hours in total/)).toBeDefined()
     press('Copy to 1 day')
     await waitFor(() =>
-      expect(sent.find(({ call }) => call === 'POST /api/availability/copy')?.body).toEqual({
+      expect(bodyOf('POST /api/availability/copy')).toEqual({
         from: 'tuesday',
         to: ['thursday'],
       }),

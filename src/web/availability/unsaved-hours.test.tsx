@@ -1,7 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addUnsaved, clearSaved, getUnsaved, nothing } from './unsaved-hours.ts'
-
-beforeEach(() => localStorage.clear())
 
 test('half hours that were painted again while they were saved stay unsaved', () => {
   const sent = new Map([

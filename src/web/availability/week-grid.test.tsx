@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Slot } from '../../contract/availability.ts'
 import { useApi } from '../shared/session/session.tsx'
@@ -19,7 +19,6 @@ const slot = (day: Slot['day'], startTime: string, endTime: string): Slot => ({
 const monday = slot('monday', '09:00', '11:30')
 const call = 'PATCH /api/availability'
 
-beforeEach(() => localStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
 /** The screen passes on no new slots, so what shows as open was painted, or loaded. */

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { toWallClock, weekdayOf } from '../shared/times/wall-clock.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
 
@@ -33,12 +33,5 @@ describe('a member who looks at someone’s week', () => {
     show({ [list]: [slot] })
     await screen.findByText('9:00 AM – 11:30 AM')
     expect(screen.queryByRole('button', { name: /Remove|Add hours/ })).toBeNull()
-  })
-
-  it('can retry a failed load', async () => {
-    const { calls } = show({ [list]: refused('unavailable', 'Briefly unavailable.') })
-    await screen.findByText('We couldn’t load the weekly hours')
-    press('Try Again')
-    await waitFor(() => expect(calls()).toEqual([list, list]))
   })
 })

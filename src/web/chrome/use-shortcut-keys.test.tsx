@@ -1,10 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { turnSingleKeys } from '../shared/site/single-keys.ts'
 import { type Overlay, useShortcutKeys } from './use-shortcut-keys.ts'
-
-beforeEach(() => localStorage.clear())
 
 function Page({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   useShortcutKeys(onOpen)

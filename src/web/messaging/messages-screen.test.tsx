@@ -58,10 +58,10 @@ async function openLive() {
       <MessagesScreen me={me} id="3" />
     </>
   )
-  const { calls } = renderScreen(page, { answers, me })
+  const { calls, callsOf } = renderScreen(page, { answers, me })
   const thread = await screen.findByRole('log')
   await say('ready', { userId: me.id, resumed: true })
-  return { say, calls, thread }
+  return { say, calls, callsOf, thread }
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -103,12 +103,12 @@ test('opening a conversation marks it read up to the newest message and refetche
     toUserId: 7,
     read: false,
   })
-  const { sent, calls, queries } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
+  const { sent, callsOf, queries } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
   queries.setQueryData(['unread'], { count: 2 })
   await waitFor(() => expect(sent).toContainEqual({ call: mark, body: { upTo: 2 } }))
-  await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+  await waitFor(() => expect(callsOf(list)).toHaveLength(2))
   expect(queries.getQueryState(['unread'])?.isInvalidated).toBe(true)
-  expect(calls().filter((call) => call === mark)).toHaveLength(1)
+  expect(callsOf(mark)).toHaveLength(1)
   const kept = queries.getQueryData<{ pages: { read: boolean }[][] }>(['conversations', 'thread', '3'])
   expect(kept?.pages.flat().map(({ read }) => read)).toEqual([true, true, false])
 })
@@ -116,54 +116,54 @@ test('opening a conversation marks it read up to the newest message and refetche
 test('messages that arrive while the window is hidden are marked read once it’s visible', async () => {
   showWindow('hidden')
   answer(message(1, 'Hello', false))
-  const { calls } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
+  const { calls, callsOf } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
   await within(await screen.findByRole('log')).findByText('Hello')
   expect(calls()).not.toContain(mark)
   showWindow('visible')
   showWindow('visible')
-  expect(calls().filter((call) => call === mark)).toHaveLength(1)
+  expect(callsOf(mark)).toHaveLength(1)
 })
 
 test('a pushed message shows and moves its conversation up without refetching the thread', async () => {
-  const { say, calls, thread } = await openLive()
+  const { say, calls, thread, callsOf } = await openLive()
   answer(hello, later)
   await say('message', later)
   await within(thread).findByText('Are you there?')
-  await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+  await waitFor(() => expect(callsOf(list)).toHaveLength(2))
   expect(calls().filter((call) => call.endsWith('/3/messages'))).toHaveLength(1)
   await pass(60_000)
-  expect(calls().filter((call) => call === list)).toHaveLength(2)
+  expect(callsOf(list)).toHaveLength(2)
 })
 
 test('read receipts show as soon as the other person reads', async () => {
   answer({ ...message(1, 'Hello', false), fromUserId: me.id, toUserId: 7 })
-  const { say, calls, thread } = await openLive()
+  const { say, callsOf, thread } = await openLive()
   await within(thread).findByText('Hello')
   expect(thread.textContent).not.toContain('Read')
   await say('read', { conversationId: 3, upTo: 1, userId: 7 })
   await waitFor(() => expect(thread.textContent).toContain('Read'))
   await say('read', { conversationId: 3, upTo: 1, userId: me.id })
-  await waitFor(() => expect(calls().filter((call) => call === list)).toHaveLength(2))
+  await waitFor(() => expect(callsOf(list)).toHaveLength(2))
 })
 
 test('after a gap in the stream, list and open conversation refetch', async () => {
-  const { say, calls, thread } = await openLive()
+  const { say, callsOf, thread } = await openLive()
   answer(hello, later)
   await say('ready', { userId: me.id, resumed: false })
   expect(await within(thread).findByText('Are you there?')).toBeTruthy()
-  expect(calls().filter((call) => call === list)).toHaveLength(2)
+  expect(callsOf(list)).toHaveLength(2)
 })
 
 test('a sent message shows once and leaves the outbox', async () => {
   const sentBack = { ...later, fromUserId: me.id, toUserId: 7 }
   const posted = Promise.withResolvers<object>()
   answers['POST /api/messages'] = posted.promise
-  const { sent } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
+  const { bodyOf } = renderScreen(<MessagesScreen me={me} id="3" />, { answers, me })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Message to Maya' }), {
     target: { value: sentBack.content },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  const body = sent.find(({ call }) => call === 'POST /api/messages')?.body as { clientId: string }
+  const body = bodyOf('POST /api/messages') as { clientId: string }
   expect(body).toMatchObject({ toUserId: 7, content: 'Are you there?' })
   posted.resolve({ ...sentBack, clientId: body.clientId })
   await waitFor(() => expect(localStorage.length).toBe(0))

@@ -15,7 +15,6 @@ const unsent = { clientId, toUserId: 2, content: 'Hello', createdAt: '2031-01-01
 const message: Message = { ...unsent, id: 5, conversationId: 3, fromUserId: 1, read: false, booking: null }
 
 beforeEach(() => {
-  localStorage.clear()
   localStorage.setItem(`unsent:1:${clientId}`, JSON.stringify({ ...unsent, state: 'waiting' }))
 })
 
@@ -59,7 +58,7 @@ test('a message over the per-minute limit waits', async () => {
 test('starting a conversation updates an open page about its recipient', async () => {
   let arrive: (answer: unknown) => void = () => undefined
   const known = 'GET /api/conversations?with=2'
-  const { calls } = renderScreen(<Recipient />, {
+  const { callsOf } = renderScreen(<Recipient />, {
     answers: {
       [known]: [],
       'GET /api/users/2': exampleProfile({ id: 2, name: 'Rea Reader' }),
@@ -70,7 +69,7 @@ test('starting a conversation updates an open page about its recipient', async (
   })
   await screen.findByText('Rea Reader')
   arrive(message)
-  await waitFor(() => expect(calls().filter((one) => one === known)).toHaveLength(2))
+  await waitFor(() => expect(callsOf(known)).toHaveLength(2))
 })
 
 function Recipient() {

@@ -9,7 +9,7 @@ const shown = (answers: Answers) => renderScreen(<MarkAllButton look="outline" /
 
 test('marks everything read once and keeps focus', async () => {
   const answers: Answers = { [unread]: { unreadCount: 2 }, [read]: { unreadCount: 0 } }
-  const { findByRole, sent, calls } = shown(answers)
+  const { findByRole, bodyOf, callsOf } = shown(answers)
   const button = await findByRole('button', { name: 'Mark all as read' })
   button.focus()
   answers[unread] = { unreadCount: 0 }
@@ -18,8 +18,8 @@ test('marks everything read once and keeps focus', async () => {
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button)
-  expect(calls().filter((call) => call === read)).toHaveLength(1)
-  expect(sent.find(({ call }) => call === read)?.body).toEqual({})
+  expect(callsOf(read)).toHaveLength(1)
+  expect(bodyOf(read)).toEqual({})
 })
 
 test('a failure shows a toast and can be retried', async () => {

@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleFound } from '../../../tests/helpers/browser/example-profile.ts'
 import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../contract/accounts.ts'
 import { addRecent } from '../shared/people/recent-people.ts'
 import { QuickSearch } from './quick-search.tsx'
-
-beforeEach(() => localStorage.clear())
 
 const ada = exampleFound({ id: 5, name: 'Ada Lake', headline: 'Talks about tides' })
 const tides = 'GET /api/search?q=tides&limit=5'

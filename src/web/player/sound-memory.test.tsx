@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepSeconds, keepSpeed, readMemory, secondsHeard } from './sound-memory.ts'
-
-beforeEach(() => localStorage.clear())
 
 test('the last 50 sounds are remembered, and each once', () => {
   for (let sound = 0; sound < 51; sound++) keepSeconds(`/${sound}`, 5)

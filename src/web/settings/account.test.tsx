@@ -45,19 +45,6 @@ test('errors show at their fields, the first gets focus, and nothing is sent', a
   expect(calls()).toEqual(['GET /api/account/email'])
 })
 
-test('a wrong password shows at its field and keeps what was typed', async () => {
-  const message = 'This is not your current password.'
-  await showEmail({
-    'POST /api/account/email': refused('wrong_credentials', message, { fields: { password: message } }),
-  })
-  type(newAddress, 'new@example.org')
-  type(current, 'not this one')
-  await press('Send confirmation link')
-  await screen.findByText(message)
-  expect(hasFocus(typed(current))).toBe(true)
-  expect([typed(newAddress).value, typed(current).value]).toEqual(['new@example.org', 'not this one'])
-})
-
 test('a requested change shows as waiting, and the form clears the password', async () => {
   const { sent, toasts } = await showEmail({ 'POST /api/account/email': waiting })
   type(newAddress, 'new@example.org')
@@ -93,16 +80,6 @@ test('a waiting change can be canceled, and focus goes to the heading', async ()
   await waitFor(() => expect(screen.queryByText('Waiting for new@example.org')).toBeNull())
   expect(calls()).toContain('DELETE /api/account/email/pending')
   expect(hasFocus(screen.getByRole('heading', { name: 'Email address' }))).toBe(true)
-})
-
-test('a failed load says so and can be retried', async () => {
-  const { calls } = renderScreen(<EmailSection />, {
-    answers: { 'GET /api/account/email': refused('unavailable', 'Later.') },
-    me,
-  })
-  await screen.findByText('We couldn’t load your email address')
-  await press('Try Again')
-  await waitFor(() => expect(calls()).toHaveLength(2))
 })
 
 test('a password change shows errors at their fields, then clears the form and shows a toast', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
-import { refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import type { SavedPerson } from '../../contract/shortlist.ts'
 import { SavedScreen } from './saved-screen.tsx'
 
@@ -18,8 +18,6 @@ const saved = (id: number, name: string, tags: string[], note = ''): SavedPerson
 const maya = saved(7, 'Maya', ['Sleep'], 'Night shifts')
 const ada = saved(8, 'Ada', [])
 const listing = 'GET /api/saved-people'
-
-beforeEach(() => localStorage.clear())
 
 const open = (answers: object, search: object = {}) =>
   renderScreen(<SavedScreen search={search} />, { answers: { ...answers }, me: exampleMe() })
@@ -51,12 +49,6 @@ test('without saved people the page leads to the search', async () => {
   open({ [listing]: [] })
   await screen.findByText('No saved people yet')
   expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/search')
-})
-
-test('a failure says so and can be retried', async () => {
-  const { calls } = open({ [listing]: refused('internal') })
-  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(calls()).toEqual([listing, listing]))
 })
 
 test('the form sends the note and the tags, without asking for the list again', async () => {

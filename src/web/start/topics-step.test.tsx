@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
 import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { TopicsStep } from './topics-step.tsx'
 import type { SaveProfile } from './use-save.ts'
-
-beforeEach(() => localStorage.clear())
 
 const categories = [
   { id: 1, name: 'Science' },

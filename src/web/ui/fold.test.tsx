@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { Fold } from './fold.tsx'
 
@@ -12,8 +12,6 @@ const show = (name: string) =>
   )
 
 const fold = () => screen.getByRole<HTMLDetailsElement>('group')
-
-beforeEach(() => localStorage.clear())
 
 test('a part that was folded away stays folded on this device until it is opened', () => {
   const first = show('numbers')

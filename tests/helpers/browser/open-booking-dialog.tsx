@@ -31,6 +31,12 @@ export function openBookingDialog(entry: Entry, answers: Answers, initial?: Pref
   )
 }
 
+/** Opened from a profile at a free time. */
+export const openAtSlot = (answers: Answers = {}, entry: Entry = 'profile') =>
+  openBookingDialog(entry, answers, { at: slotAt })
+
+export const held = { 'POST /api/sandbox/confirm': { status: 'requires_capture' } }
+
 export const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const clickButton = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))

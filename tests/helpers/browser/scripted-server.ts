@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import {
@@ -14,9 +14,9 @@ import type { Fetch } from '../../../src/web/api.ts'
  * Answers by "METHOD /path", with or without its query: the body of a success, `refused(…)`, `proxyPage`, an error for no
  * answer, a promise for a late one, a function of the sent body.
  */
-// biome-ignore lint/suspicious/noExplicitAny: what was sent, of any call
-export type Answers = Record<string, {} | null | undefined | ((body: any) => unknown)>
-type Sent = { call: string; body: unknown }
+export type Answers = Record<string, {} | null | undefined | ((body: Body) => unknown)>
+type Body = Record<string, unknown>
+type Sent = { call: string; body: Body | undefined }
 
 class Answer {
   readonly status: number
@@ -67,7 +67,7 @@ export function scriptedServer(answers: Answers) {
     sent,
     calls: () => sent.map(({ call }) => call),
     callsOf,
-    bodyOf: (call: string): any => callsOf(call).at(-1)?.body,
+    bodyOf: (call: string) => callsOf(call).at(-1)?.body,
   }
 }
 

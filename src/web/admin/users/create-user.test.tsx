@@ -11,7 +11,7 @@ const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Crea
 
 test('creating a user waits for the picture upload', async () => {
   let arrive: (answer: unknown) => void = () => undefined
-  const { sent } = renderScreen(<CreateUser />, {
+  const { bodyOf } = renderScreen(<CreateUser />, {
     answers: {
       'POST /api/upload/profile-picture': new Promise((done) => {
         arrive = done
@@ -32,7 +32,7 @@ test('creating a user waits for the picture upload', async () => {
   await waitFor(() => expect(create().disabled).toBe(false))
   fireEvent.click(create())
   await waitFor(() =>
-    expect(sent.findLast(({ call }) => call === 'POST /api/admin/users')?.body).toMatchObject({
+    expect(bodyOf('POST /api/admin/users')).toMatchObject({
       name: 'Ana Reis',
       profilePicture: uploaded,
     }),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleAgentRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
@@ -53,8 +53,6 @@ async function openRequest(request: AgentRequest, answers: Answers = {}, beside?
   return { ...shown, answers: all }
 }
 
-beforeEach(() => localStorage.clear())
-
 const labels: Record<AgentRequestAction, string> = {
   accept: 'Accept',
   decline: 'Decline',
@@ -76,7 +74,7 @@ test.each(agentRequestAction.options)('the page offers only the allowed act: %s'
 })
 
 test('accepting a time sends the time, length and speaking fee that were shown', async () => {
-  const { sent, toasts } = await openRequest(
+  const { bodyOf, toasts } = await openRequest(
     exampleAgentRequest({
       status: 'countered',
       can: ['accept-offer', 'withdraw'],
@@ -91,7 +89,7 @@ test('accepting a time sends the time, length and speaking fee that were shown',
   fireEvent.click(screen.getAllByRole('radio')[1] as HTMLElement)
   press('Confirm this time')
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Booking confirmed']))
-  expect(sent.find(({ call }) => call === `POST ${url}/accept-offer`)?.body).toEqual({
+  expect(bodyOf(`POST ${url}/accept-offer`)).toEqual({
     offer: 1,
     startsAt: '2030-12-03T17:00:00.000Z',
     duration: 60,
@@ -217,7 +215,7 @@ test('a draft answer stays when a newer question arrives', async () => {
   const first = question('2030-11-21T10:01:00.000Z', 'Live?')
   const asked = { questionOpen: true, can: ['answer'] as AgentRequestAction[] }
   const refusal = refused('conflict', 'Something else has been asked.')
-  const { sent, toasts, answers } = await openRequest(exampleAgentRequest({ ...asked, steps: [first] }), {
+  const { toasts, answers, bodyOf } = await openRequest(exampleAgentRequest({ ...asked, steps: [first] }), {
     [`POST ${url}/answer`]: refusal,
   })
   fireEvent.change(await screen.findByLabelText('Your answer'), { target: { value: 'Recorded.' } })
@@ -227,7 +225,7 @@ test('a draft answer stays when a newer question arrives', async () => {
   })
   press('Send answer')
   await waitFor(() => expect(screen.getAllByText(/How long\?/).length).toBeGreaterThan(1))
-  expect(sent.find(({ call }) => call === `POST ${url}/answer`)?.body).toEqual({
+  expect(bodyOf(`POST ${url}/answer`)).toEqual({
     text: 'Recorded.',
     askedAt: first.at,
   })

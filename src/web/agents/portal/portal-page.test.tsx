@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { examplePortalRequest } from '../../../../tests/helpers/agents/example-agent-request.ts'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
@@ -59,12 +59,10 @@ function become(answers: Record<string, unknown>, ...requests: AgentPortalReques
   Object.assign(answers, { [`GET ${url}`]: { ...(answers[`GET ${url}`] as AgentPortal), requests } })
 }
 
-beforeEach(() => localStorage.clear())
-
 describe('an agent', () => {
   test('types times in their own zone, and the requester’s zone is sent', async () => {
     const accepted = examplePortalRequest({ status: 'accepted', can: [] })
-    const { sent, answers } = openSeat([examplePortalRequest()], {
+    const { sent, answers, bodyOf } = openSeat([examplePortalRequest()], {
       answers: { [`POST ${url}/accept`]: accepted },
     })
     await screen.findByText('Requests for Nadia Petrova')
@@ -77,7 +75,7 @@ describe('an agent', () => {
     become(answers, accepted)
     press('Accept and confirm')
     await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1))
-    expect(sent.find(({ call }) => call === `POST ${url}/accept`)?.body).toEqual({
+    expect(bodyOf(`POST ${url}/accept`)).toEqual({
       requestId: 41,
       date: '2030-12-01',
       time: '23:30',
@@ -149,7 +147,7 @@ describe('an agent', () => {
 
   test('declines with a reason and confirms it', async () => {
     const declined = examplePortalRequest({ status: 'declined', can: [], expiresAt: null })
-    const { sent, answers } = openSeat([examplePortalRequest()], {
+    const { sent, answers, bodyOf } = openSeat([examplePortalRequest()], {
       answers: { [`POST ${url}/decline`]: declined },
     })
     await screen.findByText('Requests for Nadia Petrova')
@@ -163,7 +161,7 @@ describe('an agent', () => {
     become(answers, declined)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
     await screen.findByText(/^You declined/)
-    expect(sent.find(({ call }) => call === `POST ${url}/decline`)?.body).toEqual({
+    expect(bodyOf(`POST ${url}/decline`)).toEqual({
       requestId: 41,
       response: 'She is at sea.',
     })

@@ -1,8 +1,8 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exampleBooking, maya } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
-import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { BookingsCalendar } from './bookings-calendar.tsx'
 
@@ -119,14 +119,6 @@ test('phones have a list by day, without empty days', async () => {
   const day = await findByRole('region', { name: 'Wednesday, February 5, 2031' })
   within(day).getByRole('link', { name: '10:00 AM – 11:00 AM Tomás Rivera Tides Pending Review' })
   expect(queryByRole('region', { name: /^Thursday/ })).toBeNull()
-})
-
-test('a calendar that can’t be loaded says so and can be tried again', async () => {
-  const { findByRole, getByRole, calls } = open('week', refused('internal'))
-  await findByRole('heading', { name: 'We couldn’t load Feb 3 – 9, 2031' })
-  const before = calls().length
-  fireEvent.click(getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(calls().length).toBeGreaterThan(before))
 })
 
 test('while it loads, it says so', () => {

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import {
   booking,
   clickButton,
   continueToPayment,
+  held,
   intent,
+  openAtSlot,
   openBookingDialog,
   payByCard,
   slot,
@@ -15,13 +17,8 @@ import {
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import { refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 test('a visitor is asked to sign up, and returns to the dialog with the slot kept', async () => {
-  await openBookingDialog('profile', { 'GET /api/me': refused('signed_out', 'no') }, { at: slotAt })
+  await openAtSlot({ 'GET /api/me': refused('signed_out', 'no') })
   expect(await screen.findByText('Sign Up Required')).toBeTruthy()
   const href = screen.getByRole('link', { name: 'Sign up' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(href)).toContain('/register?next=')
@@ -31,11 +28,7 @@ test('a visitor is asked to sign up, and returns to the dialog with the slot kep
 })
 
 test('the payment step explains the hold, and the request is sent with its payment', async () => {
-  const { bodyOf } = await openBookingDialog(
-    'profile',
-    { 'POST /api/sandbox/confirm': { status: 'requires_capture' } },
-    { at: slotAt },
-  )
+  const { bodyOf } = await openAtSlot(held)
   await continueToPayment()
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
     creatorId: 7,
@@ -58,11 +51,7 @@ test('a declined card says so in plain words and keeps the fields', async () => 
     status: 'requires_payment_method',
     error: { code: 'card_declined', message: 'Your card was declined.' },
   }
-  const { toasts } = await openBookingDialog(
-    'profile',
-    { 'POST /api/sandbox/confirm': declined },
-    { at: slotAt },
-  )
+  const { toasts } = await openAtSlot({ 'POST /api/sandbox/confirm': declined })
   await continueToPayment()
   payByCard('4000000000000002')
   expect(await screen.findByText('Your card was declined.')).toBeTruthy()
@@ -72,15 +61,11 @@ test('a declined card says so in plain words and keeps the fields', async () => 
 })
 
 test('the message about a declined card disappears when the next one is tried', async () => {
-  const { shownToast } = await openBookingDialog(
-    'profile',
-    {
-      'POST /api/sandbox/confirm': ({ cardNumber }) => ({
-        status: String(cardNumber).endsWith('3220') ? 'requires_action' : 'requires_payment_method',
-      }),
-    },
-    { at: slotAt },
-  )
+  const { shownToast } = await openAtSlot({
+    'POST /api/sandbox/confirm': ({ cardNumber }) => ({
+      status: String(cardNumber).endsWith('3220') ? 'requires_action' : 'requires_payment_method',
+    }),
+  })
   await continueToPayment()
   payByCard('4000000000000002')
   await screen.findByText('Payment processing failed')
@@ -91,16 +76,12 @@ test('the message about a declined card disappears when the next one is tried', 
 })
 
 test('the request is sent once the 3-D Secure step is approved', async () => {
-  await openBookingDialog(
-    'profile',
-    {
-      'POST /api/sandbox/confirm': { status: 'requires_action' },
-      'POST /api/sandbox/challenge': ({ approved }) => ({
-        status: approved ? 'requires_capture' : 'requires_payment_method',
-      }),
-    },
-    { at: slotAt },
-  )
+  await openAtSlot({
+    'POST /api/sandbox/confirm': { status: 'requires_action' },
+    'POST /api/sandbox/challenge': ({ approved }) => ({
+      status: approved ? 'requires_capture' : 'requires_payment_method',
+    }),
+  })
   await continueToPayment()
   payByCard('4000000000003220')
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -109,15 +90,11 @@ test('the request is sent once the 3-D Secure step is approved', async () => {
 
 test('a changed fee is shown and needs another press', async () => {
   let fee = 999
-  await openBookingDialog(
-    'profile',
-    {
-      'GET /api/site': () => exampleSite({ feeCents: fee }),
-      'POST /api/create-payment-intent': ({ amount }) =>
-        amount === 1499 ? { ...intent, amount: 1499 } : refused('fee_changed', 'Changed', { feeCents: 1499 }),
-    },
-    { at: slotAt },
-  )
+  await openAtSlot({
+    'GET /api/site': () => exampleSite({ feeCents: fee }),
+    'POST /api/create-payment-intent': ({ amount }) =>
+      amount === 1499 ? { ...intent, amount: 1499 } : refused('fee_changed', 'Changed', { feeCents: 1499 }),
+  })
   await screen.findByLabelText(/^Topic/)
   fee = 1499
   clickButton('Continue to payment')
@@ -137,11 +114,7 @@ test.each([
       scrolled.push(this.textContent)
     })
     onTestFinished(() => spy.mockRestore())
-    const { toasts } = await openBookingDialog(
-      'profile',
-      { 'POST /api/create-payment-intent': answer },
-      { at: slotAt },
-    )
+    const { toasts } = await openAtSlot({ 'POST /api/create-payment-intent': answer })
     await screen.findByLabelText(/^Topic/)
     clickButton('Continue to payment')
     await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
@@ -156,15 +129,14 @@ test.each([
 ] as const)(
   'a request from a %s that fails after the hold is %s, and can be sent again',
   async (entry, title) => {
-    const { callsOf, toasts } = await openBookingDialog(
-      entry,
+    const { callsOf, toasts } = await openAtSlot(
       {
-        'POST /api/sandbox/confirm': { status: 'requires_capture' },
+        ...held,
         'POST /api/bookings': refused('unavailable', 'Busy'),
         'POST /api/checkout/pi_1/send': { bookingId: 1 },
         'GET /api/bookings/1': booking,
       },
-      { at: slotAt },
+      entry,
     )
     await continueToPayment()
     payByCard()
@@ -209,14 +181,4 @@ test('typed text is restored for the same user, and for no other', async () => {
   await open(me)
   expect(await topic()).toHaveProperty('value', 'Tides')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam.elsewhere@example.com')
-})
-
-test('without a fee the payment step is skipped', async () => {
-  const { bodyOf } = await openBookingDialog('search', {
-    'GET /api/site': () => exampleSite({ feeCents: 0 }),
-  })
-  await screen.findByLabelText('Your name')
-  clickButton('Send request')
-  expect(await screen.findByText('Pending Review')).toBeTruthy()
-  expect(bodyOf('POST /api/create-payment-intent')).toBeUndefined()
 })

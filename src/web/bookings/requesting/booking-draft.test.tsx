@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   clearPrefill,
   draftKey,
@@ -14,11 +14,6 @@ const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Eur
 const person = { id: 7 }
 const clocks = { zone: 'Europe/Berlin', person: { name: 'Tomás', timeZone: 'America/New_York' } }
 const key = draftKey(me.id, person.id, 'profile')
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 describe('A form opens with', () => {
   test('known values: the person’s name and email, and the entry’s usual length and time', () => {
     expect(initialDraft({ person, entry: 'profile', me })).toEqual({

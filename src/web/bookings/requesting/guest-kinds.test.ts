@@ -87,4 +87,10 @@ describe('A direct booking', () => {
     expect(await now.direct.send(directDraft, {})).toBeUndefined()
     expect(direct.toPay(directDraft)).toMatchObject({ metadata: { type: 'direct_booking' } })
   })
+
+  test('or through an agent, that was sent before leads to itself', async () => {
+    const { agent, direct } = asking({})
+    expect(await agent.getSent({ agentRequestId: 5 })).toEqual({ href: '/agent-requests/5' })
+    expect(await direct.getSent({ bookingId: 5 })).toEqual({ href: '/bookings/5' })
+  })
 })

@@ -1,23 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
-import { clickButton, type, typeCard } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { clickButton, held, type, typeCard } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
 import { refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
-afterEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
-const held = { 'POST /api/sandbox/confirm': { status: 'requires_capture' } }
 const ways = {
   agent: {
     fields: ['Show format', 'Discussion topic', 'Detailed message'],
     call: 'POST /api/agent-request',
     pay: 'Pay $9.99 and send',
     toast: 'Request Submitted',
+    told: 'The $9.99 platform fee was charged',
     link: '/agent-requests/5',
     draft: {
       personalityId: 9,
@@ -33,6 +28,7 @@ const ways = {
     call: 'POST /api/direct-booking',
     pay: 'Hold $9.99 and send',
     toast: 'Booking Request Sent',
+    told: 'We’ve let Rae Star know',
     link: '/bookings/5',
     draft: {
       guestId: 9,
@@ -68,7 +64,7 @@ function pay(way: keyof typeof ways) {
 }
 
 describe.each(both)('a request to a guest, %s', (way) => {
-  const { fields, call, draft, link, toast, type: kind } = ways[way]
+  const { fields, call, draft, link, toast, told, type: kind } = ways[way]
 
   test('goes from the form through the payment to success, and sends the whole draft before it is paid', async () => {
     const { bodyOf, toasts } = await openGuestDialog(way, held)
@@ -88,6 +84,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     await screen.findByText('What happens next')
     expect(bodyOf(call)).toEqual({ ...draft, paymentIntentId: 'pi_1', keepAsCredit: false })
     expect(toasts.map(({ title }) => title)).toEqual([toast])
+    expect(toasts[0]?.text).toContain(told)
     expect(screen.getByRole('link', { name: /^See your/ }).getAttribute('href')).toBe(link)
     expect(sessionStorage.length + localStorage.length).toBe(0)
   })
@@ -114,29 +111,6 @@ describe.each(both)('a request to a guest, %s', (way) => {
     expect(screen.getByLabelText(/^Preferred date/).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('keeps typed text when it is closed and opened again', async () => {
-    await openGuestDialog(way, {})
-    await screen.findByLabelText(fields[1])
-    type(fields[1], 'Kelp')
-    clickButton('Close')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    clickButton('Open')
-    expect(((await screen.findByLabelText(fields[1])) as HTMLInputElement).value).toBe('Kelp')
-  })
-
-  test('doesn’t show typed text to the next user who signs in', async () => {
-    const typed = async () => ((await screen.findByLabelText(fields[1])) as HTMLInputElement).value
-    await openGuestDialog(way, {})
-    await typed()
-    type(fields[1], 'Kelp')
-    cleanup()
-    await openGuestDialog(way, { 'GET /api/me': { ...me, id: 4, name: 'Nia Next' } })
-    expect(await typed()).toBe('')
-    cleanup()
-    await openGuestDialog(way, {})
-    expect(await typed()).toBe('Kelp')
-  })
-
   const sendHeld = 'POST /api/checkout/pi_1/send'
   test('that fails after the hold is Request Failed, without an answer Error; it can be sent again', async () => {
     let tries = 0
@@ -160,38 +134,11 @@ describe.each(both)('a request to a guest, %s', (way) => {
     ])
   })
 
-  test('can be paid with a credit', async () => {
-    const { bodyOf } = await openGuestDialog(way, {
-      'GET /api/credits': { available: 1, credits: [] },
-    })
-    await fillIn(way)
-    fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
-    await screen.findByText('What happens next')
-    expect(bodyOf(call)).toEqual({ ...draft, useCredit: true })
-  })
-
-  test('needs no card without a fee, and says so if a fee was introduced', async () => {
-    let fee = 0
-    const { bodyOf } = await openGuestDialog(way, {
-      'GET /api/site': () => exampleSite({ feeCents: fee }),
-      [call]: () => refused('fee_changed', 'The fee is $5.00 now.', { feeCents: 500 }),
-    })
-    const [format, topic, message] = fields
-    await screen.findByLabelText(format)
-    type(format, 'panel')
-    type(topic, 'Tides')
-    type(message, 'Come on.')
-    fee = 500
-    clickButton('Send request')
-    await screen.findByText('There’s now a fee of $5.00.')
-    expect(bodyOf(call)).toEqual({ ...draft, platformFee: 0 })
-  })
-
   test.each([
     [999, /you get your credit back\./],
     [0, /the request (closes|expires)\.$/],
   ])('says after sending that the fee can be returned, if there is one: %i cents', async (feeCents, said) => {
-    await openGuestDialog(way, {
+    const { bodyOf } = await openGuestDialog(way, {
       'GET /api/site': exampleSite({ feeCents }),
       'GET /api/credits': { available: 1, credits: [] },
     })
@@ -200,6 +147,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     await screen.findByText('What happens next')
     expect(screen.getByText(said)).toBeTruthy()
     expect(screen.queryAllByText(/credit back/)).toHaveLength(feeCents > 0 ? 1 : 0)
+    expect(bodyOf(call)).toEqual({ ...draft, ...(feeCents > 0 ? { useCredit: true } : { platformFee: 0 }) })
   })
 
   test('asks a visitor to sign up, and opens again afterwards', async () => {
@@ -212,6 +160,23 @@ describe.each(both)('a request to a guest, %s', (way) => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(next)
     }
   })
+})
+
+test('typed text is kept when the dialog is closed, and is not shown to the next user', async () => {
+  const topic = async () => ((await screen.findByLabelText('Topic')) as HTMLInputElement).value
+  await openGuestDialog('direct', {})
+  await topic()
+  type('Topic', 'Kelp')
+  clickButton('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  clickButton('Open')
+  expect(await topic()).toBe('Kelp')
+  cleanup()
+  await openGuestDialog('direct', { 'GET /api/me': { ...me, id: 4, name: 'Nia Next' } })
+  expect(await topic()).toBe('')
+  cleanup()
+  await openGuestDialog('direct', {})
+  expect(await topic()).toBe('Kelp')
 })
 
 test('through an agent, the three sentences come before the card, and change with the choice of a credit', async () => {
@@ -230,14 +195,6 @@ test('through an agent, the three sentences come before the card, and change wit
   pay('agent')
   await screen.findByText('What happens next')
   expect(bodyOf('POST /api/agent-request')).toMatchObject({ keepAsCredit: true })
-})
-
-test('through an agent, the toast names the charged fee', async () => {
-  const { toasts } = await openGuestDialog('agent', held)
-  await toCard('agent')
-  pay('agent')
-  await screen.findByText('What happens next')
-  expect(toasts[0]?.text).toContain('The $9.99 platform fee was charged')
 })
 
 test('through an agent, a declined charge leads back to the form, and nothing is sent', async () => {
@@ -265,18 +222,6 @@ test('the form says that a guest charges nothing', async () => {
   await openGuestDialog('agent', {}, { person: { ...rae, noSpeakingFee: true } })
   const fee = (await screen.findByText('Speaking fee')).nextElementSibling
   expect(fee?.textContent).toBe('None')
-})
-
-test.each(both)('the same %s request, sent in another tab, is shown and not paid again', async (way) => {
-  const sent = way === 'agent' ? { agentRequestId: 5 } : { bookingId: 5 }
-  const { callsOf } = await openGuestDialog(way, {
-    'POST /api/create-payment-intent': refused('already_requested', 'Sent', sent),
-  })
-  await fillIn(way)
-  await screen.findByText(/You already sent this request to .*\. Nothing was paid or sent again\./)
-  const link = screen.getByRole('link', { name: /^See your/ })
-  expect(link.getAttribute('href')).toBe(way === 'agent' ? '/agent-requests/5' : '/bookings/5')
-  expect(callsOf('POST /api/sandbox/confirm')).toEqual([])
 })
 
 const slotAt = '2031-02-03T15:00:00.000Z'

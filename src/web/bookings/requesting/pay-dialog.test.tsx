@@ -1,16 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleBooking } from '../../../../tests/helpers/browser/example-booking.ts'
 import { exampleSite } from '../../../../tests/helpers/browser/example-site.ts'
 import { booking, tomas } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { openDialog } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import { type Answers, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 import { PayDialog } from './pay-dialog.tsx'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 const oneCredit = { 'GET /api/credits': { available: 1, credits: [] } }
 const site = (feeCents: number) => exampleSite({ feeCents })

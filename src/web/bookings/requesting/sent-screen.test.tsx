@@ -1,35 +1,25 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleFound } from '../../../../tests/helpers/browser/example-profile.ts'
 import {
   booking,
   continueToPayment,
-  openBookingDialog,
+  held,
+  openAtSlot,
   payByCard,
-  slotAt,
   tomas,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { type Answers, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 const tile = (id: number, name: string) => exampleFound({ id, name })
-const paid = { 'POST /api/sandbox/confirm': { status: 'requires_capture' } }
 
 async function send(answers: Answers) {
-  const opened = await openBookingDialog(
-    'profile',
-    {
-      ...paid,
-      'GET /api/users/7': () => ({ ...tomas, categories: [{ id: 4, name: 'Radio' }] }),
-      'GET /api/search': [],
-      ...answers,
-    },
-    { at: slotAt },
-  )
+  const opened = await openAtSlot({
+    ...held,
+    'GET /api/users/7': () => ({ ...tomas, categories: [{ id: 4, name: 'Radio' }] }),
+    'GET /api/search': [],
+    ...answers,
+  })
   await continueToPayment()
   payByCard()
   await screen.findByRole('link', { name: 'See your booking' })
@@ -91,6 +81,7 @@ test('a request that was sent and answered before shows its status, and nothing 
     'POST /api/bookings': refused('already_requested', 'Sent before.', { bookingId: 1 }),
     'GET /api/bookings/1': { ...booking, status: 'confirmed' },
   })
+  expect(dialog.getByText(/You already sent this request to Tomás Rivera\. Nothing was paid/)).toBeTruthy()
   expect(dialog.getByText('Confirmed')).toBeTruthy()
   expect(dialog.queryByText('What happens next')).toBeNull()
 })

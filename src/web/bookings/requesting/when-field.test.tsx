@@ -1,23 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   clickButton,
   continueToPayment,
+  openAtSlot,
   openBookingDialog,
   slotAt,
   type,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T15:30:00.000Z' }]
 const withFree = { 'GET /api/users/7/free-times': free }
 
 test('the time the form was opened with shows for both people, and can be changed', async () => {
-  await openBookingDialog('profile', withFree, { at: slotAt })
+  await openAtSlot(withFree)
   expect(await screen.findByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
   expect(screen.getByText(/^10:00 AM New York time for Tomás/)).toBeTruthy()
   clickButton('Change the time')
@@ -78,24 +74,6 @@ test('asking for another time shows date and time fields, even if there are free
   await openBookingDialog('profile', withFree, { other: true })
   expect(await screen.findByLabelText('Date')).toBeTruthy()
   expect(screen.getByLabelText('Another time')).toHaveProperty('checked', true)
-})
-
-test('opening values fill only fields that were not edited', async () => {
-  sessionStorage.setItem('booking-draft:3:7:profile', JSON.stringify({ topic: 'Typed', notes: '' }))
-  const { bodyOf } = await openBookingDialog('profile', withFree, {
-    at: slotAt,
-    topic: 'Given',
-    notes: 'Given too',
-    duration: 45,
-  })
-  expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Typed')
-  await continueToPayment()
-  expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
-    date: '2031-02-03',
-    time: '10:00',
-    duration: 45,
-    notes: 'Given too',
-  })
 })
 
 test('a request without a time shows an error and isn’t sent', async () => {

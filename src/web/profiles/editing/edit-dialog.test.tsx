@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -8,15 +8,13 @@ import { EditDialog } from './edit-dialog.tsx'
 const creator = exampleProfile({ languages: ['en', 'pt'] })
 const patch = 'PATCH /api/users/7'
 
-beforeEach(() => localStorage.clear())
-
 async function open(of: Partial<Profile> = {}) {
   const profile = { ...creator, ...of }
-  const { sent } = renderScreen(<EditDialog profile={profile} open onOpenChange={() => undefined} />, {
+  const { bodyOf } = renderScreen(<EditDialog profile={profile} open onOpenChange={() => undefined} />, {
     answers: { [patch]: profile },
   })
   await screen.findByRole('button', { name: 'Save changes' })
-  return () => sent.find(({ call }) => call === patch)?.body
+  return () => bodyOf(patch)
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -19,7 +19,6 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.input(field(label), { target: { value } })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 function Editor({ profile }: { profile: Profile }) {

@@ -2,17 +2,22 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { JobsScreen } from '../../admin/site/jobs-screen.tsx'
 import { SettingsScreen } from '../../admin/site/settings-screen.tsx'
 import { AgentRequestList } from '../../agents/following/request-list.tsx'
+import { WeeklyHours } from '../../availability/weekly-hours.tsx'
 import { RequestList } from '../../bookings/answering/request-list.tsx'
+import { BookingsCalendar } from '../../bookings/calendar/bookings-calendar.tsx'
 import { NewestNotifications } from '../../notifications/newest-notifications.tsx'
 import { NotificationList } from '../../notifications/notification-list.tsx'
 import { CreditBalance } from '../../payments/credit-balance.tsx'
 import { SavedList } from '../../search/saved-list.tsx'
+import { EmailSection } from '../../settings/email-section.tsx'
 import { ImportedCalendars } from '../../settings/imported-calendars.tsx'
 import { SubscribeAddress } from '../../settings/subscribe-address.tsx'
+import { SavedScreen } from '../../shortlist/saved-screen.tsx'
 
 const parts: [part: ReactNode, says: string][] = [
   [<JobsScreen key="jobs" />, 'We couldn’t load the jobs'],
@@ -24,6 +29,16 @@ const parts: [part: ReactNode, says: string][] = [
   [<CreditBalance key="credits" />, 'We couldn’t load your credits'],
   [<SavedList key="searches" />, 'We couldn’t load your saved searches'],
   [<ImportedCalendars key="imports" />, 'We couldn’t load your imported calendars'],
+  [<EmailSection key="email" />, 'We couldn’t load your email address'],
+  [<SavedScreen key="saved" search={{}} />, 'We couldn’t load your saved people'],
+  [
+    <WeeklyHours key="hours" owner={exampleProfile()} onBook={() => undefined} />,
+    'We couldn’t load the weekly hours',
+  ],
+  [
+    <BookingsCalendar key="calendar" view="week" day="2031-02-05" today="2031-02-05" />,
+    'We couldn’t load Feb 3 – 9, 2031',
+  ],
   [<SubscribeAddress key="address" />, 'We couldn’t load your calendar address'],
 ]
 

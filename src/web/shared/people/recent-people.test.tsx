@@ -1,10 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addRecent, clearRecent, listRecent } from './recent-people.ts'
 
 const person = (id: number) => ({ id, name: `Person ${id}`, headline: null, avatar: `/initials/1/${id}.svg` })
 const idsFor = (viewerId: number | null) => listRecent(viewerId).map(({ id }) => id)
-
-beforeEach(() => localStorage.clear())
 
 it('The newest eight are kept, each once', () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 4]) addRecent(7, person(id))

@@ -48,12 +48,12 @@ test('presses are sent one after another, so the last one counts', async () => {
 })
 
 test('undoing a removal sends back the note, the tags and the time', async () => {
-  const { sent, toasts } = open({ [listing]: [7], [removing]: kept, [saving]: saved })
+  const { sent, toasts, bodyOf } = open({ [listing]: [7], [removing]: kept, [saving]: saved })
   await press('Saved: remove Maya')
   await waitFor(() => expect(titles(toasts)).toEqual(['Removed Maya from your saved people']))
   toasts[0]?.action?.press()
   await waitFor(() => expect(sent.at(-1)?.call).toBe(listing))
-  expect(sent.find(({ call }) => call === saving)?.body).toEqual({ ...kept, userId: 7 })
+  expect(bodyOf(saving)).toEqual({ ...kept, userId: 7 })
   expect(titles(toasts)).toHaveLength(2)
 })
 

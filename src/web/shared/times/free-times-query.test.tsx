@@ -17,8 +17,8 @@ test.each([
   ['a gap in the stream', 'ready', { userId: 1, resumed: false }],
 ])('free times are refetched after %s', async (_, name, data) => {
   const { say } = pushedEvents()
-  const { calls } = renderScreen(<Times />, { answers: { [times]: [] } })
-  const asked = () => calls().filter((call) => call === times).length
+  const { callsOf } = renderScreen(<Times />, { answers: { [times]: [] } })
+  const asked = () => callsOf(times).length
   await waitFor(() => expect(asked()).toBe(1))
   await say('ready', { userId: 1, resumed: true })
   await say('agent_request', { id: 1 })

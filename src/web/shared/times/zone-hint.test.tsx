@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../../contract/accounts.ts'
@@ -10,8 +10,6 @@ const show = (person: Me | null) => renderScreen(<ZoneHint />, { me: person })
 const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const elsewhere = browser === 'Asia/Kolkata' ? 'Asia/Kathmandu' : 'Asia/Kolkata'
 const hint = () => screen.queryByText(/^Your times are shown in/)
-
-beforeEach(() => localStorage.clear())
 
 test('names both zones and links to the settings', () => {
   show(me(elsewhere))
