@@ -1,17 +1,15 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  exampleAdminBooking,
-  exampleAdminCredit,
-  exampleAdminPayment,
-  exampleAdminUser,
-} from '../../../tests/helpers/browser/example-admin.ts'
+import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
 import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { adminBooking } from '../../contract/admin/bookings.ts'
+import { adminCredit, adminPayment } from '../../contract/admin/payments.ts'
+import { adminUser } from '../../contract/admin/users.ts'
 import { useMoneyActions } from './payments/use-money-actions.ts'
 import { useUserActions } from './users/user-menu.tsx'
 
 type Acts = ReturnType<typeof useUserActions> & ReturnType<typeof useMoneyActions>
-const user = exampleAdminUser()
+const user = exampleOf(adminUser, { id: 7, name: 'Maya Moss' })
 
 function open(answers: Answers = {}) {
   let acts: Acts | undefined
@@ -47,7 +45,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     [4, 'cancelled'],
     'PATCH /api/admin/bookings/4',
     { status: 'cancelled' },
-    exampleAdminBooking({ status: 'cancelled' }),
+    exampleOf(adminBooking, { status: 'cancelled' }),
     'Booking #4 is canceled',
   ],
   [
@@ -55,7 +53,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     [5],
     'POST /api/admin/payments/5/refund',
     {},
-    exampleAdminPayment({ status: 'refunded' }),
+    exampleOf(adminPayment, { status: 'refunded' }),
     'Payment #5: refunded',
   ],
   [
@@ -63,7 +61,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     [6],
     'POST /api/admin/credits/6/refund',
     {},
-    exampleAdminCredit({ status: 'voided' }),
+    exampleOf(adminCredit, { status: 'voided' }),
     'We refunded credit #6 to the card',
   ],
   [
@@ -71,7 +69,7 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     [6],
     'POST /api/admin/credits/6/refund',
     {},
-    exampleAdminCredit({ status: 'refunding' }),
+    exampleOf(adminCredit, { status: 'refunding' }),
     'We’re refunding credit #6 to the card',
   ],
 ])('%s is sent, shows a toast and refetches the lists', async (name, given, call, body, answer, expected) => {

@@ -1,12 +1,17 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { exampleStats } from '../../../tests/helpers/browser/example-admin.ts'
+import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { stats, trendDays } from '../../contract/admin/stats.ts'
 import { AdminFrame } from './admin-frame.tsx'
+
+const zeros = Array.from({ length: trendDays }, () => 0)
+const days = zeros.map(() => '2030-01-01')
+const trends = { days, users: zeros, bookings: zeros, revenue: zeros, pending: zeros }
 
 const show = (disputedBookings: number) =>
   renderScreen(<AdminFrame>Nothing</AdminFrame>, {
-    answers: { 'GET /api/admin/stats': exampleStats({ disputedBookings }) },
+    answers: { 'GET /api/admin/stats': exampleOf(stats, { disputedBookings, trends }) },
   })
 
 test('the Bookings tab counts disputed bookings', async () => {

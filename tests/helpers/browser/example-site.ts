@@ -1,17 +1,11 @@
-import type { Site } from '../../../src/contract/settings.ts'
+import { type Site, site } from '../../../src/contract/settings.ts'
+import { exampleOf } from './example-of.ts'
 
-export function exampleSite(changes: Partial<Site> = {}): Site {
-  return {
+export const exampleSite = (changes: Partial<Site> = {}) =>
+  exampleOf(site, {
     platformName: 'The Room',
     contactEmail: 'hello@room.example',
     publicUrl: 'http://localhost',
     feeCents: 999,
-    currency: 'usd',
-    testimonials: [],
-    paymentProvider: 'sandbox',
-    stripePublishableKey: null,
-    testModeBanner: false,
-    thousandsOfPeople: null,
     ...changes,
-  }
-}
+  })

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { exampleAdminSettings } from '../../../../tests/helpers/browser/example-admin.ts'
+import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { type Answers, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { OutboxMail } from '../../../contract/admin/emails.ts'
+import { adminSettings } from '../../../contract/admin/settings.ts'
 import { adminKey } from '../admin-queries.ts'
 import { EmailTable } from './email-table.tsx'
 
@@ -27,7 +28,7 @@ function page() {
 
 test('an open email stays open when it leaves the list', async () => {
   const answers: Answers = {
-    'GET /api/admin/settings': exampleAdminSettings(),
+    'GET /api/admin/settings': exampleOf(adminSettings),
     'GET /api/admin/mail?status=waiting': [mail],
     'GET /api/admin/mail/4': { ...mail, text: 'Dear Ida, here it is.', hasCalendar: false },
   }

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { exampleAdminSettings } from '../../../../tests/helpers/browser/example-admin.ts'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { adminSettings } from '../../../contract/admin/settings.ts'
 import { PasswordPrompt } from '../use-password.tsx'
 import { SampleSwitch } from './settings-screen.tsx'
 
-const settings = exampleAdminSettings()
+const settings = exampleOf(adminSettings, { sampleData: true })
 const change = 'PATCH /api/admin/settings'
 const needsPassword = refused('password_required', 'Enter your password.')
 

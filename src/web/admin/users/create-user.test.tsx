@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { exampleAdminUser } from '../../../../tests/helpers/browser/example-admin.ts'
+import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { adminUser } from '../../../contract/admin/users.ts'
 import { CreateUser } from './create-user.tsx'
 
 const uploaded = `/pictures/${'a'.repeat(64)}-512.webp`
@@ -16,7 +17,7 @@ test('creating a user waits for the picture upload', async () => {
       'POST /api/upload/profile-picture': new Promise((done) => {
         arrive = done
       }),
-      'POST /api/admin/users': exampleAdminUser({ id: 9, name: 'Ana Reis' }),
+      'POST /api/admin/users': exampleOf(adminUser),
     },
   })
   fireEvent.click(create())
