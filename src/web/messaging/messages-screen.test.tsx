@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
+import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
 import { examplePerson } from '../../../tests/helpers/browser/example-profile.ts'
 import { pushedEvents } from '../../../tests/helpers/browser/pushed-events.ts'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import type { Conversation, Message } from '../../contract/messaging.ts'
+import { type Conversation, type Message, message as messageSchema } from '../../contract/messaging.ts'
 import { LiveUpdates } from '../shared/live/live.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 
@@ -12,17 +13,8 @@ const me = exampleMe()
 
 function message(id: number, content: string, read = true): Message {
   const createdAt = `2026-03-02T09:00:0${id}.000Z`
-  return {
-    id,
-    conversationId: 3,
-    fromUserId: 7,
-    toUserId: me.id,
-    content,
-    read,
-    createdAt,
-    clientId: null,
-    booking: null,
-  }
+  const ids = { id, conversationId: 3, fromUserId: 7, toUserId: me.id }
+  return exampleOf(messageSchema, { ...ids, content, read, createdAt })
 }
 
 function conversation(last: Message): Conversation {

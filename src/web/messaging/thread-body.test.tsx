@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
+import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
+import { examplePerson } from '../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import { message } from '../../contract/messaging.ts'
 import { ThreadBody } from './thread-body.tsx'
 
 const me = exampleMe()
 
 function open(more: { deleted?: true }) {
-  const person = { id: 7, name: 'Deleted account', avatar: '/initials/1/DA.svg', headline: null, ...more }
-  const message = {
+  const person = examplePerson({ name: 'Deleted account', ...more })
+  const said = exampleOf(message, {
     id: 1,
     conversationId: 3,
     fromUserId: 7,
     toUserId: me.id,
     content: 'Best wishes',
     read: true,
-    createdAt: '2026-03-02T09:00:00.000Z',
-    clientId: null,
-    booking: null,
-  }
+  })
   const now = new Date('2026-03-03T09:00:00Z')
-  return renderScreen(<ThreadBody me={me} person={person} messages={[message]} outbox={null} now={now} />, {
+  return renderScreen(<ThreadBody me={me} person={person} messages={[said]} outbox={null} now={now} />, {
     me,
   })
 }
@@ -36,11 +36,10 @@ test('you can write to everyone else', () => {
 })
 
 test('a conversation opened by a link says nothing has been sent yet', () => {
-  const person = { id: 7, name: 'Maya', avatar: '/initials/1/M.svg', headline: null }
   const { getByText } = renderScreen(
     <ThreadBody
       me={me}
-      person={person}
+      person={examplePerson()}
       messages={[]}
       outbox={null}
       now={new Date('2026-03-03T09:00:00Z')}

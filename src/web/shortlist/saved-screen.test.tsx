@@ -1,20 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
+import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
+import { examplePerson } from '../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import type { SavedPerson } from '../../contract/shortlist.ts'
+import { savedPerson } from '../../contract/shortlist.ts'
 import { SavedScreen } from './saved-screen.tsx'
 
-const saved = (id: number, name: string, tags: string[], note = ''): SavedPerson => ({
-  person: { id, name, avatar: '/initials/0/MO.svg', headline: null },
-  userType: 'guest',
-  location: null,
-  sample: false,
-  available: false,
-  note,
-  tags,
-  savedAt: '2026-05-01T08:00:00.000Z',
-})
+const saved = (id: number, name: string, tags: string[], note = '') =>
+  exampleOf(savedPerson, { person: examplePerson({ id, name }), userType: 'guest', note, tags })
 const maya = saved(7, 'Maya', ['Sleep'], 'Night shifts')
 const ada = saved(8, 'Ada', [])
 const listing = 'GET /api/saved-people'

@@ -1,40 +1,26 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
 import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
-import type { OwnShow } from '../../contract/shows.ts'
+import { episode, type OwnShow, ownShow } from '../../contract/shows.ts'
 import { OwnShows } from './own-shows.tsx'
 
-const episodesOf = (count: number): OwnShow['episodes'] =>
-  Array.from({ length: count }, (_, n) => ({
-    id: n + 1,
-    title: `Folge ${n + 1}`,
-    publishedAt: null,
-    link: null,
-    audioUrl: null,
-    audioType: null,
-    durationSeconds: null,
-    credits: [],
-  }))
+const episodesOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => exampleOf(episode, { id: n + 1, title: `Folge ${n + 1}` }))
 
-const radio: OwnShow = {
+const radio = exampleOf(ownShow, {
   id: 1,
   kind: 'feed',
   title: 'Nachtradio',
   description: 'Menschen, die nachts arbeiten.',
   author: 'Jo Feld',
   language: 'de',
-  art: null,
   link: 'https://nacht.example/',
-  verifiedAt: null,
-  credits: [],
-  episodes: [],
   address: 'https://nacht.example/feed',
   readAt: '2026-11-01T00:00:00.000Z',
-  triedAt: '2026-11-01T00:00:00.000Z',
-  lastError: null,
   verifyCode: 'greenroom-code',
   ownerEmail: 'j•••@nacht.example',
-}
+})
 
 async function show(shows: OwnShow[], answers: Answers = {}) {
   const person = { id: 7, name: 'Jo Feld' }

@@ -3,22 +3,12 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { type Answers, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
-import type { OutboxMail } from '../../../contract/admin/emails.ts'
+import { outboxMail } from '../../../contract/admin/emails.ts'
 import { adminSettings } from '../../../contract/admin/settings.ts'
 import { adminKey } from '../admin-queries.ts'
 import { EmailTable } from './email-table.tsx'
 
-const mail: OutboxMail = {
-  id: 4,
-  kind: 'booking',
-  subject: 'Your request',
-  recipient: 'ida@example.org',
-  status: 'waiting',
-  attempts: 0,
-  lastError: null,
-  createdAt: '2030-01-01T10:00:00.000Z',
-  sentAt: null,
-}
+const mail = exampleOf(outboxMail, { id: 4, subject: 'Your request', recipient: 'ida@example.org' })
 
 function page() {
   const root = createRootRoute({ component: () => <EmailTable search={{ status: 'waiting' }} /> })

@@ -1,22 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
+import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
 import { examplePerson } from '../../../../tests/helpers/browser/example-profile.ts'
 import { type Answers, refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Me } from '../../../contract/accounts.ts'
-import type { SavedPerson } from '../../../contract/shortlist.ts'
+import { savedPerson } from '../../../contract/shortlist.ts'
 import { SaveButton } from './save-button.tsx'
 
 const maya = examplePerson()
 const kept = { note: 'Rivers', tags: ['May'], savedAt: '2026-05-01T08:00:00.000Z' }
-const saved: SavedPerson = {
-  person: maya,
-  userType: 'creator',
-  location: null,
-  sample: false,
-  available: false,
-  ...kept,
-}
+const saved = exampleOf(savedPerson, { person: maya, ...kept })
 const saving = 'POST /api/saved-people'
 const removing = 'DELETE /api/saved-people/7'
 const listing = 'GET /api/saved-people/ids'
