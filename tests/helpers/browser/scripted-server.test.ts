@@ -7,8 +7,8 @@ const site = exampleSite()
 const { feeCents, ...withoutFee } = site
 const ask = async (answers: Answers) => {
   const { fetch } = scriptedServer(answers)
-  const { status, text } = await fetch('/api/site', { method: 'GET', headers: {} })
-  return [status, await text()]
+  const answer = await fetch('/api/site', { method: 'GET', headers: {} })
+  return [answer.status, await answer.text()]
 }
 
 test('an answer of the contract arrives, as do refusals and a proxy’s page', async () => {

@@ -92,7 +92,7 @@ function answerTo(call: string, given: unknown): { status: number; text: string;
   return {
     status,
     text,
-    problem: `The server can’t answer ${call} like this (${status}): ${wrong.join('; ')}.`,
+    problem: `The server can’t answer ${call} like this (${status}): ${wrong.slice(0, 5).join('; ')}.`,
   }
 }
 
