@@ -104,11 +104,11 @@ test('a changed fee is shown and needs another press', async () => {
 })
 
 test.each([
-  [refused('unavailable', 'We can’t take payments right now.'), 'We can’t take payments right now.'],
-  [new Error('offline'), 'Something went wrong. Please try again.'],
+  ['We can’t take payments right now.', refused('unavailable', 'We can’t take payments right now.')],
+  ['Something went wrong. Please try again.', new Error('offline')],
 ])(
-  'a payment that can’t be started (%o) is Payment Setup Failed, and the form shows why',
-  async (answer, reason) => {
+  'a payment that can’t be started is Payment Setup Failed, and the form shows why: %s',
+  async (reason, answer) => {
     const scrolled: string[] = []
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent)
