@@ -14,25 +14,11 @@ const maya = exampleMe({ name: 'Maya', email: 'maya@example.org' })
 const open = (path: string, given: Parameters<typeof renderPage>[1] = {}) =>
   renderPage(path, { site, ...given })
 
-test('the landing page is complete HTML: headline, benefits, fee, testimonial, disclaimer, name', async () => {
-  const { status, html } = await open('/')
-  expect(status).toBe(200)
-  for (const text of [
-    'Book Guests.',
-    'Build Networks.',
-    'Get Started',
-    'Sign In',
-    'Find Guests &amp; Collaborators',
-    'Find Creators &amp; Guests',
-    'It works.',
-    'Example',
-    'Create Your Free Account',
-    'not refundable once the booking is confirmed',
-    '<title>Book Guests. Build Networks. · The Room</title>',
-  ]) {
-    expect(html).toContain(text)
-  }
-  expect(html.replaceAll('<!-- -->', '')).toContain('$12.50 held, not charged')
+test('the landing page has its title, the fee and the testimonials of this site', async () => {
+  const { html, words } = await open('/')
+  expect(html).toContain('<title>Book Guests. Build Networks. · The Room</title>')
+  expect(words).toContain('$12.50 held, not charged')
+  expect(words).toContain('It works.')
 })
 
 test.each(['/', '/login', '/nowhere'])(
@@ -45,13 +31,6 @@ test.each(['/', '/login', '/nowhere'])(
     expect(body).toContain('<main id="main"')
   },
 )
-
-test('a member’s landing page offers Find Connections Now', async () => {
-  const { html } = await open('/', { me: maya })
-  expect(html).toContain('Find Connections Now')
-  expect(html).toContain('maya@example.org')
-  expect(html).not.toContain('Get Started')
-})
 
 test('an unknown address answers 404 in the words of the specification', async () => {
   const { status, html } = await open('/no/such/page')
