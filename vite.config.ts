@@ -11,12 +11,9 @@ export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   plugins: [renderArticles(), react(), tailwindcss(), precompress()],
   optimizeDeps: { entries: ['src/web/entry-client.tsx', 'src/web/pages/*.tsx'] },
-  // The router's own switch: a first visit has its styles in the page (`src/platform/http/page-manifest.ts`).
-  define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
   build: {
     emptyOutDir: true,
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
-    modulePreload: { polyfill: false },
     // Older targets lower light-dark(), and the theme breaks.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
@@ -28,19 +25,6 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: ['src/web/entry-client.tsx', 'src/web/styles.css'],
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//,
-                },
-                // A small module that most pages share costs more as a file of its own.
-                { name: 'common', minShareCount: 24, maxModuleSize: 3000 },
-              ],
-            },
-          },
-          treeshake: { manualPureFunctions: ['z', 'endpoint'] },
         },
       },
     },

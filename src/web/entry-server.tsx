@@ -7,13 +7,10 @@ import {
 import { renderToString } from 'react-dom/server'
 import { createApi, type Fetch } from './api.ts'
 import { screenOf } from './chrome/screen.ts'
-import { RouteScripts } from './chrome/scripts-after-paint.tsx'
 import { createRouter } from './router.tsx'
 
 type Handler = Parameters<typeof createRequestHandler>[0]
-type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>> & {
-  scripts: Record<string, string[]>
-}
+type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>>
 type Input = { url: string; fetch: Fetch; nonce: string; manifest: Manifest }
 type Rendered = { status: number; html: string; location?: string }
 
@@ -25,11 +22,7 @@ export async function render({ url, fetch, nonce, manifest }: Input): Promise<Re
     getRouterManifest: async () => manifest,
   })
   const response = await handle(async ({ router, responseHeaders }) => {
-    const html = renderToString(
-      <RouteScripts value={manifest.scripts}>
-        <RouterServer router={router} />
-      </RouteScripts>,
-    )
+    const html = renderToString(<RouterServer router={router} />)
     return new Response(await transformHtmlStringWithRouter(router, html), {
       status: statusOf(router),
       headers: responseHeaders,

@@ -324,29 +324,10 @@ test.each(isLong ? [...lateFaces, ...lateFacesToo] : lateFaces)(
   },
 )
 
-test('a page opened in the background hydrates, though nothing paints it', async () => {
-  const { page, context, complaints } = await site.visit()
-  // Headless Chromium shows every window. A background window is hidden to script, and has neither frames nor paints.
-  await context.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
-    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' })
-    Object.assign(globalThis, {
-      requestAnimationFrame: () => 0,
-      PerformanceObserver: class {
-        observe() {}
-      },
-    })
-  })
-  await page.goto('/')
-  await page.locator('html[data-hydrated]').waitFor()
-  expect(complaints).toEqual([])
-})
-
 /** Parts of a profile page that have their own file, and who gets them. */
 const parts = [
   { who: 'a visitor', search: '?tab=availability', file: 'hours-tab', says: 'Weekly hours' },
   { who: 'its owner', search: '', file: 'owner-actions', says: 'Edit Profile' },
-  { who: 'another member', search: '', file: 'match-reasons', says: 'View Availability' },
 ]
 
 test.each(parts)(

@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Script = { attrs: Record<string, string | boolean>; children?: string }
-type RouteFiles = { css?: string[]; scripts?: Script[] }
+type RouteFiles = { preloads?: string[]; css?: string[]; scripts?: Script[] }
 
-export type PageManifest = {
-  routes: Record<string, RouteFiles>
-  /** Scripts to fetch after the first paint, by route id. The first one hydrates the page. */
-  scripts: Record<string, string[]>
-  /** Text of stylesheets by address. The router writes these into the page instead of linking them. */
-  inlineCss?: { styles: Record<string, string> }
-}
+/** What the head of a page links, by route id, in the router's own form. */
+export type PageManifest = { routes: Record<string, RouteFiles> }
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 
@@ -20,7 +15,6 @@ const styles = 'src/web/styles.css'
 
 /** Vite serves the sources in development. */
 export const developmentManifest: PageManifest = {
-  scripts: {},
   routes: {
     [rootRoute]: {
       css: [`/${styles}`],
@@ -56,16 +50,15 @@ export function readPageManifest(client: string, screens: Record<string, string>
   }
   const address = (key: string) => `/${chunk(key).file}`
   const first = closure(entry)
-  const scripts: PageManifest['scripts'] = { [rootRoute]: [...first].map(address) }
-  for (const [id, module] of Object.entries(screens)) {
-    scripts[id] = [...closure(module)].filter((key) => !first.has(key)).map(address)
+  const routes: PageManifest['routes'] = {
+    [rootRoute]: {
+      preloads: [...first].map(address),
+      css: [address(styles)],
+      scripts: [{ attrs: { type: 'module', src: address(entry) } }],
+    },
   }
-  return { routes: { [rootRoute]: { css: [address(styles)] } }, scripts }
-}
-
-/** Saves a first visit the round trip for the stylesheet. */
-export function withStylesInPage(client: string, manifest: PageManifest): PageManifest {
-  const files = manifest.routes[rootRoute]?.css ?? []
-  const styles = Object.fromEntries(files.map((file) => [file, readFileSync(join(client, file), 'utf8')]))
-  return { ...manifest, inlineCss: { styles } }
+  for (const [id, module] of Object.entries(screens)) {
+    routes[id] = { preloads: [...closure(module)].filter((key) => !first.has(key)).map(address) }
+  }
+  return { routes }
 }

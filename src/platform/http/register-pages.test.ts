@@ -17,7 +17,7 @@ export async function render({ url, fetch, nonce, manifest }) {
   if (url.endsWith('/old')) return { status: 301, html: '', location: '/new' }
   if (url.endsWith('/broken')) throw new Error('<broken>')
   const answer = await fetch('/api' + new URL(url).pathname, { method: 'GET', headers: {} })
-  const shown = { rendered: ++rendered, url, nonce, scripts: manifest.scripts, inlineCss: manifest.inlineCss, answer: await answer.text() }
+  const shown = { rendered: ++rendered, url, nonce, routes: manifest.routes, answer: await answer.text() }
   return { status: answer.status, html: JSON.stringify(shown) }
 }`
 const chunks = {
@@ -29,7 +29,6 @@ const build = {
   'package.json': '{"type":"module"}',
   'dist/client/.vite/manifest.json': JSON.stringify(chunks),
   'dist/client/assets/home.js': 'home()',
-  'dist/client/assets/site.css': 'main{}',
   'dist/client/assets/home.js.br': 'compressed',
   'dist/server/entry-server.js': renderer,
   'public/favicon.svg': '<svg/>',
@@ -80,8 +79,7 @@ const pageAt = async (url: string, headers: Record<string, string> = {}) => {
     rendered: number
     url: string
     nonce: string
-    scripts: object
-    inlineCss?: object
+    routes: object
     answer: string
   }
 }
@@ -111,16 +109,17 @@ test.each(['/api/unknown', '/assets/unknown.js'])('%s is not a page', async (pat
   expect(headers['content-type']).toContain('json')
 })
 
-test('a page has its public URL and its scripts', async () => {
-  const { url, scripts } = await pageAt('/who?tab=2')
+test('a page has its public URL, and links its styles and scripts', async () => {
+  const { url, routes } = await pageAt('/who?tab=2')
   expect(url).toBe('https://greenroom.example/who?tab=2')
-  expect(scripts).toEqual({ __root__: ['/assets/entry.js'], '/': ['/assets/home.js'] })
-})
-
-test('without a cookie, a page has its styles; with one, it links them', async () => {
-  expect((await pageAt('/who')).inlineCss).toEqual({ styles: { '/assets/site.css': 'main{}' } })
-  expect((await pageAt('/who', { cookie: 'session=1' })).inlineCss).toBeUndefined()
-  expect((await pageAt('/reset/a-key')).inlineCss).toBeDefined()
+  expect(routes).toEqual({
+    __root__: {
+      css: ['/assets/site.css'],
+      preloads: ['/assets/entry.js'],
+      scripts: [{ attrs: { type: 'module', src: '/assets/entry.js' } }],
+    },
+    '/': { preloads: ['/assets/home.js'] },
+  })
 })
 
 test('a page calls the API as its reader', async () => {

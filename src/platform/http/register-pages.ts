@@ -4,12 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedQueue } from '../limits/bounded-queue.ts'
 import { pagesRoute } from './calls-per-minute.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import {
-  developmentManifest,
-  type PageManifest,
-  readPageManifest,
-  withStylesInPage,
-} from './page-manifest.ts'
+import { developmentManifest, type PageManifest, readPageManifest } from './page-manifest.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { isSecretResponse, secretResponseHeaders } from './secret-address.ts'
 import { defaultHeaders } from './security-policy.ts'
@@ -49,8 +44,6 @@ type Host = {
   rendering: ReturnType<typeof boundedQueue>
   renderer: () => Promise<PageRenderer>
   manifest: PageManifest
-  /** For requests without a cookie: the browser may not have the stylesheet yet. */
-  firstManifest: PageManifest
 }
 
 /** Renders every path that no other route serves. Register it last. */
@@ -86,7 +79,6 @@ async function developmentSources(app: App, { root }: PagesOptions) {
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as PageRenderer,
     manifest: developmentManifest,
-    firstManifest: developmentManifest,
   }
 }
 
@@ -119,8 +111,7 @@ async function builtSources(app: App, options: PagesOptions) {
   })
   const file = pathToFileURL(join(root, 'dist/server/entry-server.js')).href
   const renderer = (await import(file)) as PageRenderer
-  const manifest = readPageManifest(client, renderer.screens())
-  return { renderer: async () => renderer, manifest, firstManifest: withStylesInPage(client, manifest) }
+  return { renderer: async () => renderer, manifest: readPageManifest(client, renderer.screens()) }
 }
 
 const headersOfPages = [
@@ -161,8 +152,7 @@ async function sendPage(host: Host, request: FastifyRequest, reply: FastifyReply
 }
 
 async function render(host: Host, request: FastifyRequest, nonce: string) {
-  const { app, options, renderer } = host
-  const manifest = request.headers.cookie ? host.manifest : host.firstManifest
+  const { app, options, renderer, manifest } = host
   const cookies: string[] = []
   let secret = false
   const fetch: Fetch = async (path, init) => {

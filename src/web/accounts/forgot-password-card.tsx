@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { forgotPasswordForm } from '../../contract/accounts.ts'
 import { HttpError } from '../api.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
@@ -23,7 +24,7 @@ export function ForgotPasswordCard() {
 function Ask({ onSent }: { onSent: (email: string) => void }) {
   const api = useApi()
   const { field, error, submit, busy, problem } = useForm({
-    schema: async () => (await import('../../contract/accounts.ts')).forgotPasswordForm,
+    schema: forgotPasswordForm,
     onSubmit: async (body) => {
       try {
         await api.call('POST /api/forgot-password', { body })

@@ -1,3 +1,4 @@
+import { credentials } from '../../contract/accounts.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +16,7 @@ export function LoginForm(after: AfterSignIn) {
   const api = useApi()
   const enter = useFinishSignIn(after)
   const { field, error, submit, busy, problem } = useForm({
-    schema: async () => (await import('../../contract/accounts.ts')).credentials,
+    schema: credentials,
     failureTitle: loginWords.failed,
     onSubmit: async (body) => {
       const me = await api.call('POST /api/login', { body })

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { newPasswordForm } from '../../contract/accounts.ts'
 import { HttpError } from '../api.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
@@ -17,8 +18,7 @@ import { toast } from '../ui/toast.ts'
 import { FocusedLink } from './focused-link.tsx'
 import { newPasswordWords, passwordHelp } from './wording.ts'
 
-const schema = async () =>
-  (await import('../../contract/accounts.ts')).newPasswordForm.pick({ password: true })
+const schema = newPasswordForm.pick({ password: true })
 
 const deadLinkParts = { signIn: (label: string) => <TextLink to="/login">{label}</TextLink> }
 

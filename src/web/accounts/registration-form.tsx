@@ -1,3 +1,4 @@
+import { registration } from '../../contract/accounts.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi, useSite } from '../shared/session/session.tsx'
 import { browserZone } from '../shared/times/use-viewer-zone.ts'
@@ -10,19 +11,19 @@ import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
 import type { AfterSignIn } from './next-page.ts'
-import * as words from './registration-wording.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
+import { passwordHelp, registrationWords as words } from './wording.ts'
 
 export function RegistrationForm(after: AfterSignIn) {
   const api = useApi()
   const { platformName } = useSite()
   const enter = useFinishSignIn(after)
   const { field, error, submit, busy, problem } = useForm({
-    schema: async () => (await import('../../contract/accounts.ts')).registration,
+    schema: registration,
     failureTitle: words.failed,
     onSubmit: async (values) => {
       const me = await api.call('POST /api/register', { body: { ...values, timeZone: browserZone() } })
-      toast({ title: words.welcomeTitle(platformName), text: words.welcomeText })
+      toast(words.welcome(platformName))
       await enter(me)
     },
   })
@@ -34,7 +35,7 @@ export function RegistrationForm(after: AfterSignIn) {
       <Field label="Email" error={error('email')}>
         <Input type="email" autoComplete="username" {...field('email')} />
       </Field>
-      <Field label="Password" help={!error('password') && words.passwordHelp} error={error('password')}>
+      <Field label="Password" help={!error('password') && passwordHelp} error={error('password')}>
         <PasswordInput autoComplete="new-password" {...field('password')} />
       </Field>
       <RadioGroup legend="Account type" error={error('userType')} className="grid gap-2">

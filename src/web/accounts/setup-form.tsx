@@ -1,3 +1,4 @@
+import { setupForm } from '../../contract/setup.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { browserZone } from '../shared/times/use-viewer-zone.ts'
@@ -9,8 +10,7 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { passwordHelp, setupWords } from './wording.ts'
 
-const schema = async () =>
-  (await import('../../contract/setup.ts')).setupForm.omit({ token: true, timeZone: true })
+const schema = setupForm.omit({ token: true, timeZone: true })
 
 export function SetupForm({ token }: { token: string }) {
   const api = useApi()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
+import { saveAfterSignIn } from '../shared/people/press-save.tsx'
 import { useApi } from '../shared/session/session.tsx'
 import { useSwitchUser } from '../shared/session/use-log-out.tsx'
 import type { AfterSignIn } from './next-page.ts'
@@ -16,11 +17,7 @@ export function useFinishSignIn({ next, save }: AfterSignIn) {
   const changePerson = useSwitchUser()
   return async (me: Me) => {
     changePerson(me)
-    if (save !== undefined && save !== me.id) {
-      await import('../shared/people/press-save.tsx')
-        .then(({ saveAfterSignIn }) => saveAfterSignIn({ api, queries }, save))
-        .catch(() => undefined)
-    }
+    if (save !== undefined && save !== me.id) await saveAfterSignIn({ api, queries }, save)
     await router.navigate({ href: next ?? '/dashboard', replace: true })
     await router.invalidate()
   }

@@ -30,6 +30,18 @@ export const loginWords = {
   welcome: { title: 'Welcome back!', text: 'You have successfully logged in.' },
 }
 
+export const registrationWords = {
+  failed: 'Registration failed',
+  welcome: (platform: string) => ({
+    title: `Welcome to ${platform}!`,
+    text: 'Your account has been created successfully.',
+  }),
+  guest: 'I want to be a guest on shows.',
+  creator: 'I host or produce a show.',
+  creating: 'Creating your account…',
+  create: 'Create account',
+}
+
 export const setupWords = {
   creating: 'Creating the account…',
   create: 'Create admin account',

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Toaster } from '../shared/errors/toaster.tsx'
 import { beforeScript, useHydrated } from '../ui/before-script.ts'
 import { themeScript } from '../ui/theme.ts'
-import { ScriptsAfterPaint } from './scripts-after-paint.tsx'
 
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
@@ -28,7 +27,6 @@ export function Document({ children }: { children: ReactNode }) {
           <Toaster />
         </CSPProvider>
         <Scripts />
-        <ScriptsAfterPaint />
       </body>
     </html>
   )

@@ -31,9 +31,7 @@ export function Footer({ slim, onOpen }: FooterProps) {
     <footer
       className={classNames(
         'mt-auto print:hidden',
-        slim
-          ? 'border-t border-line'
-          : 'scheme-dark bg-room-deep text-on-room near-view-[71rem] sm:near-view-[50rem] lg:near-view-[31rem]',
+        slim ? 'border-t border-line' : 'scheme-dark bg-room-deep text-on-room',
       )}
     >
       {!slim && (

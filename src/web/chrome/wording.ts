@@ -1,4 +1,3 @@
-// Every page loads these within its byte budget: flat constants, and short labels stay in the JSX.
 export const accountMenu = (name: string) => `Account menu for ${name}`
 export const unread = (count: number) => `${count} unread`
 export const unreadNotifications = (count: number) => `Notifications, ${count} unread`

@@ -12,7 +12,7 @@ const cards = [
 
 export function CategoryCards() {
   return (
-    <div className="page-width mt-10.5 grid gap-5 py-1.5 near-view-[25rem] sm:mt-14.5 md:grid-cols-2 md:near-view-[12rem]">
+    <div className="page-width mt-12 grid gap-5 sm:mt-16 md:grid-cols-2">
       {cards.map(({ userType, over, title, text }) => (
         <Link
           key={userType}

@@ -7,7 +7,7 @@ export function ClosingBanner() {
   const { thousandsOfPeople } = useSite()
   const me = useMe()
   return (
-    <section className="page-width mt-20 near-view-[29rem] pb-16 sm:mt-28 sm:pb-24">
+    <section className="page-width mt-20 pb-16 sm:mt-28 sm:pb-24">
       <div className="relative scheme-dark overflow-hidden rounded-l bg-room px-6 py-14 text-center text-on-room sm:px-12 sm:py-20">
         <div aria-hidden="true" className="stage-light absolute inset-0 [--lamp-at:50%]" />
         <div className="relative">

@@ -18,10 +18,7 @@ export function FeePromise() {
     { icon: ReceiptText, done: true, ...words.charged },
   ]
   return (
-    <section
-      aria-labelledby="fee"
-      className="page-width mt-16 near-view-[73rem] sm:mt-24 md:near-view-[40rem]"
-    >
+    <section aria-labelledby="fee" className="page-width mt-16 sm:mt-24">
       <div className="rounded-l bg-sunk p-6 sm:p-12">
         <div className="grid gap-x-12 gap-y-3 lg:grid-cols-2 lg:items-end">
           <h2 id="fee" className="text-3xl sm:text-4xl">

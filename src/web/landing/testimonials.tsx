@@ -10,7 +10,7 @@ export function Testimonials() {
   return (
     <section
       aria-label={testimonialWords.label}
-      className="page-width mt-20 grid gap-10 near-view-[29rem] sm:mt-28 md:grid-cols-2 md:gap-14 md:near-view-[14rem]"
+      className="page-width mt-20 grid gap-10 sm:mt-28 md:grid-cols-2 md:gap-14"
     >
       {testimonials.map(({ quote, name, role, example, profile }) => (
         <figure key={name} className="flex flex-col gap-6 border-t-2 border-ink pt-6">

@@ -6,7 +6,7 @@ import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import * as words from './reason-wording.ts'
+import * as words from './wording.ts'
 
 type WhyMatchProps = { why: MatchReasons; name: string; className?: string }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNames } from './reason-wording.ts'
-import { formatLength, matchPointTexts } from './wording.ts'
+import { formatLength, formatNames, matchPointTexts } from './wording.ts'
 
 test('a list of names is cut after three', () => {
   expect(formatNames([])).toBe('')

@@ -7,6 +7,7 @@ import { FreeTimesSkeleton } from '../availability/free-times-skeleton.tsx'
 import { head, type PageContext } from '../chrome/page-head.ts'
 import { part } from '../chrome/screen.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
+import { MatchReasons } from '../matches/match-reasons.tsx'
 import { AboutTab } from '../profiles/about-tab.tsx'
 import { BookingCard } from '../profiles/booking-card.tsx'
 import { isPlain, NextTimes, RequestBar, useNextTimes } from '../profiles/next-times.tsx'
@@ -20,6 +21,7 @@ import { MessageButton } from '../shared/people/message-button.tsx'
 import { SaveButton } from '../shared/people/save-button.tsx'
 import { savedIdsQuery } from '../shared/people/saved-query.ts'
 import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
+import { ShowList } from '../shows/show-list.tsx'
 import { ownShowsQuery, showsQuery } from '../shows/shows-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -39,13 +41,11 @@ const OwnHours = part(hours, 'OwnHours')
 const TheirHours = part(hours, 'TheirHours')
 
 /** Not for visitors, who fetch none of it. */
-const MatchReasons = part(() => import('../matches/match-reasons.tsx'), 'MatchReasons')
 const ownParts = () => import('../profiles/editing/owner-actions.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')
 const OwnActions = part(ownParts, 'OwnActions')
 const VisitorButtons = part(ownParts, 'VisitorButtons')
-const ShowList = part(() => import('../shows/show-list.tsx'), 'ShowList')
 const OwnShows = part(() => import('../shows/own-shows.tsx'), 'OwnShows')
 const ofOwner = [OwnShows, CategoryEditor, ListingNotice, OwnActions, VisitorButtons]
 
@@ -79,11 +79,8 @@ export async function loadPerson(
 /** The router awaits this before showing or hydrating the page, so it preloads the parts this viewer gets. */
 export async function headOfPerson(context: PageContext, person: Person | undefined, missing: string) {
   if (!person) return head(context, missing)
-  const me = context.queryClient.getQueryData(meQuery(context.api).queryKey)
-  const shows = context.queryClient.getQueryData(showsQuery(context.api, person.profileId).queryKey)
   const parts = [
-    ...(shows?.length ? [ShowList] : []),
-    ...(person.profile.can.includes('edit') ? ofOwner : me ? [MatchReasons] : []),
+    ...(person.profile.can.includes('edit') ? ofOwner : []),
     ...(person.tab ? [OwnHours, TheirHours] : []),
   ]
   await Promise.all(parts.map(async (each) => each.preload?.()))
@@ -157,9 +154,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           <ProfileHeader profile={profile} actions={own && <OwnActions profile={profile} />} />
           {own && <ListingNotice profile={profile} />}
           {isMember && !own && (
-            <Suspense>
-              <MatchReasons person={profile} among={[profile.id]} className="max-w-[44rem]" />
-            </Suspense>
+            <MatchReasons person={profile} among={[profile.id]} className="max-w-[44rem]" />
           )}
         </div>
         <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 low:static">

@@ -1,5 +1,3 @@
-// The first load of a profile has a byte budget, so short labels stay in the JSX.
-
 export const agentAnswers = (agent: string, days: string) =>
   `${agent} typically answers within ${days} business days.`
 /** `hours`: within which they usually answer; null if not known. */

@@ -40,10 +40,7 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
       )}
       <ul ref={list} className={resultsGrid}>
         {rows.map((person) => (
-          <li
-            key={person.id}
-            className="-m-1.5 min-w-0 p-1.5 nth-[n+3]:near-view-[28rem] sm:nth-[n+3]:near-view-[50rem]"
-          >
+          <li key={person.id} className="min-w-0">
             <PersonCard
               person={person}
               matched={person.matched}

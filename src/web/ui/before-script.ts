@@ -1,14 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Marks a page that was reloaded or gone back to: the browser scrolls it to where it was.
- *
  * Runs inline in the head until hydration: a pressed button looks busy, and a form that only script can send keeps its
  * fields and remembers that it was submitted.
  */
 export const beforeScript = `(function(){
-var page=document.documentElement
-if(performance.getEntriesByType('navigation')[0].type!=='navigate')page.dataset.returned=''
 function busy(part){if(part){part.ariaBusy='true';part.dataset.early=''}}
 addEventListener('submit',function(event){
 var form=event.target
@@ -20,7 +16,7 @@ busy(event.submitter)
 },true)
 addEventListener('click',function(event){
 var button=event.target.closest('button')
-if(!('hydrated' in page.dataset)&&button&&button.type==='button'&&!button.popoverTargetElement)busy(button)
+if(!('hydrated' in document.documentElement.dataset)&&button&&button.type==='button'&&!button.popoverTargetElement)busy(button)
 },true)
 })()`
 

@@ -33,7 +33,7 @@ async function readPage(reader: Visitor, path: string): Promise<ReadPage> {
   const { status, html, location } = await render({
     url: `http://localhost${path}`,
     nonce: 'nonce',
-    manifest: { routes: {}, scripts: {} },
+    manifest: { routes: {} },
     async fetch(path, { method, headers, body }) {
       const answer = await reader.request(method, path, body, headers)
       const all = Object.entries(answer.headers).map(([name, value]): [string, string] => [

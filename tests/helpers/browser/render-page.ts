@@ -19,7 +19,7 @@ export async function renderPage(
     'GET /api/search': [],
     ...answers,
   })
-  const manifest = { routes: {}, scripts: {} }
+  const manifest = { routes: {} }
   const page = await render({ url: `${site.publicUrl}${path}`, fetch, nonce: 'the-nonce', manifest })
   const main = /<main[^]*<\/main>/.exec(page.html)?.[0] ?? ''
   const spaced = main.replaceAll(/<!--.*?-->/g, '').replaceAll('<', ' <')

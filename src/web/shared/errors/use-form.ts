@@ -5,7 +5,6 @@ import {
   type FieldPath,
   type FieldValues,
   type RegisterOptions,
-  type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm as useHookForm,
@@ -18,11 +17,8 @@ import { errorText } from '../session/sign-in-again.tsx'
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 type FormOptions<S extends FormSchema> = {
-  /**
-   * The contract’s own schema, so that browser and server refuse alike. Public pages pass a function that imports it: it is
-   * loaded when a field gets the focus, and a form whose schema can’t be loaded is checked by the server alone.
-   */
-  schema: S | (() => Promise<S>)
+  /** The contract’s own schema, so that browser and server refuse alike. */
+  schema: S
   /** Input typed before hydration takes precedence. */
   defaultValues?: DefaultValues<z.input<S>>
   /** Throws HttpErrors; their `fields` show at the fields. */
@@ -37,7 +33,7 @@ export type FormParts<S extends FormSchema> = {
   field: <N extends FieldPath<z.input<S>>>(
     name: N,
     options?: RegisterOptions<z.input<S>, N>,
-  ) => UseFormRegisterReturn<N> & FirstValue & { onFocus?: () => void }
+  ) => UseFormRegisterReturn<N> & FirstValue
   /** For `<Field error={error('email')}>`. */
   error: (name: FieldPath<z.input<S>>) => string | undefined
   submit: (event?: BaseSyntheticEvent) => Promise<void>
@@ -57,7 +53,7 @@ export function useForm<S extends FormSchema>({
   type Values = z.input<S>
   const [problem, setProblem] = useState<ReactNode>()
   const form = useHookForm<Values, unknown, z.output<S>>({
-    resolver: typeof schema === 'function' ? lazyResolver(schema) : (zodResolver(schema) as never),
+    resolver: zodResolver(schema) as never,
     defaultValues,
     shouldFocusError: true,
   })
@@ -99,7 +95,6 @@ export function useForm<S extends FormSchema>({
       return {
         ...rest,
         ...firstValue(valueAt(first, name)),
-        ...(typeof schema === 'function' && { onFocus: () => void schema().catch(() => undefined) }),
         ref: (control) => {
           const chosen = chosenRadio(control)
           ref(control)
@@ -132,17 +127,6 @@ function valueAt(whole: object | undefined, name: string): unknown {
 function chosenRadio(control: unknown): string | undefined {
   const isChosen = control instanceof HTMLInputElement && control.type === 'radio' && control.checked
   return isChosen ? control.value : undefined
-}
-
-/** Skips validation if the schema can’t be loaded, such as after a new release replaced its file. */
-function lazyResolver<S extends FormSchema>(
-  load: () => Promise<S>,
-): Resolver<z.input<S>, unknown, z.output<S>> {
-  return async (values, context, options) => {
-    const schema = await load().catch(() => null)
-    if (!schema) return { values: values as never, errors: {} }
-    return zodResolver(schema)(values, context, options as never) as never
-  }
 }
 
 /** Part of the HTML, so that nothing changes for people typing before hydration. */

@@ -4,8 +4,8 @@ import { Heart } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { useApi, useMe } from '../session/session.tsx'
+import { pressSave } from './press-save.tsx'
 import { savedIdsQuery } from './saved-query.ts'
 
 type SaveButtonProps = {
@@ -50,16 +50,9 @@ export function SaveButton({ person: { id, name }, round = false }: SaveButtonPr
     )
   }
   async function press() {
-    const { queryKey } = savedIdsQuery(api)
     // An answer from before the press would take it back.
-    await queries.cancelQueries({ queryKey })
-    queries.setQueryData(queryKey, isSaved ? ids.filter((one) => one !== id) : [...ids, id])
-    try {
-      const { pressSave } = await import('./press-save.tsx')
-      await pressSave({ api, queries }, { id, name }, !isSaved)
-    } catch (error) {
-      toastError('Something went wrong', error, 'Reload the page and try again.')
-    }
+    await queries.cancelQueries({ queryKey: savedIdsQuery(api).queryKey })
+    await pressSave({ api, queries }, { id, name }, !isSaved)
   }
   return (
     <button type="button" className={className} aria-label={label} onClick={() => void press()}>
