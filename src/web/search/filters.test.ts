@@ -101,7 +101,7 @@ test('only results are requested with order and page; counts and wider searches 
   const filters = readFilters({ q: 'radio', sort: 'newest', cursor: 'abc', page: 2 })
   for (const query of [resultsQuery, facetsQuery, broaderQuery]) await query(api, filters).queryFn({})
   expect(asked).toEqual([
-    '/api/search?q=radio&sort=newest&cursor=abc&limit=24',
+    '/api/search?q=radio&sort=newest&cursor=abc',
     '/api/search/facets?q=radio',
     '/api/search/looser?q=radio',
   ])

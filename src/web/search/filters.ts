@@ -24,12 +24,9 @@ export function countFilters(filters: Filters): number {
   return categories.length + others.filter(Boolean).length
 }
 
-/** Fills whole rows of two, three or four columns. */
-const pageSize = 24
-
 /** Without the page number, which doesn’t change the results. */
 export function resultsQuery(api: Api, filters: Filters) {
-  const query = { ...filters, page: undefined, limit: pageSize }
+  const query = { ...filters, page: undefined }
   return {
     queryKey: ['search', query],
     queryFn: ({ signal }: { signal?: AbortSignal }) => api.page('GET /api/search', { query, signal }),
