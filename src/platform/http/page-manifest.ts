@@ -54,7 +54,7 @@ export function readPageManifest(client: string, screens: Record<string, string>
     [rootRoute]: {
       preloads: [...first].map(address),
       css: [address(styles)],
-      scripts: [{ attrs: { type: 'module', src: address(entry) } }],
+      scripts: [{ attrs: { type: 'module', async: true, src: address(entry) } }],
     },
   }
   for (const [id, module] of Object.entries(screens)) {

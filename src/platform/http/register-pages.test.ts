@@ -116,7 +116,7 @@ test('a page has its public URL, and links its styles and scripts', async () => 
     __root__: {
       css: ['/assets/site.css'],
       preloads: ['/assets/entry.js'],
-      scripts: [{ attrs: { type: 'module', src: '/assets/entry.js' } }],
+      scripts: [{ attrs: { type: 'module', async: true, src: '/assets/entry.js' } }],
     },
     '/': { preloads: ['/assets/home.js'] },
   })
