@@ -7,6 +7,7 @@ import { syncPayment } from './answering/sync-payment.ts'
 import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
 import { sendAgreedTime, sendConfirmation } from './notifying/send-announcement.ts'
 import { sendBookingEmails } from './notifying/send-booking-emails.ts'
+import { updateAnswers, updateEveryonesAnswers } from './notifying/update-answers.ts'
 import { updateAvailability } from './notifying/update-availability.ts'
 import { anonymizeGuest } from './operating/anonymize-guest.ts'
 import { bookingRoutes } from './routes.ts'
@@ -23,9 +24,25 @@ const closeOthers = {
 }
 const refresh = {
   name: 'refresh-parties',
-  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAvailability(ctx, bookingId),
+  async run(ctx: Ctx, { bookingId }: OfBooking) {
+    // The search index, which the second may update, reads both.
+    await updateAnswers(ctx, bookingId)
+    await updateAvailability(ctx, bookingId)
+  },
+}
+const count = {
+  name: 'count-answers',
+  run: (ctx: Ctx, { bookingId }: OfBooking) => updateAnswers(ctx, bookingId),
 }
 const mail = { name: 'mail-parties', run: sendBookingEmails }
+
+/** Before search is rebuilt. */
+const countAnswersNightly = defineJob({
+  name: 'count-everyones-answers',
+  retries: 3,
+  cron: '50 2 * * *',
+  run: updateEveryonesAnswers,
+})
 
 export const bookings: Domain = {
   tables: {
@@ -33,7 +50,10 @@ export const bookings: Domain = {
     booking_history: { closing: 'kept: it names no one', reset: 'deleted' },
   },
   routes: bookingRoutes,
-  jobs: [defineJob({ name: 'booking-deadlines', retries: 0, cron: '* * * * *', run: runBookingDeadlines })],
+  jobs: [
+    defineJob({ name: 'booking-deadlines', retries: 0, cron: '* * * * *', run: runBookingDeadlines }),
+    countAnswersNightly,
+  ],
   reactions: react({
     'payment.authorised': [follow],
     'payment.captured': [follow],
@@ -41,7 +61,7 @@ export const bookings: Domain = {
     'payment.failed': [follow],
     'payment.refunded': [follow],
     'payment.credited': [follow],
-    'booking.requested': [mail],
+    'booking.requested': [count, mail],
     'booking.confirmed': [
       { name: 'announce-booking', run: (ctx, { bookingId }) => sendConfirmation(ctx, bookingId) },
       closeOthers,
@@ -56,7 +76,7 @@ export const bookings: Domain = {
     ],
     'booking.closed': [refresh, mail],
     'booking.reopened': [refresh, mail],
-    'booking.offered': [mail],
+    'booking.offered': [count, mail],
     'booking.reminded': [mail],
     'booking.no_show_reported': [mail],
     'booking.no_show_objected': [mail],

@@ -7,7 +7,6 @@ import { findUser, type UserRow } from '../accounts/queries.ts'
 import { availableSoon } from '../availability/find-free-times.ts'
 import { type BookingRules, defaultRules, findBookingRules } from '../availability/queries.ts'
 import { findCategories } from '../categories/queries.ts'
-import { findUsualAnswerHours } from './find-usual-answer-hours.ts'
 import { personStats, type RepresentationRow, representations } from './tables.ts'
 import { refusals } from './wording.ts'
 
@@ -45,7 +44,6 @@ export type ProfileDetails = {
   available: boolean
   /** Has a verified show. */
   verified: boolean
-  /** See `findUsualAnswerHours`. */
   usualAnswerHours: number | null
 }
 
@@ -56,7 +54,6 @@ export async function requireProfile(ctx: Ctx, id: number): Promise<UserRow> {
   return user
 }
 
-/** Shows are a domain above this one. */
 async function hasVerifiedShow(ctx: Pick<Ctx, 'db'>, userId: number): Promise<boolean> {
   const { rows } = await ctx.db.execute(
     sql`select from shows where user_id = ${userId} and verified_at is not null limit 1`,
@@ -67,16 +64,14 @@ async function hasVerifiedShow(ctx: Pick<Ctx, 'db'>, userId: number): Promise<bo
 /** Throws as `requireProfile`. */
 export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDetails> {
   const user = await requireProfile(ctx, id)
-  const [rules, representation, categories, available, verified, usualAnswerHours, [stats]] =
-    await Promise.all([
-      findBookingRules(ctx, [id]),
-      findRepresentation(ctx, id),
-      findCategories(ctx, [id]),
-      availableSoon(ctx, [id]),
-      hasVerifiedShow(ctx, id),
-      findUsualAnswerHours(ctx, id, ctx.clock.now()),
-      ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
-    ])
+  const [rules, representation, categories, available, verified, [stats]] = await Promise.all([
+    findBookingRules(ctx, [id]),
+    findRepresentation(ctx, id),
+    findCategories(ctx, [id]),
+    availableSoon(ctx, [id]),
+    hasVerifiedShow(ctx, id),
+    ctx.db.select().from(personStats).where(eq(personStats.userId, id)),
+  ])
   return {
     user,
     rules: rules.get(id) ?? defaultRules,
@@ -85,6 +80,6 @@ export async function getProfileDetails(ctx: Ctx, id: number): Promise<ProfileDe
     views: stats?.views ?? 0,
     available: available.has(id),
     verified,
-    usualAnswerHours,
+    usualAnswerHours: stats?.usualAnswerHours ?? null,
   }
 }

@@ -2,12 +2,18 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 
-/** Apart from `users` because they change often. */
+/** Apart from `users` because they change often. Bookings write how people answer. */
 export const personStats = pgTable('person_stats', {
   userId: integer()
     .primaryKey()
     .references(() => users.id),
   views: integer().notNull().default(0),
+  /** Paid requests of the last half year that they confirmed or declined. */
+  answered: integer().notNull().default(0),
+  /** Those that expired while it was their turn. */
+  expired: integer().notNull().default(0),
+  /** Three of four of their latest requests were answered within it, by confirming, declining or proposing times. */
+  usualAnswerHours: integer(),
 })
 
 /** Agent and speaking fee. Apart from `users`, so that loading a user never loads their agent’s address. */

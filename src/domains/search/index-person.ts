@@ -6,7 +6,6 @@ import { nextFreeTimes } from '../availability/find-free-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
-import { findAnswers, noAnswers } from './find-answers.ts'
 import { recommendedAt } from './recommended.ts'
 import { daysOnCard, type Indexed, markedStems, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
@@ -25,7 +24,6 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const rules = await findBookingRules(ctx, userIds)
   const free = await nextFreeTimes(ctx, userIds, { days: daysOnCard })
   const now = ctx.clock.now()
-  const answers = await findAnswers(ctx, userIds, now)
   const words = new Set<string>()
   const stems = new Set<string>()
   const rows = []
@@ -46,10 +44,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
       available: indexed.available,
       freeTimes,
       bookable,
-      recommendedAt: recommendedAt(
-        { ...person, freeTimes, bookable, activeAt, answers: answers.get(id) ?? noAnswers },
-        now,
-      ),
+      recommendedAt: recommendedAt({ ...person, freeTimes, bookable, activeAt, answers: person }, now),
       activeAt,
       createdAt,
       listedAt: now,
@@ -109,6 +104,8 @@ type Loaded = Omit<Indexed, 'userType' | 'available'> & {
   activeAt: Date
   createdAt: Date
   suspendedAt: Date | null
+  answered: number
+  expired: number
 }
 
 async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Loaded[]> {
@@ -121,11 +118,13 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Load
       u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
       u.topics_of_discussion as "topicsOfDiscussion", u.languages,
       u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",
+      coalesce(stats.answered, 0) as answered, coalesce(stats.expired, 0) as expired,
       array[u.profession] || u.topics_of_discussion || u.area_of_expertise as topics,
       array(select c.name from user_categories uc join categories c on c.id = uc.category_id
         where uc.user_id = u.id) as "categoryNames",
       array(select uc.category_id from user_categories uc where uc.user_id = u.id) as "categoryIds"
-    from unnest(${sql.param(userIds)}::int[]) wanted (id) join users u on u.id = wanted.id`)
+    from unnest(${sql.param(userIds)}::int[]) wanted (id) join users u on u.id = wanted.id
+    left join person_stats stats on stats.user_id = u.id`)
   return rows.map((row) => ({
     ...row,
     topics: row.topics.filter((topic) => topic !== null),

@@ -23,6 +23,7 @@ test('cleanup and saved searches run every hour or every night', () => {
   expect(scheduledLike(/^\d/)).toEqual([
     'backup-site',
     'clear-mail-secrets',
+    'count-everyones-answers',
     'forget-provider-news',
     'mail-saved-searches',
     'partition-statistics',

@@ -100,6 +100,10 @@ test.each(resetTypes)(
     expect([status, body.waiting]).toEqual([200, 0])
     expect(body.message).toContain(`npm run restore -- ${body.file}`)
     expect(Object.values(await counts(tables)).every((n) => n === 0)).toBe(true)
+    const { rows: answering } = await own.world.ctx.db.execute(
+      sql`select from person_stats where answered + expired > 0`,
+    )
+    expect(answering.length > 0).toBe(!tables.includes('bookings'))
     await expectRight()
     const after = await counts(kept)
     expect(after.payments).toBe(money.payments)

@@ -11,6 +11,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { countRequestsBefore } from '../../agent-requests/operating/cancel-in-transaction.ts'
+import { updateEveryonesAnswers } from '../../bookings/notifying/update-answers.ts'
 import { countBookingsBefore } from '../../bookings/operating/cancel-as-admin.ts'
 import { rebuildSearchNightly } from '../../search/jobs.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
@@ -67,6 +68,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
       removed[table.name] = (removed[table.name] ?? 0) + gone
     })
   }
+  if (hasBookings) await updateEveryonesAnswers(ctx)
   // The search index has free times and category names.
   if (resetType !== 'messages' && resetType !== 'notifications' && resetType !== 'bookings') {
     await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearchNightly, {}))

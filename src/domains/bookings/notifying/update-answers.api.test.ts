@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
+import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
+import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
+import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { lockUsers } from '../../accounts/queries.ts'
+import { indexEveryone } from '../../search/index-everyone.ts'
+import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
+import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
+
+const couple = setUpCouple()
+
+let sent = 0
+async function request(): Promise<number> {
+  sent++
+  const time = `${String(sent).padStart(2, '0')}:00`
+  const draft = { date: daysFromNow(couple.world, 20), time, topic: 'Tides' }
+  return (await sendRequest(couple.guest, couple.creator.id, draft)).id
+}
+
+async function answerAfter(hours: number, status: 'approved' | 'rejected') {
+  const id = await request()
+  await couple.world.clock.advance({ hours })
+  expect((await couple.creator.patch(`/api/bookings/${id}/status`, { status })).status).toBe(200)
+}
+
+async function shown() {
+  await couple.world.runJobs()
+  return (await couple.world.visitor().get(`/api/users/${couple.creator.id}`)).body.usualAnswerHours
+}
+
+test('a profile says how soon its owner usually answers, from the third answer on', async () => {
+  await answerAfter(1, 'approved')
+  await answerAfter(2, 'rejected')
+  expect(await shown()).toBeNull()
+  await answerAfter(5.5, 'approved')
+  expect(await shown()).toBe(6)
+  await answerAfter(30, 'approved')
+  expect(await shown()).toBe(6)
+})
+
+test('proposed times count as an answer, and a withdrawn request doesn’t count', async () => {
+  const proposed = await request()
+  await couple.world.clock.advance({ hours: 20 })
+  const offers = [{ date: daysFromNow(couple.world, 9), time: '10:00' }]
+  expect((await couple.creator.post(`/api/bookings/${proposed}/counter`, { offers })).status).toBe(201)
+  expect(await shown()).toBe(20)
+  const withdrawn = await request()
+  await couple.world.clock.advance({ hours: 60 })
+  expect((await couple.guest.patch(`/api/bookings/${withdrawn}`, { status: 'cancelled' })).status).toBe(200)
+  expect(await shown()).toBe(20)
+})
+
+test('someone who lets requests expire isn’t said to answer soon', async () => {
+  await request()
+  await request()
+  await couple.world.clock.advance({ hours: 73 })
+  await runBookingDeadlines(couple.world.ctx)
+  expect(await shown()).toBeNull()
+})
+
+type Request = {
+  status: string
+  reason?: string
+  offeredBy?: string
+  by?: string
+  paid?: boolean
+  days?: number
+}
+
+const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, days = 1 }: Request) => {
+  const { world, creator, guest } = couple
+  const offered = offeredBy ? sql`array[now()]` : sql`null`
+  return sql`
+    insert into bookings (creator_id, guest_id, requested_by, guest_name, guest_email, booked_on, booked_time,
+      creator_time_zone, duration_minutes, status, closed_reason, payment_status, offered_by, offered_times, created_at)
+    values (${creator.id}, ${guest.id}, ${by}, 'Guest', 'guest@example.com', '2026-01-01', 'TBD', 'UTC', 60, ${status},
+      ${reason ?? null}, ${paid ? 'released' : 'unpaid'}, ${offeredBy ?? null}, ${offered},
+      ${world.clock.now().toISOString()}::timestamptz - ${days} * interval '1 day') returning id`
+}
+
+async function insert(made: Request): Promise<number> {
+  const { rows } = await couple.world.ctx.db.execute<{ id: number }>(insertRequest(made))
+  const { id } = rows[0]!
+  await updateAnswers(couple.world.ctx, id)
+  return id
+}
+
+async function answersOf({ id }: Member) {
+  const { rows } = await couple.world.ctx.db.execute(
+    sql`select answered, expired from person_stats where user_id = ${id}`,
+  )
+  return rows[0]
+}
+
+test('half a year later, nothing of it counts', async () => {
+  expect(await answersOf(couple.creator)).toEqual({ answered: 4, expired: 3 })
+  await couple.world.clock.advance({ days: 176 })
+  await updateEveryonesAnswers(couple.world.ctx)
+  expect(await answersOf(couple.creator)).toEqual({ answered: 0, expired: 2 })
+  await couple.world.clock.advance({ days: 2 })
+  await updateEveryonesAnswers(couple.world.ctx)
+  expect(await answersOf(couple.creator)).toEqual({ answered: 0, expired: 0 })
+  expect(await shown()).toBeNull()
+})
+
+test('confirmed and declined requests are answered, those that expired on the recipient are not', async () => {
+  await insert({ status: 'confirmed' })
+  await insert({ status: 'cancelled', reason: 'declined' })
+  await insert({ status: 'cancelled', reason: 'expired' })
+  await insert({ status: 'cancelled', reason: 'expired', offeredBy: 'guest' })
+  expect(await answersOf(couple.creator)).toEqual({ answered: 2, expired: 2 })
+})
+
+test('withdrawn, unpaid, open and old requests, and those that waited for their requester, don’t count', async () => {
+  await insert({ status: 'cancelled', reason: 'withdrawn' })
+  await insert({ status: 'cancelled', reason: 'expired', offeredBy: 'creator' })
+  await insert({ status: 'cancelled', reason: 'expired', paid: false })
+  await insert({ status: 'cancelled', reason: 'expired', days: 181 })
+  await insert({ status: 'pending' })
+  expect(await answersOf(couple.creator)).toEqual({ answered: 2, expired: 2 })
+  expect(await answersOf(couple.guest)).toBeUndefined()
+})
+
+test('a guest who was asked is the one to answer', async () => {
+  await insert({ status: 'cancelled', reason: 'expired', by: 'creator' })
+  expect(await answersOf(couple.guest)).toEqual({ answered: 0, expired: 1 })
+})
+
+/** Whether a query waits for a lock. */
+async function oneWaits(): Promise<boolean> {
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await couple.world.ctx.db.execute(waits)).rows.length > 0
+}
+
+test('a count that waits for another act on the person includes it', async () => {
+  const { world, creator } = couple
+  const seen = await insert({ status: 'confirmed' })
+  let counted: Promise<void> | undefined
+  await withTransaction(world.ctx, async (ctx) => {
+    await lockUsers(ctx, [creator.id])
+    counted = updateAnswers(world.ctx, seen)
+    await Promise.race([counted, waitUntil(oneWaits, 'it waits')])
+    await ctx.db.execute(insertRequest({ status: 'confirmed' }))
+  })
+  await counted
+  expect(await answersOf(creator)).toEqual({ answered: 4, expired: 2 })
+})
+
+test('letting requests expire moves a person back in the recommended order', async () => {
+  const { world } = couple
+  for (const userType of ['creator', 'guest'] as const) await listMember(await world.member({ userType }))
+  const order = async () =>
+    (await world.visitor().get('/api/search')).body.map(({ id }: { id: number }) => id)
+  await world.ctx.db.execute(sql`update users set last_active_at = ${world.clock.now().toISOString()}`)
+  await indexEveryone(world.ctx)
+  const [first, second] = await order()
+  await world.ctx.db.execute(sql`insert into person_stats (user_id, expired) values (${first}, 1)`)
+  await indexEveryone(world.ctx)
+  expect(await order()).toEqual([second, first])
+})
