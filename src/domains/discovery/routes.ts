@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import * as contract from '../../contract/settings.ts'
 import { fromReplica } from '../../platform/database/replica.ts'
+import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { currentSettings } from '../settings/queries.ts'
+import { getSite } from './get-site.ts'
 import { presentManifest, presentRobots } from './present.ts'
 import { renderFeed } from './render-feed.ts'
 import { iconSizes, renderIcon } from './render-icon.ts'
@@ -15,6 +18,7 @@ import { lastPart } from './rules.ts'
 const hide = true
 
 export function discoveryRoutes(app: App): void {
+  serve(app, contract.getSite, getSite)
   const sitemapIndex = cachedSitemapIndex()
   app.get('/robots.txt', { schema: { hide } }, async ({ ctx }, reply) =>
     cachedFor(reply, 'text/plain; charset=utf-8', 3600).send(presentRobots(ctx.config.publicUrl)),

@@ -1,7 +1,5 @@
 import type { Domain } from '../../platform/domain.ts'
-import { settingsRoutes } from './routes.ts'
 
 export const settings: Domain = {
   tables: { site_settings: { closing: 'kept: belongs to the site', reset: 'kept: belongs to the site' } },
-  routes: settingsRoutes,
 }

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../accounts/tables.ts'
-import { currentSettings } from './queries.ts'
-import { updateSettings } from './update-settings.ts'
+import { currentSettings } from '../settings/queries.ts'
+import { updateSettings } from '../settings/update-settings.ts'
 
 const world = setUpWorld()
 

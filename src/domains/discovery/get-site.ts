@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { getSite, type Site } from '../../contract/settings.ts'
+import type { Site } from '../../contract/settings.ts'
 import { pictureAddress } from '../../contract/uploads.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { App } from '../../platform/http/server.ts'
-import { currentSettings, type Settings } from './queries.ts'
+import { currentSettings, type Settings } from '../settings/queries.ts'
 
-export function settingsRoutes(app: App): void {
-  serve(app, getSite, presentSite)
-}
-
-async function presentSite(ctx: Ctx): Promise<Site> {
+export async function getSite(ctx: Ctx): Promise<Site> {
   const settings = await currentSettings(ctx)
   return {
     platformName: settings.platformName,
