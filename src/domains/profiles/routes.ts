@@ -1,8 +1,11 @@
 import * as contract from '../../contract/profiles.ts'
 import { getBookingInstructions } from '../../contract/requests/representation.ts'
+import { listShows } from '../../contract/shows.ts'
 import { viewerId } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { presentShow } from '../shows/present.ts'
+import { listShowsOf } from '../shows/queries.ts'
 import { presentProfile, presentRepresentation } from './present.ts'
 import { findRepresentation, getProfileDetails, requireProfile } from './queries.ts'
 import { profileShownBy } from './rules.ts'
@@ -25,6 +28,10 @@ export function profileRoutes(app: App): void {
   serve(app, contract.getProfile, async (ctx, { params }) =>
     presentProfile(await getProfileDetails(ctx, params.id), viewerId(ctx)),
   )
+  serve(app, listShows, async (ctx, { params }) => {
+    await requireProfile(ctx, params.id)
+    return (await listShowsOf(ctx, params.id)).map(presentShow)
+  })
   serve(app, getBookingInstructions, async (ctx, { params }) => {
     await requireProfile(ctx, params.id)
     return presentRepresentation(await findRepresentation(ctx, params.id))

@@ -7,21 +7,16 @@ import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { refuseUsedUp } from '../../platform/limits/limit.ts'
 import { createSerialQueue } from '../../platform/limits/serial-queue.ts'
 import { limits } from '../limits.ts'
-import { requireProfile } from '../profiles/queries.ts'
 import { createShow } from './create-show.ts'
 import { deleteShow } from './delete-show.ts'
 import { refreshShow } from './import-show.ts'
-import { presentOwnShow, presentShow } from './present.ts'
+import { presentOwnShow } from './present.ts'
 import { getDetails, listShowsOf } from './queries.ts'
 import { confirmCode, sendCode } from './send-code.ts'
 import type { ShowRow } from './tables.ts'
 import { verifyShow } from './verify-show.ts'
 
 export function showRoutes(app: App): void {
-  serve(app, contract.listShows, async (ctx, { params }) => {
-    await requireProfile(ctx, params.id)
-    return (await listShowsOf(ctx, params.id)).map(presentShow)
-  })
   serve(app, contract.listOwnShows, async (ctx) =>
     (await listShowsOf(ctx, requireMember(ctx).userId)).map(presentOwnShow),
   )
