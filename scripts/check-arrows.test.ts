@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignWrites, violations } from './check-arrows.ts'
+import { foreignTables, violations } from './check-arrows.ts'
 
 const allowed: [file: string, text: string][] = [
   ['src/contract/search.ts', "import { z } from 'zod'\nimport { id } from './ids.ts'"],
@@ -119,12 +119,44 @@ test('a violation names its file and line', () => {
   ])
 })
 
+const owners = new Map([
+  ['reviews', 'reviews'],
+  ['payments', 'payments'],
+  ['search_people', 'search'],
+  ['domain_events', 'platform'],
+])
+const ofPayments = (text: string) => foreignTables('src/domains/payments/a.ts', text, owners)
+
 test('a domain writes only its own tables, in SQL too', () => {
-  const owners = new Map([['payments', 'payments']])
   const text = 'sql`update payments set status = null`'
-  expect(foreignWrites('src/domains/payments/a.ts', text, owners)).toEqual([])
-  expect(foreignWrites('src/domains/bookings/a.ts', text, owners)).toEqual([
+  expect(ofPayments(text)).toEqual([])
+  expect(foreignTables('src/domains/bookings/a.ts', text, owners)).toEqual([
     'src/domains/bookings/a.ts writes payments, a table of payments: use its verbs',
   ])
-  expect(foreignWrites('src/domains/bookings/a.ts', 'sql`select from payments`', owners)).toEqual([])
+  expect(ofPayments("db.query('delete from search_people')")).toEqual([expect.stringContaining(' writes ')])
+})
+
+test.each([
+  'sql`select from payments p join search_people s on s.user_id = p.payer_id`',
+  'sql`select from domain_events`',
+  'sql`select extract(hour from reviews.at), a is distinct from reviews.b`',
+  'sql`select reviews from payments order by reviews`',
+  '/** Counts stars from reviews. */',
+  "const words = { hint: 'Choose one from reviews.' }",
+])('a domain may read its own tables and those to its right: %s', (text) => {
+  expect(ofPayments(text)).toEqual([])
+})
+
+test.each([
+  'sql`select from reviews`',
+  'sql<number>`select from payments p, "public"."reviews" r`',
+  'sql`${x} left join reviews on ${y}`',
+  'sql`delete from payments using reviews r`',
+  'sql.raw(`exists (select from reviews where ${x})`)',
+  "db.query('SELECT 1 FROM only reviews')",
+  "sql`select reltuples from pg_class where oid = 'reviews'::regclass`",
+])('a domain may not read a table to its left: %s', (text) => {
+  expect(ofPayments(text)).toEqual([
+    'src/domains/payments/a.ts reads reviews, a table of reviews to its left: let reviews write a figure, or move the reader',
+  ])
 })

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { arrows, domains, type Place, placeOf, stages } from './arrows-table.ts'
 import { readImports } from './read-imports.ts'
+import { readSql } from './read-sql.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** One sentence per violation. */
@@ -60,14 +61,44 @@ function isRight(from: string, to: string) {
 
 const isTables = (file: string) => file.endsWith('/tables.ts')
 
-/** SQL statements of a domain that write another domain's table. `owners` maps tables to domains. */
-export function foreignWrites(file: string, text: string, owners: ReadonlyMap<string, string>): string[] {
-  const { zone, folder } = placeOf(file) ?? {}
+/** SQL that writes another domain's table, or reads one of a domain to the left. `owners` maps tables to domains. */
+export function foreignTables(file: string, text: string, owners: ReadonlyMap<string, string>): string[] {
+  const { zone, folder = '' } = placeOf(file) ?? {}
   if (zone !== 'domain') return []
-  return [...text.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)/g)].flatMap(([, table = '']) => {
-    const owner = owners.get(table)
-    return owner && owner !== folder ? [`${file} writes ${table}, a table of ${owner}: use its verbs`] : []
-  })
+  const left = domains.slice(0, domains.indexOf(folder))
+  const found = readSql(file, text).flatMap((sql) => [
+    ...writtenTables(sql).map((table) => {
+      const owner = owners.get(table)
+      return owner && owner !== folder && `writes ${table}, a table of ${owner}: use its verbs`
+    }),
+    ...readTables(sql).map((table) => {
+      const owner = owners.get(table)
+      return (
+        owner &&
+        left.includes(owner) &&
+        `reads ${table}, a table of ${owner} to its left: let ${owner} write a figure, or move the reader`
+      )
+    }),
+  ])
+  return [...new Set(found)].flatMap((sentence) => (sentence ? [`${file} ${sentence}`] : []))
+}
+
+const writtenTables = (sql: string) =>
+  [...sql.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)/gi)].map(([, table = '']) => table)
+
+/** A name before a dot is no table: `extract(hour from bookings.starts_at)`. */
+const item = String.raw`(?:only\s+)?(?:"?public"?\.)?"?\w+\b"?(?!\.)(?:\s+(?:as\s+)?\w+)?`
+const sources = new RegExp(
+  String.raw`\b(?<!delete\s+)(?:from|join|using)\s+(${item}(?:\s*,\s*${item})*)`,
+  'gi',
+)
+
+function readTables(sql: string): string[] {
+  const listed = [...sql.matchAll(sources)].flatMap(([, list = '']) => list.split(','))
+  const named = [...sql.matchAll(/'([\w.]+)'::regclass/g)].map(([, name = '']) => name)
+  return [...listed, ...named].map(
+    (source) => /^\s*(?:only\s+)?(?:"?public"?\.)?"?(\w+)/i.exec(source)?.[1] ?? '',
+  )
 }
 
 /** By table name in the database. */
@@ -100,7 +131,7 @@ if (import.meta.main) {
   const owners = tableOwners(files)
   const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    return [...violations(file, text), ...foreignWrites(file, text, owners)]
+    return [...violations(file, text), ...foreignTables(file, text, owners)]
   })
   for (const sentence of found) console.log(sentence)
   process.exitCode = found.length > 0 ? 1 : 0
