@@ -4,7 +4,7 @@ import { answerHours } from '../../../contract/requests/deadlines.ts'
 import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { lockUsers } from '../../accounts/queries.ts'
-import { type AnswerStats, storeAnswers } from '../../profiles/store-answers.ts'
+import { type AnswerStats, updateAnswerStats } from '../../profiles/update-answer-stats.ts'
 import { recipientId } from '../policy.ts'
 import { findBooking } from '../queries.ts'
 
@@ -44,7 +44,7 @@ function updatePeople(ctx: Ctx, userIds: number[]): Promise<void> {
     const people = await lockUsers(ctx, userIds)
     const open = people.filter(({ deletedAt }) => !deletedAt)
     const ids = open.map(({ id }) => id)
-    await storeAnswers(ctx, await countAnswers(ctx, ids))
+    await updateAnswerStats(ctx, await countAnswers(ctx, ids))
   })
 }
 

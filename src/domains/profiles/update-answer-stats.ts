@@ -5,7 +5,7 @@ import { personStats } from './tables.ts'
 export type AnswerStats = Omit<typeof personStats.$inferInsert, 'views'>
 
 /** The people are locked by the caller, and in ascending id. */
-export async function storeAnswers(ctx: TransactionCtx, stats: AnswerStats[]): Promise<void> {
+export async function updateAnswerStats(ctx: TransactionCtx, stats: AnswerStats[]): Promise<void> {
   if (stats.length === 0) return
   const { userId: target, answered, expired, usualAnswerHours } = personStats
   await ctx.db
