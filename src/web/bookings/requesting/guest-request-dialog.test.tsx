@@ -224,6 +224,15 @@ test('the form says that a guest charges nothing', async () => {
   expect(fee?.textContent).toBe('None')
 })
 
+test('a request that was sent in another tab is shown', async () => {
+  await openGuestDialog('direct', {
+    'POST /api/create-payment-intent': refused('already_requested', 'Sent', { bookingId: 5 }),
+  })
+  await fillIn('direct')
+  await screen.findByText(/You already sent this request to Rae Star\. Nothing was paid or sent again\./)
+  expect(screen.getByRole('link', { name: /^See your/ }).getAttribute('href')).toBe('/bookings/5')
+})
+
 const slotAt = '2031-02-03T15:00:00.000Z'
 const free = [{ startsAt: slotAt, endsAt: '2031-02-03T16:00:00.000Z' }]
 
