@@ -4,7 +4,7 @@ import { allMigrations, migrationsBefore } from '../../../tests/helpers/worlds/m
 import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { emptyDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import { migrateDatabase } from '../../platform/database/migrations.ts'
+import { migrateDatabase } from '../../platform/database/migrate-database.ts'
 
 test('the answers of an older release count on, but not those of closed accounts', async () => {
   const database = await emptyDatabase()
