@@ -9,21 +9,30 @@ type Card = {
   refundFails?: true
 }
 
-function declined(number: string, code: string, decline_code?: string): Card {
-  const message = 'Your card was declined.'
+function declined(number: string, message: string, code: string, decline_code?: string): Card {
   return { number, declines: { type: 'card_error', code, ...(decline_code && { decline_code }), message } }
 }
 
 /** Stripe's test payment methods. */
 const methods: Record<string, Card> = {
   pm_card_visa: { number: '4242424242424242' },
-  pm_card_visa_chargeDeclined: declined('4000000000000002', 'card_declined', 'generic_decline'),
+  pm_card_visa_chargeDeclined: declined(
+    '4000000000000002',
+    'Your card was declined.',
+    'card_declined',
+    'generic_decline',
+  ),
   pm_card_visa_chargeDeclinedInsufficientFunds: declined(
     '4000000000009995',
+    'Your card has insufficient funds.',
     'card_declined',
     'insufficient_funds',
   ),
-  pm_card_chargeDeclinedProcessingError: declined('4000000000000119', 'processing_error'),
+  pm_card_chargeDeclinedProcessingError: declined(
+    '4000000000000119',
+    'An error occurred while processing your card. Try again in a little bit.',
+    'processing_error',
+  ),
   pm_card_threeDSecure2Required: { number: '4000000000003220', challenges: true },
   pm_card_refundFail: { number: '4000000000005126', refundFails: true },
 }
