@@ -19,11 +19,12 @@ export function Hero() {
       <div aria-hidden="true" className="stage-light absolute inset-0 max-lg:hidden" />
       <div
         className={classNames(
-          'page-width relative grid items-center gap-x-12 gap-y-10 pt-10 pb-12 sm:pt-14',
+          'page-width relative grid gap-x-12 items-start gap-y-10 pt-10 pb-12 sm:pt-14',
           isWalled ? 'lg:grid-cols-[minmax(0,0.94fr)_minmax(0,1fr)] lg:py-6' : 'lg:py-24',
         )}
       >
-        <div>
+        {/* Not centered next to the wall: its faces arrive a moment later, and would push the text down. */}
+        <div className={classNames(isWalled && 'lg:pt-12')}>
           <h1 className="text-[clamp(2.25rem,11.5vw,4rem)] leading-[1.02] tracking-[-0.045em] xl:text-[4.5rem]">
             Book Guests.
             <br />

@@ -149,7 +149,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
       <div className="mb-5">
         <BackLink to="/search" />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
           <ProfileHeader profile={profile} actions={own && <OwnActions profile={profile} />} />
           {own && <ListingNotice profile={profile} />}

@@ -24,7 +24,7 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
   if (chosen.length === 0) return null
   const suggested = chosen.map(({ label }) => label.replaceAll(/[“”]/g, '')).join(', ')
   return (
-    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-3">
       <ul aria-label={filterWords.chosen} className="flex min-w-0 flex-wrap items-center gap-2">
         {chosen.map(({ key, label, without }) => (
           <li key={key} className="max-w-full">
