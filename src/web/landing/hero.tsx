@@ -19,7 +19,7 @@ export function Hero() {
       <div aria-hidden="true" className="stage-light absolute inset-0 max-lg:hidden" />
       <div
         className={classNames(
-          'page-width relative grid gap-x-12 items-start gap-y-10 pt-10 pb-12 sm:pt-14',
+          'page-width relative grid items-start gap-x-12 gap-y-10 pt-10 pb-12 sm:pt-14',
           isWalled ? 'lg:grid-cols-[minmax(0,0.94fr)_minmax(0,1fr)] lg:py-6' : 'lg:py-24',
         )}
       >
