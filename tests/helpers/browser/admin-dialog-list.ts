@@ -17,7 +17,6 @@ export const adminDialogs: ListedDialog[] = [
   {
     as: 'admin',
     at: '/admin',
-    long: true,
     steps: [
       {
         name: 'admin-create-user',
@@ -31,7 +30,6 @@ export const adminDialogs: ListedDialog[] = [
   {
     as: 'admin',
     at: '/admin/messages',
-    long: true,
     steps: [
       {
         name: 'admin-conversation',

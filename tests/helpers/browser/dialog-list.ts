@@ -206,7 +206,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'guest',
     at: ({ bookings }) => `/bookings/${bookings.unpaid}`,
-    long: true,
     steps: [
       {
         name: 'pay-to-send',
@@ -218,7 +217,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'guest',
     at: ({ bookings }) => `/bookings/${bookings.confirmed}`,
-    long: true,
     steps: [{ name: 'cancel-question', opens: (page) => openConfirmation(page, 'Cancel booking') }],
   },
   {
@@ -250,7 +248,6 @@ const bookingDialogs: ListedDialog[] = [
   {
     as: 'represented',
     at: ({ agentRequestId }) => `/agent-requests/${agentRequestId}`,
-    long: true,
     steps: [{ name: 'take-over-question', opens: (page) => openConfirmation(page, 'Take over') }],
   },
 ]

@@ -18,8 +18,6 @@ export type ListedDialog = {
   as: Viewer
   at: string | ((cast: Cast) => string)
   steps: Step[]
-  /** Long form only: another one has the same parts. */
-  long?: boolean
   /** Exists only at this size. */
   only?: Size
   /** URLs that refuse on the way. */

@@ -176,7 +176,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/settings/availability',
-    long: true,
     steps: [
       {
         name: 'time-zones',
@@ -235,7 +234,6 @@ export const ownDialogs: ListedDialog[] = [
   {
     as: 'host',
     at: '/settings/calendar',
-    long: true,
     steps: [
       { name: 'new-calendar-address', opens: (page) => openConfirmation(page, 'Create a new address') },
     ],

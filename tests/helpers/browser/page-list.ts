@@ -7,8 +7,6 @@ export type ListedPage = {
   at: string | ((cast: Cast) => string)
   /** Text to wait for. */
   says: string | RegExp
-  /** Long form only: another page or dialog has the same parts. */
-  long?: boolean
   /** Its status makes the browser log an error. */
   isMissing?: boolean
   /** The page isn't hydrated. */
@@ -30,12 +28,6 @@ const visitor: Row[] = [
   ['help', '/help', 'Frequently asked questions'],
   ['pricing', '/pricing', 'Pay Per Booking'],
   ['collaboration-tips', '/resources/collaboration-tips', 'Two templates to start from'],
-]
-const plain: Row[] = [
-  ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
-  ['offline', '/offline', 'You’re offline'],
-]
-const visitorLong: Row[] = [
   ['search-left-out', '/search?q=who+can+talk+about+zzyzx+on+the+radio', 'leave out “zzyzx”'],
   ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],
   ['personality-bare', ({ newcomer }) => `/personality/${newcomer.person.id}`, 'Nora Newcomer'],
@@ -57,8 +49,12 @@ const visitorLong: Row[] = [
   ['privacy', '/privacy', 'Who is responsible'],
   ['agent-portal', ({ agentPath }) => agentPath, 'waiting for your reply'],
 ]
-const missing: Row[] = [['not-found', '/no/such/page', '404 Page Not Found']]
-const missingLong: Row[] = [
+const plain: Row[] = [
+  ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
+  ['offline', '/offline', 'You’re offline'],
+]
+const missing: Row[] = [
+  ['not-found', '/no/such/page', '404 Page Not Found'],
   ['profile-invalid', '/profile/abc', 'Invalid Profile'],
   ['profile-unknown', '/profile/99999999', 'Error Loading Profile'],
   ['personality-unknown', '/personality/99999999', 'Profile Not Found'],
@@ -80,8 +76,6 @@ const newcomer: Row[] = [
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
   ['settings-introduction', '/settings/introduction', 'Record introduction'],
-]
-const newcomerLong: Row[] = [
   ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],
   ['dashboard-week-empty', '/dashboard?view=week', 'Nothing booked this week.'],
   ['dashboard-month-empty', '/dashboard?view=month', 'Nothing booked this month.'],
@@ -112,8 +106,6 @@ const host: Row[] = [
   ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
   ['search-member', '/search', 'Why this match'],
   ['saved', '/saved', 'Ask about the night shift'],
-]
-const hostLong: Row[] = [
   ['dashboard-agents', '/dashboard?tab=agents', 'Wilhelmina'],
   ['messages', '/messages', 'Gregor'],
   ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
@@ -135,8 +127,6 @@ const guest: Row[] = [
   ['receipt', ({ receiptId }) => `/settings/payments/${receiptId}`, 'Receipt'],
   booking('offered', 'Confirm this time'),
   booking('confirmed', 'Cancel booking'),
-]
-const guestLong: Row[] = [
   booking('asked', 'Platform fee'),
   booking('cancelled', 'canceled this booking'),
   ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
@@ -162,8 +152,6 @@ const admin: Row[] = [
   ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'Activity'],
   ['admin-payments', '/admin/payments', 'Reconcile now'],
   ['admin-settings', '/admin/settings', 'Save settings'],
-]
-const adminLong: Row[] = [
   ['admin-users-none', '/admin?q=nobody+of+this+name', 'No users found'],
   ['admin-bookings-none', '/admin/bookings?q=nobody+of+this+name', 'No bookings found'],
   ['admin-messages-none', '/admin/messages?q=nobody+of+this+name', 'No conversations found'],
@@ -175,24 +163,17 @@ const adminLong: Row[] = [
   ['admin-mail', '/admin/mail', 'No mail server is configured'],
 ]
 
-const long = { long: true }
 const isMissing = { isMissing: true }
 
 /** Every page that is checked against what all pages promise. Add new ones here. */
 export const pageList: ListedPage[] = [
   ...pages('visitor', visitor),
   ...pages('visitor', plain, { isPlain: true }),
-  ...pages('visitor', visitorLong, long),
   ...pages('visitor', missing, isMissing),
-  ...pages('visitor', missingLong, { ...long, ...isMissing }),
   ...pages('newcomer', newcomer),
-  ...pages('newcomer', newcomerLong, long),
-  ...pages('newcomer', newcomerMissing, { ...long, ...isMissing }),
+  ...pages('newcomer', newcomerMissing, isMissing),
   ...pages('host', host),
-  ...pages('host', hostLong, long),
   ...pages('guest', guest),
-  ...pages('guest', guestLong, long),
   ...pages('represented', represented),
   ...pages('admin', admin),
-  ...pages('admin', adminLong, long),
 ]
