@@ -127,7 +127,7 @@ test('while the search loads, placeholders show where people will be', async () 
   await openPage(page, '/help')
   let goOn = () => {}
   const held = new Promise<void>((done) => (goOn = done))
-  await page.route('**/api/search?*', async (route) => {
+  await page.route('**/api/search', async (route) => {
     await held
     await route.continue()
   })
