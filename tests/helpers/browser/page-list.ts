@@ -1,3 +1,4 @@
+import { isLong } from '../worlds/long.ts'
 import { type Cast, soon, type Viewer } from './screen-cast.ts'
 
 /** A page that opens by URL alone. */
@@ -20,7 +21,6 @@ const pages = (as: Viewer, rows: Row[], more: Partial<ListedPage> = {}): ListedP
 const visitor: Row[] = [
   ['landing', '/', /Book Guests/],
   ['search', '/search', 'people'],
-  ['search-nobody', '/search?q=radio+zzyzx&userType=creator', 'Without the word “zzyzx”'],
   ['profile-sample', ({ sampleId }) => `/profile/${sampleId}`, 'Next free times'],
   ['personality', ({ represented }) => `/personality/${represented.person.id}`, 'Represented by'],
   ['one-sheet', ({ host }) => `/one-sheet/${host.person.id}`, 'Talks about'],
@@ -28,14 +28,7 @@ const visitor: Row[] = [
   ['help', '/help', 'Frequently asked questions'],
   ['pricing', '/pricing', 'Pay Per Booking'],
   ['collaboration-tips', '/resources/collaboration-tips', 'Two templates to start from'],
-  ['search-left-out', '/search?q=who+can+talk+about+zzyzx+on+the+radio', 'leave out “zzyzx”'],
-  ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],
-  ['personality-bare', ({ newcomer }) => `/personality/${newcomer.person.id}`, 'Nora Newcomer'],
   ['about', '/about', 'Our mission'],
-  ['podcasting-guide', '/resources/podcasting-guide', 'Decide what the show is'],
-  ['youtube-creator-tips', '/resources/youtube-creator-tips', 'Start with the promise'],
-  ['guest-preparation', '/resources/guest-preparation', 'Be easy to invite'],
-  ['interview-best-practices', '/resources/interview-best-practices', 'Close it well'],
   ['terms', '/terms', 'What the service is'],
   ['personality-creator', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
   ['verify-email', '/verify-email/not-a-token', /Confirm your e-?mail address/],
@@ -55,10 +48,7 @@ const plain: Row[] = [
 ]
 const missing: Row[] = [
   ['not-found', '/no/such/page', '404 Page Not Found'],
-  ['profile-invalid', '/profile/abc', 'Invalid Profile'],
   ['profile-unknown', '/profile/99999999', 'Error Loading Profile'],
-  ['personality-unknown', '/personality/99999999', 'Profile Not Found'],
-  ['one-sheet-unknown', '/one-sheet/99999999', 'Error Loading Profile'],
   ['agent-portal-unknown', '/agent/not-a-link', /This link/],
   ['setup-unknown', '/setup/nonsense', /set-?up link/],
 ]
@@ -71,27 +61,16 @@ const newcomer: Row[] = [
   ['start-topics', '/start/topics', 'Show all'],
   ['start-hours', '/start/hours', 'Your time zone'],
   ['start-place', '/start/place', 'How you meet'],
-  ['saved-empty', '/saved', 'No saved people yet'],
   ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
   ['settings-introduction', '/settings/introduction', 'Record introduction'],
-  ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],
-  ['dashboard-week-empty', '/dashboard?view=week', 'Nothing booked this week.'],
-  ['dashboard-month-empty', '/dashboard?view=month', 'Nothing booked this month.'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],
-  ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
-  ['agent-requests-empty', '/agent-requests', 'No agent requests yet'],
-  ['settings-payments-empty', '/settings/payments', 'No payments yet'],
   ['settings-searches-empty', '/settings/searches', 'No saved searches yet'],
   ['dashboard-profile', '/dashboard?tab=profile', 'View your public profile'],
-  ['notifications-empty', '/notifications', 'No notifications yet'],
-  ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
   ['settings-agent', '/settings/agent', 'Visitors see View Availability'],
 ]
 const newcomerMissing: Row[] = [
-  ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
-  ['agent-request-missing', '/agent-requests/99999999', 'Request not found'],
   ['booking-missing', '/bookings/99999999', 'Booking not found'],
   ['admin-denied', '/admin', "You don't have permission to access the admin panel."],
 ]
@@ -106,13 +85,8 @@ const host: Row[] = [
   ['agent-request', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Withdraw'],
   ['search-member', '/search', 'Why this match'],
   ['saved', '/saved', 'Ask about the night shift'],
-  ['dashboard-agents', '/dashboard?tab=agents', 'Wilhelmina'],
   ['messages', '/messages', 'Gregor'],
-  ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
-  ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
-  ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree to this time'],
   ['booking-asked-host', ({ bookings }) => `/bookings/${bookings.asked}`, 'Approve & Start Chat'],
-  ['saved-tag', '/saved?tag=no+such+tag', 'No one is tagged'],
   ['profile-own', ({ host }) => `/profile/${host.person.id}`, 'Edit Profile'],
 ]
 
@@ -125,25 +99,12 @@ const guest: Row[] = [
   ['conversation', ({ conversationId }) => `/messages/${conversationId}`, 'Thank you!'],
   ['settings-payments', '/settings/payments', 'Receipt'],
   ['receipt', ({ receiptId }) => `/settings/payments/${receiptId}`, 'Receipt'],
-  booking('offered', 'Confirm this time'),
   booking('confirmed', 'Cancel booking'),
-  booking('asked', 'Platform fee'),
   booking('cancelled', 'canceled this booking'),
-  ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
-  ['landing-member', '/', /Book Guests/],
-  booking('timeless', 'Propose times'),
-  booking('taken', 'Choose another time. We saved'),
-  ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
-  ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
-  booking('missed', 'It did happen'),
-  ['dashboard-guest', '/dashboard', 'Not sent'],
-  ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
   booking('unpaid', 'Pay to send request'),
-  booking('over', 'Mark as completed'),
 ]
 const represented: Row[] = [
   ['agent-request-guest', ({ agentRequestId }) => `/agent-requests/${agentRequestId}`, 'Take over'],
-  ['settings-agent-guest', '/settings/agent', 'What others see'],
 ]
 
 const admin: Row[] = [
@@ -152,9 +113,6 @@ const admin: Row[] = [
   ['admin-booking', ({ bookings }) => `/admin/bookings/${bookings.confirmed}`, 'Activity'],
   ['admin-payments', '/admin/payments', 'Reconcile now'],
   ['admin-settings', '/admin/settings', 'Save settings'],
-  ['admin-users-none', '/admin?q=nobody+of+this+name', 'No users found'],
-  ['admin-bookings-none', '/admin/bookings?q=nobody+of+this+name', 'No bookings found'],
-  ['admin-messages-none', '/admin/messages?q=nobody+of+this+name', 'No conversations found'],
   ['admin-credits', '/admin/payments/credits', /credits?/],
   ['admin-audit', '/admin/audit', /act/],
   ['admin-jobs', '/admin/jobs', 'Nothing has failed'],
@@ -165,7 +123,79 @@ const admin: Row[] = [
 
 const isMissing = { isMissing: true }
 
-/** Every page that is checked against what all pages promise. Add new ones here. */
+/** Screens of the list in another state. */
+const otherStates: ListedPage[] = [
+  ...pages('visitor', [
+    ['search-nobody', '/search?q=radio+zzyzx&userType=creator', 'Without the word “zzyzx”'],
+    ['search-left-out', '/search?q=who+can+talk+about+zzyzx+on+the+radio', 'leave out “zzyzx”'],
+    ['search-chosen', '/search?q=radio&userType=creator', /\d+ pe/],
+    ['personality-bare', ({ newcomer }) => `/personality/${newcomer.person.id}`, 'Nora Newcomer'],
+    ['podcasting-guide', '/resources/podcasting-guide', 'Decide what the show is'],
+    ['youtube-creator-tips', '/resources/youtube-creator-tips', 'Start with the promise'],
+    ['guest-preparation', '/resources/guest-preparation', 'Be easy to invite'],
+    ['interview-best-practices', '/resources/interview-best-practices', 'Close it well'],
+  ]),
+  ...pages(
+    'visitor',
+    [
+      ['profile-invalid', '/profile/abc', 'Invalid Profile'],
+      ['personality-unknown', '/personality/99999999', 'Profile Not Found'],
+      ['one-sheet-unknown', '/one-sheet/99999999', 'Error Loading Profile'],
+    ],
+    isMissing,
+  ),
+  ...pages('newcomer', [
+    ['dashboard-earlier-empty', '/dashboard?show=earlier', 'No past bookings'],
+    ['dashboard-week-empty', '/dashboard?view=week', 'Nothing booked this week.'],
+    ['dashboard-month-empty', '/dashboard?view=month', 'Nothing booked this month.'],
+    ['profile-own-bare', ({ newcomer }) => `/profile/${newcomer.person.id}`, 'Edit Profile'],
+    ['settings-payments-empty', '/settings/payments', 'No payments yet'],
+    ['agent-requests-empty', '/agent-requests', 'No agent requests yet'],
+    ['booking-requests-empty', '/booking-requests', 'Booking Requests'],
+    ['notifications-empty', '/notifications', 'No notifications yet'],
+    ['saved-empty', '/saved', 'No saved people yet'],
+  ]),
+  ...pages(
+    'newcomer',
+    [
+      ['receipt-missing', '/settings/payments/99999999', 'Receipt not found'],
+      ['agent-request-missing', '/agent-requests/99999999', 'Request not found'],
+    ],
+    isMissing,
+  ),
+  ...pages('host', [
+    ['saved-tag', '/saved?tag=no+such+tag', 'No one is tagged'],
+    ['dashboard-agents', '/dashboard?tab=agents', 'Wilhelmina'],
+    ['booking-offered-host', ({ bookings }) => `/bookings/${bookings.offered}`, 'Times you proposed'],
+    ['booking-confirmed-host', ({ bookings }) => `/bookings/${bookings.confirmed}`, 'Cancel booking'],
+    ['booking-proposed-host', ({ bookings }) => `/bookings/${bookings.proposed}`, 'Agree to this time'],
+  ]),
+  ...pages('guest', [
+    ['landing-member', '/', /Book Guests/],
+    ['personality-match', ({ host }) => `/personality/${host.person.id}`, 'How to book'],
+    ['dashboard-guest', '/dashboard', 'Not sent'],
+    ['conversation-new', ({ demoId }) => `/messages?to=${demoId}`, 'came across your profile'],
+    ['profile-member', ({ host }) => `/profile/${host.person.id}`, 'View Availability'],
+    ['dashboard-earlier', '/dashboard?show=earlier', 'Time taken'],
+    booking('offered', 'Confirm this time'),
+    booking('asked', 'Platform fee'),
+    booking('timeless', 'Propose times'),
+    booking('taken', 'Choose another time. We saved'),
+    booking('missed', 'It did happen'),
+    booking('over', 'Mark as completed'),
+  ]),
+  ...pages('represented', [['settings-agent-guest', '/settings/agent', 'What others see']]),
+  ...pages('admin', [
+    ['admin-users-none', '/admin?q=nobody+of+this+name', 'No users found'],
+    ['admin-bookings-none', '/admin/bookings?q=nobody+of+this+name', 'No bookings found'],
+    ['admin-messages-none', '/admin/messages?q=nobody+of+this+name', 'No conversations found'],
+  ]),
+]
+
+/**
+ * Every page that is checked against what all pages promise: each screen once, and in its other states in the long form.
+ * Add new ones here.
+ */
 export const pageList: ListedPage[] = [
   ...pages('visitor', visitor),
   ...pages('visitor', plain, { isPlain: true }),
@@ -176,4 +206,5 @@ export const pageList: ListedPage[] = [
   ...pages('guest', guest),
   ...pages('represented', represented),
   ...pages('admin', admin),
+  ...(isLong ? otherStates : []),
 ]
