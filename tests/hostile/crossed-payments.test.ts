@@ -101,12 +101,3 @@ test('a payment pays once', async () => {
     }
   }
 })
-
-test.each(['direct', 'agent'] as const)(
-  '%s without a payment, or with another fee, is refused',
-  async (to) => {
-    await expectRefused(() => send(guest, to, {}), [402, 'payment_required'])
-    await expectRefused(() => send(guest, to, { platformFee: 0 }), [409, 'fee_changed'])
-    await expectRefused(() => send(guest, to, { platformFee: 0.01, paymentIntentId: 'x' }), unusable)
-  },
-)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '../helpers/money/paid-request.ts'
 import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
+import { hostileValue } from '../helpers/worlds/hostile-values.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import { type Call, documentedCalls } from '../helpers/worlds/openapi-calls.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
@@ -53,51 +54,23 @@ async function genuine(call: Call): Promise<{ cursor: string; sort?: string }[]>
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     '2147483648',
-    '-2147483649',
-    '9'.repeat(30),
-    '1.5',
-    '1e3',
-    'NaN',
-    '',
     'infinity',
-    '-infinity',
     'now',
-    'epoch',
-
-    '9999-12-31 23:59:59+00',
     '10000-01-01 00:00:00+00',
-    '0000-01-01 00:00:00+00',
     '2026-02-30 00:00:00+00',
-
-    '2026-06-16 25:00:00+00',
     '2026-06-16 10:00:00+99',
     '4713-01-01 00:00:00+00 BC',
-    'a\u0000b',
-    '\ud800',
-    null,
-    -1,
-    2_147_483_648,
-    1e15,
-    1e308,
     8.64e15,
     8.64e12,
-    0.5,
-    [],
-    {},
-    true,
   ),
-  fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.maxSafeInteger().map(String),
+  hostileValue,
 )
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
   fc.jsonValue({ maxDepth: 2 }).map(encode),
-  fc
-    .tuple(fc.nat({ max: 999_999_999_999_999 }), fc.nat({ max: 9_999_999_999 }))
-    .map((pair) => pair.join('-')),
-  fc.bigInt({ min: 0n, max: 10n ** 16n }).map(String),
+  fc.tuple(fc.nat(), fc.nat()).map((pair) => pair.join('-')),
 )
 
 function parsed(cursor: string): unknown[] | null {
@@ -135,7 +108,7 @@ test('every list refuses a forged or broken cursor with a message, never with a 
           expect([200, 400, 404], `${call.path} ${name}=${value}: ${text}`).toContain(status)
         },
       ),
-      { seed, numRuns: rounds(parts.length > 0 ? 60 : 20, 500) },
+      { seed, numRuns: rounds(parts.length > 0 ? 40 : 10, 500) },
     )
   }
   expect(forged).toEqual(

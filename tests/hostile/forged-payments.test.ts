@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalBody } from '../../src/contract/refusals.ts'
 import { createCreator, daysFromNow, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
 import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
@@ -9,8 +8,8 @@ let creator: Member
 let other: Member
 let guest: Member
 let thief: Member
-/** The guest’s payments by status. */
-let intents: Record<'held' | 'released' | 'used', string>
+/** The guest’s held payment. */
+let held: string
 let begun: { clientSecret: string; paymentIntentId: string }
 let unpaidId: number
 let paidId: number
@@ -22,15 +21,8 @@ beforeAll(async () => {
   guest = await world.member()
   thief = await world.member()
   begun = await begin()
-  const used = await sendRequest(guest, creator.id)
-  const released = await sendRequest(guest, creator.id)
-  await guest.patch(`/api/bookings/${released.id}`, { status: 'cancelled' })
-  intents = {
-    held: await holdFee(guest, creator.id, { date: daysFromNow(world, 9), time: '10:00' }),
-    released: released.paymentIntentId,
-    used: used.paymentIntentId,
-  }
-  paidId = used.id
+  held = await holdFee(guest, creator.id, { date: daysFromNow(world, 9), time: '10:00' })
+  paidId = (await sendRequest(guest, creator.id)).id
   unpaidId = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
   await world.runJobs()
 })
@@ -47,20 +39,12 @@ const unusable = [409, 'payment_not_usable'] as const
 
 describe('a fee named by the browser', () => {
   test.each([
-    [{ amount: 1 }, 409, 'fee_changed'],
     [{ amount: 0 }, 409, 'fee_changed'],
-    [{ amount: -999 }, 409, 'fee_changed'],
     [{ amount: 99_900 }, 409, 'fee_changed'],
     [{ platformFee: 0.01 }, 409, 'fee_changed'],
-    [{ amount: 999, platformFee: 0 }, 409, 'fee_changed'],
     [{ amount: 9.99 }, 400, 'invalid'],
-    [{ amount: '999' }, 400, 'invalid'],
-    [{ amount: 1e300 }, 400, 'invalid'],
     [{ amount: [999] }, 400, 'invalid'],
-    [{ platformFee: '9.99' }, 400, 'invalid'],
-    [{ currency: 'jpy' }, 400, 'invalid'],
     [{ amount: 999, currency: 'eur' }, 400, 'invalid'],
-    [{ currency: ['usd'] }, 400, 'invalid'],
   ] as const)('as %j is refused', async (named, status, code) => {
     await expectRefused(() => pay(guest, { creatorId: creator.id, ...named }), [status, code])
     await expectRefused(() => pay(guest, { bookingId: unpaidId, ...named }), [status, code])
@@ -99,21 +83,13 @@ describe('a payment for', () => {
     const form = { creatorId: creator.id }
     await expectRefused(() => visitor.post('/api/create-payment-intent', form), [401, 'signed_out'])
     await expectRefused(
-      () => visitor.post('/api/bookings', { ...form, paymentIntentId: intents.held }),
+      () => visitor.post('/api/bookings', { ...form, paymentIntentId: held }),
       [401, 'signed_out'],
     )
   })
 })
 
 describe('a request with a payment', () => {
-  test.each(['used', 'released'] as const)('that is %s sends nothing again', async (which) => {
-    const before = await recorded()
-    const form = { creatorId: other.id, paymentIntentId: intents[which], topic: 'Another' }
-    const { status, body } = await book(guest, form)
-    expect([status, body.paymentIntentId, body.creatorId]).toEqual([200, intents[which], creator.id])
-    expect(await recorded()).toEqual(before)
-  })
-
   test('that pays an unpaid request cannot pay for another', async () => {
     const { paymentIntentId, clientSecret } = (await pay(guest, { bookingId: unpaidId })).body
     await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
@@ -128,12 +104,8 @@ describe('a request with a payment', () => {
   test.each([
     ['pi_sandbox_000000000000000000000000', 409, 'payment_not_usable'],
     ["' or 1=1 --", 409, 'payment_not_usable'],
-    ['%', 409, 'payment_not_usable'],
     ['x'.repeat(101), 400, 'invalid'],
-    [5, 400, 'invalid'],
     [{ id: 1 }, 400, 'invalid'],
-    [[], 400, 'invalid'],
-    [true, 400, 'invalid'],
   ])('that is garbage, %j, is refused', async (paymentIntentId, status, code) => {
     await expectRefused(() => book(guest, { creatorId: creator.id, paymentIntentId }), [status, code])
   })
@@ -152,17 +124,6 @@ describe('a test card', () => {
     const challenge = () => thief.post('/api/sandbox/challenge', { clientSecret, approved: true })
     await expectRefused(challenge, [404, 'not_found'])
   })
-
-  test.each(['', 'pi_', '_secret_', `${'x'.repeat(201)}`, 7, null])(
-    'with the made-up secret %j holds nothing',
-    async (clientSecret) => {
-      const before = await recorded()
-      const { status, body } = await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })
-      expect([400, 404]).toContain(status)
-      refusalBody.parse(body)
-      expect(await recorded()).toEqual(before)
-    },
-  )
 })
 
 describe('a credit', () => {
@@ -186,18 +147,9 @@ describe('a credit', () => {
   })
 
   test('together with anyone’s card is refused', async () => {
-    const { held, used } = intents
-    await expectRefused(() => withCredit(guest, { paymentIntentId: held }), [400, 'invalid'])
-    await expectRefused(() => withCredit(guest, { paymentIntentId: used }), [400, 'invalid'])
-    await expectRefused(() => withCredit(thief, { paymentIntentId: held }), [400, 'invalid'])
-  })
-
-  test.each(['yes', 1, {}, [true], null])('requested as %j is refused', async (useCredit) => {
-    await expectRefused(() => withCredit(guest, { useCredit }), [400, 'invalid'])
-    await expectRefused(
-      () => book(guest, { creatorId: creator.id, keepAsCredit: useCredit }),
-      [400, 'invalid'],
-    )
+    for (const who of [guest, thief]) {
+      await expectRefused(() => withCredit(who, { paymentIntentId: held }), [400, 'invalid'])
+    }
   })
 
   test('pays for one request of its amount, regardless of the amount the browser sends', async () => {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
+import { createBrotliCompress, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createGuardedFetch } from '../../src/platform/fetch/guarded-fetch.ts'
 import { openCalendarServer } from '../helpers/worlds/calendar-server.ts'
@@ -28,24 +28,13 @@ describe('no spelling of an internal address is reached', () => {
   test.each([
     (port: number) => `http://127.0.0.1:${port}/`,
     (port: number) => `http://localhost:${port}/`,
-    (port: number) => `http://LOCALHOST.:${port}/`,
-    (port: number) => `http://2130706433:${port}/`,
-    (port: number) => `http://0177.0.0.1:${port}/`,
     (port: number) => `http://0x7f.1:${port}/`,
-    (port: number) => `http://127.1:${port}/`,
-    (port: number) => `http://①②⑦.0.0.1:${port}/`,
-    (port: number) => `http://[::1]:${port}/`,
     (port: number) => `http://[::ffff:127.0.0.1]:${port}/`,
-    (port: number) => `http://[::127.0.0.1]:${port}/`,
     (port: number) => `http://0.0.0.0:${port}/`,
-    (port: number) => `http://[::]:${port}/`,
     () => 'http://169.254.169.254/latest/meta-data/',
-    () => 'http://[fd00:ec2::254]/',
     () => 'http://10.0.0.1/',
     (port: number) => `http://user:secret@127.0.0.1:${port}/`,
     () => 'file:///etc/passwd',
-    () => 'gopher://127.0.0.1/',
-    () => 'data:text/calendar,BEGIN:VCALENDAR',
     () => 'no address at all',
   ])('%s', async (address) => {
     const server = await open(sayAll)
@@ -60,13 +49,13 @@ describe('no spelling of an internal address is reached', () => {
     expect(asked()).toBe(1)
   })
 
-  test.each(['127.0.0.2', '[::1]', '0x7f000002'])('a redirect to %s is refused', async (host) => {
+  test('a redirect to an internal address, or to a file, is refused', async () => {
     const inside = await open(sayAll)
-    const outside = await open((_, reply) =>
-      reply.writeHead(302, { location: `http://${host}:${inside.port}/` }).end(),
-    )
-    await expect(local(outside.url)).rejects.toThrow(nothing)
-    expect([outside.asked(), inside.asked()]).toEqual([1, 0])
+    for (const location of [`http://127.0.0.2:${inside.port}/`, 'file:///etc/passwd']) {
+      const outside = await open((_, reply) => reply.writeHead(302, { location }).end())
+      await expect(local(outside.url)).rejects.toThrow(nothing)
+      expect([outside.asked(), inside.asked()]).toEqual([1, 0])
+    }
   })
 
   test('a host name is checked by the address that is actually connected to, each time', async () => {
@@ -108,14 +97,6 @@ describe('a redirect', () => {
     await expect(local(server.url)).rejects.toThrow('too many times')
     expect(server.asked()).toBe(4)
   })
-
-  test.each(['file:///etc/passwd', 'http://user:pass@127.0.0.1/', 'http://'])(
-    'to %s is not followed',
-    async (location) => {
-      const { url } = await open((_, reply) => reply.writeHead(302, { location }).end())
-      await expect(local(url)).rejects.toThrow(nothing)
-    },
-  )
 })
 
 describe('a response', () => {
@@ -128,14 +109,11 @@ describe('a response', () => {
     await expect(local(`${url}/${5 * mb + 1}`)).rejects.toThrow('larger than 5 MB')
   })
 
-  test.each([
-    ['gzip', createGzip],
-    ['br', createBrotliCompress],
-  ])('that decompresses to far more than its size is aborted early: %s', async (encoding, pack) => {
+  test('that decompresses to far more than its size is aborted early', async () => {
     let sent = 0
     const { url } = await open((_, reply) => {
-      reply.writeHead(200, { 'content-encoding': encoding })
-      const packer = pack()
+      reply.writeHead(200, { 'content-encoding': 'br' })
+      const packer = createBrotliCompress()
       packer.on('data', (chunk: Buffer) => {
         sent += chunk.length
         reply.write(chunk)
@@ -147,25 +125,8 @@ describe('a response', () => {
     expect(sent).toBeLessThan(mb)
   })
 
-  test('without an end is aborted', async () => {
-    const { url } = await open((_, reply) => {
-      const more = () => reply.write(bytes(mb)) && setImmediate(more)
-      reply.on('drain', more)
-      more()
-    })
-    await expect(local(url)).rejects.toThrow('larger than 5 MB')
-  })
-
   test.each<[string, RequestListener]>([
     ['never comes', () => undefined],
-    ['stops halfway', (_, reply) => reply.write('BEGIN')],
-    [
-      'drips',
-      (_, reply) => {
-        const drip = setInterval(() => reply.write('x'), 20)
-        reply.on('close', () => clearInterval(drip))
-      },
-    ],
     [
       'trickles inside compressed data',
       (_, reply) => {

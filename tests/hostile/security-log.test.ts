@@ -64,16 +64,12 @@ const ofRequest = {
 describe('a sign-in is logged', () => {
   const ofSignIn = { ...ofRequest, method: 'POST', route: '/api/login' }
 
-  test('with the account when the password is right', async () => {
-    expect(await linesOf(() => signIn(member.email, testPassword))).toEqual([
-      expect.objectContaining({ ...ofSignIn, event: 'signed_in', accountId: member.id }),
-    ])
-  })
-
-  test('with the account when the password is wrong', async () => {
-    expect(await linesOf(() => signIn(member.email, wrongPassword))).toEqual([
-      expect.objectContaining({ ...ofSignIn, event: 'password_refused', accountId: member.id }),
-    ])
+  test.each([
+    ['right', testPassword, 'signed_in'],
+    ['wrong', wrongPassword, 'password_refused'],
+  ])('with the account when the password is %s', async (_, password, event) => {
+    const lines = await linesOf(() => signIn(member.email, password))
+    expect(lines).toEqual([expect.objectContaining({ ...ofSignIn, event, accountId: member.id })])
   })
 
   test('without an account for an unknown address', async () => {
@@ -101,11 +97,9 @@ describe('a sign-in is logged', () => {
 describe('refused access is logged', () => {
   test.each([
     ['an admin’s list', 'GET', `/api/admin/users?q=${query}`, 'forbidden', '/api/admin/users'],
-    ['someone else’s profile', 'PATCH', '/api/users/OTHER', 'forbidden', '/api/users/:id'],
     ['a booking that is not theirs', 'GET', '/api/bookings/999', 'not_found', '/api/bookings/:id'],
   ])('with the member who requested %s', async (_, method, path, code, route) => {
-    const body = method === 'PATCH' ? { headline: 'Mine now' } : undefined
-    const lines = await linesOf(() => member.call(method, path.replace('OTHER', `${other.id}`), body))
+    const lines = await linesOf(() => member.call(method, path))
     expect(lines).toEqual([
       expect.objectContaining({
         ...ofRequest,
@@ -125,15 +119,6 @@ describe('refused access is logged', () => {
     expect(lines).toMatchObject([{ event: 'access_refused', code: 'signed_out', route: '/api/bookings' }])
     expect(lines[0]).not.toHaveProperty('userId')
   })
-
-  test('but not when a visitor’s page checks the session, or something does not exist', async () => {
-    const lines = await linesOf(async () => {
-      expect((await fetch(`${url}/api/me`)).status).toBe(401)
-      expect((await fetch(`${url}/api/unknown`)).status).toBe(404)
-      expect((await member.call('GET', '/api/unknown')).status).toBe(404)
-    })
-    expect(lines).toEqual([])
-  })
 })
 
 describe('an attempt to bypass a rule is logged', () => {
@@ -146,18 +131,9 @@ describe('an attempt to bypass a rule is logged', () => {
     ['/api/verify-email', '/api/verify-email', { token }],
     ['/api/reset-password', '/api/reset-password', { token, password: testPassword }],
     [`/api/agent/${token}/renew`, '/api/agent/:token/renew', {}],
+    [`/api/unsubscribe/${token}`, '/api/unsubscribe/:token', {}],
   ])('when a token is forged: %s', async (path, route, body) => {
     expect(await linesOf(() => post(path, body))).toMatchObject([{ event: 'token_refused', route }])
-  })
-
-  test.each([
-    ['POST', `/api/unsubscribe/${token}`, '/api/unsubscribe/:token'],
-    ['GET', `/api/setup/${token}`, '/api/setup/:token'],
-    ['GET', `/api/agent/${token}`, '/api/agent/:token'],
-  ])('when a link is guessed: %s %s', async (method, path, route) => {
-    expect(await linesOf(() => fetch(url + path, { method }))).toMatchObject([
-      { event: 'token_refused', route },
-    ])
   })
 
   test('when input is broken', async () => {
@@ -172,15 +148,10 @@ describe('an attempt to bypass a rule is logged', () => {
   })
 })
 
-describe('no logged line', () => {
-  test.each([
-    ['an email address', /[\w.]+@[\w.]+|%40/],
-    ['a typed password', new RegExp(`${wrongPassword}|${testPassword}`)],
-    ['a token', /forged-token/],
-    ['a query', /a-private-query/],
-    ['a network address', /127\.0\.0\.1/],
-  ])('contains %s', (_, pattern) => {
-    expect(written.length).toBeGreaterThan(20)
-    expect(written.filter((line) => pattern.test(line))).toEqual([])
-  })
+test('no logged line contains an address, a typed password, a token or a query', () => {
+  expect(written.length).toBeGreaterThan(20)
+  const secret = new RegExp(
+    `[\\w.]+@[\\w.]+|%40|127\\.0\\.0\\.1|${wrongPassword}|${testPassword}|${token}|${query}`,
+  )
+  expect(written.filter((line) => secret.test(line))).toEqual([])
 })
