@@ -67,30 +67,16 @@ describe('a request', () => {
     expect((await see(couple.guest, id)).meeting).toBeNull()
   })
 
-  test('made twice with one Idempotency-Key is one request, and another body is refused', async () => {
-    const body = { creatorId: couple.creator.id, ...draft() }
-    const key = { 'idempotency-key': 'once-only' }
-    const first = await couple.guest.post('/api/bookings', body, key)
-    const second = await couple.guest.post('/api/bookings', body, key)
-    expect(second.body.id).toBe(first.body.id)
-    const other = await couple.guest.post('/api/bookings', { ...body, topic: 'Other' }, key)
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch'])
-  })
-
   test.each([
     ['a past day', { date: '2020-01-01', time: '10:00' }, 'date'],
     ['too short notice', () => ({ date: daysFromNow(couple.world, 0), time: '23:59' }), 'date'],
     ['an impossible day', { date: '2031-02-30', time: '10:00' }, 'date'],
-    ['no day', { time: '10:00' }, 'date'],
     ['a day without a time', { date: '2031-02-03' }, 'time'],
-    ['an impossible time', { date: '2031-02-03', time: '25:00' }, 'time'],
     ['a wrong length', { date: '2031-02-03', time: '10:00', duration: 20 }, 'duration'],
   ])('for %s is refused with its field', async (_, asked, field) => {
     const body = { creatorId: couple.creator.id, ...(typeof asked === 'function' ? asked() : asked) }
-    for (const path of ['/api/bookings', '/api/create-payment-intent']) {
-      const answer = await couple.guest.post(path, body)
-      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
-    }
+    const answer = await couple.guest.post('/api/bookings', body)
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
   })
 
   test('cannot be sent to oneself or to a guest', async () => {

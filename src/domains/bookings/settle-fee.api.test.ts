@@ -199,26 +199,6 @@ describe('the choice to keep a credit', () => {
   })
 })
 
-describe('a receipt', () => {
-  test('is visible only to its payer and lists every movement', async () => {
-    const { id, paymentIntentId } = await send()
-    await change(creator, id, 'rejected')
-    const { id: paymentId } = await paymentOf(paymentIntentId)
-    const path = `/api/payments/${paymentId}/receipt`
-    const { body } = await guest.get(path)
-    expect(body).toMatchObject({
-      id: paymentId,
-      amountCents: 999,
-      status: 'released',
-      paidWith: 'card',
-      testMode: false,
-      payer: { name: guest.name, email: guest.email },
-    })
-    expect(body.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'release'])
-    expect([(await creator.get(path)).status, (await world.visitor().get(path)).status]).toEqual([404, 401])
-  })
-})
-
 test('after all this the ledger, the credits and the bookings agree, and the totals add up', async () => {
   await send()
   await world.runJobs()

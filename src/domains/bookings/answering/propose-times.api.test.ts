@@ -35,25 +35,24 @@ describe('a proposal of times', () => {
     expect(seen.can).toEqual(['withdraw', 'accept-offer'])
   })
 
-  test.each([
-    ['no time', [], 'offers'],
-    ['four times', Array.from({ length: 4 }, () => ({ date: '2031-01-01', time: '09:00' })), 'offers'],
-    ['a time in the past', [{ date: '2020-01-01', time: '09:00' }], 'offers.0.time'],
-    ['a time more than a year ahead', [{ date: '2099-01-01', time: '09:00' }], 'offers.0.time'],
-    ['a day that does not exist', [{ date: '2031-02-30', time: '09:00' }], 'offers.0.date'],
-  ])('with %s is refused by its field', async (_, offers, field) => {
-    const id = await createBookingIn.pending(couple)
-    const { status, body } = await counter(couple.creator, id, ...offers)
-    expect(status).toBe(400)
-    expect(Object.keys(body.fields)).toContain(field)
-  })
-
-  test('with the requested time, or the same time twice, is refused', async () => {
+  test('is refused by its field with none or too many, past, far, impossible, requested or repeated times', async () => {
     const id = await createBookingIn.pending(couple)
     const { date, time } = await see(couple.creator, id)
-    expect((await counter(couple.creator, id, { date, time })).body.fields).toHaveProperty('offers.0.time')
     const other = uniqueTime(couple)
-    expect((await counter(couple.creator, id, other, other)).body.fields).toHaveProperty('offers.1.time')
+    const at = (date: string) => ({ date, time: '09:00' })
+    const wrong: [field: string, ...offers: object[]][] = [
+      ['offers'],
+      ['offers', ...[1, 2, 3, 4].map((day) => at(`2031-01-0${day}`))],
+      ['offers.0.time', at('2020-01-01')],
+      ['offers.0.time', at('2099-01-01')],
+      ['offers.0.date', at('2031-02-30')],
+      ['offers.0.time', { date, time }],
+      ['offers.1.time', other, other],
+    ]
+    for (const [field, ...offers] of wrong) {
+      const { status, body } = await counter(couple.creator, id, ...offers)
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    }
   })
 
   test('with a time when the proposer is booked is refused', async () => {

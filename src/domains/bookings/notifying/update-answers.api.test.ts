@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
-import { waitUntil } from '../../../../tests/helpers/worlds/wait-until.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
-import { withTransaction } from '../../../platform/database/transaction.ts'
-import { lockUsers } from '../../accounts/queries.ts'
 import { indexEveryone } from '../../search/index-everyone.ts'
 import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
@@ -128,26 +125,6 @@ test('withdrawn, unpaid, open and old requests, and those that waited for their 
 test('a guest who was asked is the one to answer', async () => {
   await insert({ status: 'cancelled', reason: 'expired', by: 'creator' })
   expect(await answersOf(couple.guest)).toEqual({ answered: 0, expired: 1 })
-})
-
-/** Whether a query waits for a lock. */
-async function oneWaits(): Promise<boolean> {
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await couple.world.ctx.db.execute(waits)).rows.length > 0
-}
-
-test('a count that waits for another act on the person includes it', async () => {
-  const { world, creator } = couple
-  const seen = await insert({ status: 'confirmed' })
-  let counted: Promise<void> | undefined
-  await withTransaction(world.ctx, async (ctx) => {
-    await lockUsers(ctx, [creator.id])
-    counted = updateAnswers(world.ctx, seen)
-    await Promise.race([counted, waitUntil(oneWaits, 'it waits')])
-    await ctx.db.execute(insertRequest({ status: 'confirmed' }))
-  })
-  await counted
-  expect(await answersOf(creator)).toEqual({ answered: 4, expired: 2 })
 })
 
 test('letting requests expire moves a person back in the recommended order', async () => {

@@ -37,19 +37,15 @@ const creditsOf = async (guest: Member) => expectOk(await guest.get('/api/credit
 test('a credit sends an unpaid request, once, and the creator sees it', async () => {
   const { guest, id, pay } = await waiting(2)
   expect((await creator.get(`/api/bookings/${id}`)).status).toBe(404)
-  expect(expectOk(await pay()).body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
+  const [first, ...others] = (await Promise.all([pay(), pay(), pay()])).toSorted(
+    (a, b) => a.status - b.status,
+  )
+  expect(first?.body).toMatchObject({ id, status: 'pending', paymentStatus: 'held' })
+  expect(others.map(({ status }) => status)).toEqual([409, 409])
   expect((await creator.get(`/api/bookings/${id}`)).body.can).toContain('confirm')
   const again = await pay()
   expect([again.status, again.body]).toMatchObject([409, { code: 'already_requested', bookingId: id }])
   expect(await creditsOf(guest)).toBe(1)
-})
-
-test('several concurrent payments spend one credit', async () => {
-  const { guest, pay } = await waiting(2)
-  const answers = await Promise.all([pay(), pay(), pay()])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  expect(await creditsOf(guest)).toBe(1)
-  expect((await checkMoney(world.ctx)).violations).toEqual([])
 })
 
 test('without a credit, or without choosing one, an unpaid request stays unpaid', async () => {
