@@ -189,7 +189,6 @@ describe('The agent', () => {
 
   test.each([
     ['another fee', { speakingFee: '$5,000' }],
-    ['no fee', { speakingFee: null }],
     ['another length', { duration: 120 }],
   ] as const)('proposes the same time again with %s: the requester must see it first', async (_, other) => {
     const id = await ask()

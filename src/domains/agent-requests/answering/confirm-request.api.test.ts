@@ -60,21 +60,3 @@ test('accepting creates no booking when the fee already pays for something else'
   expect(await booked()).toBe(before)
   await paidFor(request, other)
 })
-
-test('an accepted request shows all participants when its booking starts and ends', async () => {
-  const { world, requester, guest } = people
-  const requestId = await sendAgentRequest(requester, guest.id)
-  await world.runJobs()
-  const tab = await openAgentPortal(world, exampleAgent.agentEmail)
-  const date = daysFromNow(world, 32)
-  const accepted = await tab.act('accept', { requestId, date, time: '10:00', duration: 45 })
-  const booking = {
-    status: 'confirmed',
-    startsAt: `${date}T10:00:00.000Z`,
-    endsAt: `${date}T10:45:00.000Z`,
-  }
-  expect(accepted.body).toMatchObject({ id: requestId, booking })
-  for (const who of [requester, guest]) {
-    expect((await who.get(`/api/agent-requests/${requestId}`)).body.booking).toMatchObject(booking)
-  }
-})
