@@ -131,15 +131,3 @@ test('a limited number of requests can wait unpaid, even when created concurrent
   expectOk(await idle.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
   expect((await ask(idle)).status).toBe(201)
 })
-
-test('a member can propose times to one person a limited number of times a day', async () => {
-  const { world } = couple
-  const [asker, host] = [await world.member(), await createCreator(world)]
-  const { id } = await sendRequest(asker, host.id, { date: daysFromNow(world, 5), time: '10:00' })
-  const statuses = []
-  for (let hour = 11; hour <= 15; hour++) {
-    const offers = [{ date: daysFromNow(world, 6), time: `${hour}:00` }]
-    statuses.push((await host.post(`/api/bookings/${id}/counter`, { offers })).status)
-  }
-  expect(statuses).toEqual([201, 201, 201, 201, 429])
-})

@@ -24,17 +24,19 @@ const stateOf = async (intentId: string) =>
   (await couple.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
 
 describe('a test card', () => {
-  test.each([[cardNumbers.declined, 'card_declined']])(
-    '%s is declined as %s, and another card then works',
-    async (cardNumber, code) => {
-      const { clientSecret, paymentIntentId } = await begin()
-      const refused = await confirm(clientSecret, { cardNumber })
-      expect(refused.status).toBe(200)
-      expect(refused.body).toMatchObject({ status: 'requires_payment_method', error: { code } })
-      expect((await confirm(clientSecret)).body).toEqual({ status: 'requires_capture' })
-      expect(await stateOf(paymentIntentId)).toBe('authorised')
-    },
-  )
+  test('that is declined or wrong says so without repeating its number, and another card then works', async () => {
+    const { clientSecret, paymentIntentId } = await begin()
+    const wrong = await confirm(clientSecret, { cardNumber: '5555555555554444' })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['cardNumber']])
+    expect(wrong.text).not.toContain('5555555555554444')
+    const refused = await confirm(clientSecret, { cardNumber: cardNumbers.declined })
+    expect([refused.status, refused.body]).toMatchObject([
+      200,
+      { status: 'requires_payment_method', error: { code: 'card_declined' } },
+    ])
+    expect((await confirm(clientSecret)).body).toEqual({ status: 'requires_capture' })
+    expect(await stateOf(paymentIntentId)).toBe('authorised')
+  })
 
   test('with a challenge holds when the payer approves, and not when they refuse', async () => {
     const { clientSecret, paymentIntentId } = await begin()
@@ -52,16 +54,6 @@ describe('a test card', () => {
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
 
-  test.each([['cardNumber', { cardNumber: '5555555555554444' }]])(
-    'with a wrong %s is refused by field, without repeating the card data',
-    async (field, card) => {
-      const { clientSecret } = await begin()
-      const { status, body, text } = await confirm(clientSecret, card)
-      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
-      expect(text).not.toContain('5555555555554444')
-    },
-  )
-
   test('is held once, however often it is confirmed', async () => {
     const { clientSecret } = await begin()
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(clientSecret)))
@@ -69,20 +61,6 @@ describe('a test card', () => {
     const [newest] = (await couple.guest.get('/api/payments')).body
     expect(newest.entries).toMatchObject([{ kind: 'authorise', amountCents: 999 }])
   })
-})
-
-test('no card number and no client secret is in the database', async () => {
-  await holdFee(couple.guest, couple.creator.id)
-  const tables = await couple.world.ctx.db.execute<{ name: string }>(
-    sql`select table_schema || '.' || table_name as name from information_schema.tables
-        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
-  )
-  for (const { name } of tables.rows) {
-    const { rows } = await couple.world.ctx.db.execute(
-      sql`select 1 from ${sql.raw(name)} as t where t::text ~ '4242 ?4242|_secret_' limit 1`,
-    )
-    expect([name, rows]).toEqual([name, []])
-  }
 })
 
 test('the database refuses to change or delete a ledger row', async () => {
