@@ -11,12 +11,12 @@ export async function readTables(databaseUrl: string): Promise<Trace[]> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   )
-  const traces: Trace[] = []
-  for (const { name } of tables) {
-    const rows = await queryDatabase(databaseUrl, `select t::text as row from ${name} as t`)
-    traces.push({ where: `table ${name}`, text: rows.map(({ row }) => row).join('\n') })
-  }
-  return traces
+  // In one statement: each takes a connection of its own.
+  const rows = tables.map(
+    ({ name }) => `select '${name}' as name, string_agg(t::text, E'\\n') as rows from ${name} as t`,
+  )
+  const read = await queryDatabase(databaseUrl, rows.join(' union all '))
+  return read.map(({ name, rows }) => ({ where: `table ${name}`, text: String(rows ?? '') }))
 }
 
 /** One line per occurrence, with some context. */

@@ -80,21 +80,9 @@ test('opening a booking shows history, payment, and what setting each status wou
   expect((await own.admin.get('/api/admin/bookings/999999')).status).toBe(404)
 })
 
-test('only admins see and change bookings, and destructive changes need the password', async () => {
-  const { admin, guest, creator, world } = own
+test('destructive changes need the password, and impossible ones say why', async () => {
+  const { admin } = own
   const path = `/api/admin/bookings/${id.pending}`
-  for (const [who, status] of [
-    [world.visitor(), 401],
-    [guest, 403],
-    [creator, 403],
-  ] as const) {
-    const answers = [
-      await who.get('/api/admin/bookings'),
-      await who.get(path),
-      await who.patch(path, { status: 'cancelled' }),
-    ]
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
-  }
   for (const status of ['cancelled', 'pending']) {
     expect((await admin.patch(path, { status })).body.code).toBe('password_required')
   }

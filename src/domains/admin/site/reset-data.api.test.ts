@@ -16,6 +16,7 @@ import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { type ResetType, resetTypes } from '../../../contract/admin/reset.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
 import { users } from '../../accounts/tables.ts'
+import { bookings } from '../../bookings/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { settlePayment } from '../../payments/settling/settle-payment.ts'
 
@@ -46,10 +47,10 @@ async function live() {
   expectOk(await tab.act('accept', { requestId: agreed, date: daysFromNow(world, ++days), time: '12:00' }))
   expectOk(await guest.post('/api/messages', { toUserId: creator.id, content: 'Hello' }))
   expectOk(await creator.post('/api/messages', { toUserId: guest.id, content: 'Good day' }))
-  const { body: weekly } = await creator.get(`/api/users/${creator.id}/availability`)
-  if (weekly.length === 0) {
-    expectOk(await creator.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' }))
-  }
+  expectOk(await creator.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '12:00' }))
+  expectOk(
+    await creator.post('/api/availability/overrides', { date: daysFromNow(world, ++days), kind: 'away' }),
+  )
   await creator.post(`/api/users/${creator.id}/categories`, { categoryId: 3 })
   await world.runJobs()
 }
@@ -110,9 +111,6 @@ test.each(resetTypes)(
     expect(after.ledger_entries).toBeGreaterThanOrEqual(money.ledger_entries ?? 0)
     const [act] = (await own.admin.get('/api/admin/audit?act=data.reset&limit=1')).body
     expect(act.details).toMatchObject({ resetType, file: body.file })
-    for (const path of ['/api/bookings', '/api/conversations', '/api/notifications', '/api/agent-requests']) {
-      expect((await own.guest.get(path)).status).toBe(200)
-    }
     const manifest = await verifyArchive(body.file)
     const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
     for (const table of tables) expect([table, rows.get(table)]).toEqual([table, before[table]])
@@ -138,6 +136,26 @@ test('keeps rows written after the backup', async () => {
   expectOk(await reset('notifications'))
   const { body } = await guest.get('/api/notifications')
   expect(body).toMatchObject([{ title: 'Meanwhile' }])
+})
+
+test('logs the admin and the backup before closing the first booking', async () => {
+  const { world, guest, creator, admin } = own
+  const { db } = world.ctx
+  const draft = { date: daysFromNow(world, ++days), time: '10:00' }
+  const { id } = await sendRequest(guest, creator.id, draft)
+  await typePassword(admin)
+  await db.execute(sql`create function refuse_closing() returns trigger language plpgsql as
+    $$ begin raise 'No booking is closed.'; end $$`)
+  await db.execute(sql`create trigger refuse_closing before update on bookings for each row
+    when (new.status = 'cancelled') execute function refuse_closing()`)
+  const { status } = await admin.post('/api/admin/reset-data', { resetType: 'bookings' })
+  await db.execute(sql`drop function refuse_closing cascade`)
+  expect(status).toBe(500)
+  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ status: 'pending' })
+  const [act] = (await admin.get('/api/admin/audit?act=data.reset&limit=1')).body
+  expect(act).toMatchObject({ admin: { id: admin.id }, details: { resetType: 'bookings' } })
+  const { tables } = await verifyArchive(act.details.file)
+  expect(tables.find(({ name }) => name === 'bookings')?.rows).toBe(await db.$count(bookings))
 })
 
 test('closes open bookings and notifies their participants before deleting anything', async () => {
