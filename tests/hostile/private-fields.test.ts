@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { ParsedMail } from 'mailparser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleAgent, exampleRequest } from '../helpers/agents/agent-request.ts'
-import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
-import { testCard } from '../helpers/money/paid-request.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../src/platform/log.ts'
+import { exampleAgent, sendAgentRequest } from '../helpers/agents/agent-request.ts'
+import { expectOk, type Visitor } from '../helpers/browser/visitor.ts'
+import { daysFromNow, holdPayment } from '../helpers/money/paid-request.ts'
+import { paymentTo, requestKinds } from '../helpers/money/request-kinds.ts'
 import { findSecrets, type Secret, type Trace } from '../helpers/worlds/find-secrets.ts'
-import { type MailServer, openMailServer } from '../helpers/worlds/mail-server.ts'
-import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
-import { createTestDatabase } from '../helpers/worlds/test-database.ts'
+import { keepAnswers } from '../helpers/worlds/keep-answers.ts'
+import { movableClock } from '../helpers/worlds/movable-clock.ts'
+import { emailedToken, emailsTo } from '../helpers/worlds/received-emails.ts'
+import type { Member } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 const rival = {
   ...exampleAgent,
@@ -18,132 +18,60 @@ const rival = {
   agentPhone: '+1 555 0199',
 }
 
-let dataDir: string
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let server: MailServer
-let application: Application
+const written: string[] = []
+const log = createLog('trace', { write: (line) => void written.push(line) })
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' }, movableClock(), undefined, log)
 /** Every answer, by who received it. */
 const answers: Trace[] = []
-let guest: HttpPerson
-let requester: HttpPerson
-let stranger: HttpPerson
+let guest: Member
+let requester: Member
+let stranger: Member
+let agent: Visitor
+let visitor: Visitor
+
+const heard = <T extends Visitor>(who: string, person: T) => keepAnswers(answers, who, person)
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'private-'))
-  database = await createTestDatabase()
-  server = await openMailServer()
-  application = await startApplication({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-    SAMPLE_DATA: 'false',
-    LOG_LEVEL: 'trace',
-  })
-  const register = (who: string, userType: 'guest' | 'creator') =>
-    registerPerson(
-      () => application.url,
-      userType,
-      (call, text) => answers.push({ where: `${who}: ${call}`, text }),
-    )
-  guest = await register('guest', 'guest')
-  requester = await register('requester', 'creator')
-  stranger = await register('stranger', 'guest')
-  await guest.call('PATCH', `/api/users/${guest.id}`, { ...exampleAgent, speakingFeeRange: '$500 to $900' })
-  await stranger.call('PATCH', `/api/users/${stranger.id}`, rival)
-})
-afterAll(async () => {
-  await application.stop()
-  await server.close()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
+  guest = heard('guest', await world.member())
+  requester = heard('requester', await world.member({ userType: 'creator' }))
+  stranger = heard('stranger', await world.member())
+  agent = heard('agent', world.visitor())
+  visitor = heard('visitor', world.visitor())
+  expectOk(await guest.patch(`/api/users/${guest.id}`, { ...exampleAgent, speakingFeeRange: '$500 to $900' }))
+  expectOk(await stranger.patch(`/api/users/${stranger.id}`, rival))
 })
 
-/** Someone without an account: a visitor, or an agent with their link. */
-async function without(who: string, method: string, path: string, body?: object) {
-  const answer = await fetch(application.url + path, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  const [call] = path.split('?')
-  answers.push({
-    where: `${who}: ${method} ${call}`,
-    text: `${JSON.stringify([...answer.headers])}\n${text}`,
-  })
-  return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text }
-}
+const tokens: string[] = []
 
-async function pay(type: string, draft: object): Promise<string> {
-  const { body } = await requester.call('POST', '/api/create-payment-intent', {
-    ...draft,
-    amount: 999,
-    metadata: { type, personalityId: guest.id },
-  })
-  const { clientSecret, paymentIntentId } = body
-  await requester.call('POST', '/api/sandbox/confirm', { clientSecret, ...testCard })
-  return paymentIntentId
-}
-
-let asked = 0
 async function askAgent(): Promise<{ id: number; token: string }> {
-  const creatorMessage = `${exampleRequest.creatorMessage} (${++asked})`
-  const draft = { ...exampleRequest, creatorMessage, personalityId: guest.id }
-  const paymentIntentId = await pay('agent_request', draft)
-  const { status, body } = await requester.call('POST', '/api/agent-request', { ...draft, paymentIntentId })
-  expect(status).toBe(201)
-  return { id: body.requestId, token: await tokenOf(body.requestId) }
+  const id = await sendAgentRequest(requester, guest.id)
+  const token = await emailedToken(world, exampleAgent.agentEmail, 'agent')
+  tokens.push(token)
+  return { id, token }
 }
 
 async function askDirectly(): Promise<number> {
-  const { requestedTopic: topic, requestedFormat: format, creatorMessage: message } = exampleRequest
-  const draft = { guestId: guest.id, topic, format, message }
-  const paymentIntentId = await pay('direct_booking', draft)
-  const { body } = await requester.call('POST', '/api/direct-booking', { ...draft, paymentIntentId })
-  return body.bookingId
+  const draft = requestKinds.direct.draftTo(guest.id)
+  const paymentIntentId = await holdPayment(requester, { ...draft, ...paymentTo('direct', guest.id) })
+  return expectOk(await requester.post('/api/direct-booking', { ...draft, paymentIntentId })).body.bookingId
 }
 
-/** The links in an email to the agent. */
-function linksIn({ to, text }: ParsedMail): string[] {
-  if (!JSON.stringify(to).includes(exampleAgent.agentEmail)) return []
-  return /\/agent\/([\w-]+)/.exec(text ?? '')?.slice(1) ?? []
-}
-
-/** Every link emailed to the agent. */
-const tokens = () => server.received.flatMap(linksIn)
-
-/** The link emailed for a request. */
-async function tokenOf(requestId: number): Promise<string> {
-  for (const tried = new Set<string>(); ; ) {
-    const isNew = (token: string) => !tried.has(token)
-    const mail = await server.heard((mail) => linksIn(mail).some(isNew))
-    const token = linksIn(mail).find(isNew) ?? ''
-    tried.add(token)
-    const { body } = await without('agent', 'GET', `/api/agent/${token}`)
-    if (body.requestId === requestId) return token
-  }
-}
-
-const agent = (token: string, act: string, body: object) =>
-  without('agent', 'POST', `/api/agent/${token}/${act}`, body)
-const atRequest = (who: HttpPerson, id: number, act: string, body: object = {}) =>
-  who.call('POST', `/api/agent-requests/${id}/${act}`, body)
-
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const asAgent = async (token: string, act: string, body: object) =>
+  expectOk(await agent.post(`/api/agent/${token}/${act}`, body))
+const as = async (who: Member, id: number, act: string, body: object = {}) =>
+  expectOk(await who.post(`/api/agent-requests/${id}/${act}`, body))
 
 /** Everything that people and machines can read about the guest and the requests. */
-async function readAll(requestIds: number[], bookingIds: number[], seatTokens: string[]): Promise<void> {
+async function readAll(requestIds: number[], bookingIds: number[]): Promise<void> {
   const open = [
-    '/',
-    '/search',
     '/api/search',
-    '/api/openapi.json',
-    '/sitemap.xml',
+    '/sitemap-people-0.xml',
+    '/feed.xml',
     ...[guest, requester].flatMap(({ id }) => [
       `/api/users/${id}`,
       `/api/booking-instructions/${id}`,
-      `/profile/${id}`,
-      `/personality/${id}`,
       `/api/users/${id}/free-times`,
+      `/embed/${id}`,
     ]),
   ]
   const own = [
@@ -154,47 +82,23 @@ async function readAll(requestIds: number[], bookingIds: number[], seatTokens: s
     '/api/notifications',
     '/api/conversations',
     '/api/payments',
-    '/agent-requests',
-    '/booking-requests',
-    '/dashboard',
-    ...requestIds.flatMap((id) => [`/api/agent-requests/${id}`, `/agent-requests/${id}`]),
-    ...bookingIds.flatMap((id) => [
-      `/api/bookings/${id}`,
-      `/api/bookings/${id}/history`,
-      `/bookings/${id}`,
-      `/api/bookings/${id}.ics`,
-    ]),
+    ...requestIds.map((id) => `/api/agent-requests/${id}`),
+    ...bookingIds.flatMap((id) => ['', '/history', '.ics'].map((part) => `/api/bookings/${id}${part}`)),
   ]
-  for (const path of open) await without('visitor', 'GET', path)
-  for (const who of [guest, requester, stranger]) {
-    for (const path of [...open, ...own]) await who.call('GET', path)
-  }
-  for (const token of seatTokens) {
-    await without('agent', 'GET', `/api/agent/${token}`)
-    await without('agent', 'GET', `/agent/${token}`)
-  }
+  for (const path of open) await visitor.get(path)
+  for (const who of [guest, requester, stranger]) for (const path of [...open, ...own]) await who.get(path)
+  for (const token of tokens) await agent.get(`/api/agent/${token}`)
   // An emailed link gives no access to the rest of the site.
-  for (const path of own) await without('agent', 'GET', path)
+  for (const path of own) await agent.get(path)
 }
 
 /** Every email sent, by recipient. */
-function mails(): Trace[] {
-  const names: [string, string][] = [
-    [guest.email, 'guest'],
-    [requester.email, 'requester'],
-    [stranger.email, 'stranger'],
-    [exampleAgent.agentEmail, 'agent'],
-    [rival.agentEmail, 'rival'],
-  ]
-  return server.received.map((mail) => {
-    const to = JSON.stringify(mail.to)
-    const [, who] = names.find(([address]) => to.includes(address)) ?? ['', 'nobody']
-    const attached = mail.attachments.map(({ content }) => content.toString())
-    return {
-      where: `${who}: a mail, ${mail.subject}`,
-      text: [mail.subject, mail.text, mail.html, ...attached].join('\n'),
-    }
-  })
+async function mails(): Promise<Trace[]> {
+  const seats = { guest, requester, stranger, agent: { email: exampleAgent.agentEmail } }
+  const found = Object.entries(seats).map(async ([who, { email }]) =>
+    (await emailsTo(world, email)).map((mail) => ({ where: `${who}: a mail`, text: JSON.stringify(mail) })),
+  )
+  return (await Promise.all(found)).flat()
 }
 
 const isOf =
@@ -205,68 +109,52 @@ const literally = (value: string) => new RegExp(RegExp.escape(value), 'i')
 
 function secrets(confirmed: boolean): Secret[] {
   const both = confirmed ? ['guest', 'requester'] : []
-  return [
-    {
-      name: 'the agent’s address',
-      pattern: literally(exampleAgent.agentEmail),
-      unless: isOf('guest', 'agent'),
-    },
-    { name: 'the agent’s phone', pattern: literally(exampleAgent.agentPhone), unless: isOf('guest') },
-    { name: 'the other agent’s address', pattern: literally(rival.agentEmail), unless: isOf('stranger') },
-    { name: 'the guest’s address', pattern: literally(guest.email), unless: isOf('guest', ...both) },
-    {
-      name: 'the requester’s address',
-      pattern: literally(requester.email),
-      unless: isOf('requester', ...both),
-    },
-    ...tokens().map((token) => ({
-      name: 'the agent’s link',
-      pattern: literally(token),
-      unless: isOf('agent'),
-    })),
+  const values: [name: string, value: string, ...knownTo: string[]][] = [
+    ['the agent’s address', exampleAgent.agentEmail, 'guest', 'agent'],
+    ['the agent’s phone', exampleAgent.agentPhone, 'guest'],
+    ['the other agent’s address', rival.agentEmail, 'stranger'],
+    ['the guest’s address', guest.email, 'guest', ...both],
+    ['the requester’s address', requester.email, 'requester', ...both],
+    ...tokens.map((token): [string, string, string] => ['the agent’s link', token, 'agent']),
   ]
+  return values.map(([name, value, ...knownTo]) => ({
+    name,
+    pattern: literally(value),
+    unless: isOf(...knownTo),
+  }))
 }
 
-const log = () => ({ where: 'the log', text: application.output() })
-
-test('private data of guests and agents reaches no one else through answers, pages, emails or logs', async () => {
-  const withdrawn = await askAgent()
-  await agent(withdrawn.token, 'ask', { question: 'How long is it?' })
-  await atRequest(requester, withdrawn.id, 'answer', { text: 'An hour.' })
-  await agent(withdrawn.token, 'counter', { offers: [{ date: day(20), time: '10:00' }], speakingFee: '$600' })
-  const declined = await askAgent()
-  await agent(declined.token, 'decline', { response: 'Not this time.' })
-  const takenOver = await askAgent()
-  await atRequest(guest, takenOver.id, 'take-over')
-  const direct = await askDirectly()
-  const requests = [withdrawn, declined, takenOver]
-  await readAll(
-    requests.map(({ id }) => id),
-    [direct],
-    requests.map(({ token }) => token),
-  )
-  await atRequest(requester, withdrawn.id, 'withdraw')
-  await atRequest(guest, takenOver.id, 'decline', { response: 'I cannot.' })
-  await server.heard(() => mails().filter(isOf('requester')).length >= 9)
-  await readAll(
-    requests.map(({ id }) => id),
-    [direct],
-    requests.map(({ token }) => token),
-  )
-  const heard = [...answers, ...mails()]
+async function expectKept(confirmed: boolean): Promise<void> {
+  const traces = [...answers, ...(await mails()), { where: 'the log', text: written.join('\n') }]
   for (const who of ['visitor', 'guest', 'requester', 'stranger', 'agent']) {
-    expect(heard.filter(isOf(who)).length, `what the ${who} heard`).toBeGreaterThan(10)
+    expect(traces.filter(isOf(who)).length, `what the ${who} heard`).toBeGreaterThan(9)
   }
-  expect(findSecrets([...heard, log()], secrets(false))).toEqual([])
+  expect(findSecrets(traces, secrets(confirmed))).toEqual([])
+}
+
+test('private data of guests and agents reaches no one else through answers, emails or logs', async () => {
+  const withdrawn = await askAgent()
+  await asAgent(withdrawn.token, 'ask', { question: 'How long is it?' })
+  await as(requester, withdrawn.id, 'answer', { text: 'An hour.' })
+  const offers = [{ date: daysFromNow(world, 20), time: '10:00' }]
+  await asAgent(withdrawn.token, 'counter', { offers, speakingFee: '$600' })
+  const declined = await askAgent()
+  await asAgent(declined.token, 'decline', { response: 'Not this time.' })
+  const takenOver = await askAgent()
+  await as(guest, takenOver.id, 'take-over')
+  const direct = await askDirectly()
+  const ids = [withdrawn.id, declined.id, takenOver.id]
+  await readAll(ids, [direct])
+  await as(requester, withdrawn.id, 'withdraw')
+  await as(guest, takenOver.id, 'decline', { response: 'I cannot.' })
+  await readAll(ids, [direct])
+  await expectKept(false)
 
   const accepted = await askAgent()
-  const agreed = await agent(accepted.token, 'accept', { date: day(21), time: '15:00', speakingFee: '$500' })
-  expect(agreed.body).toMatchObject({ status: 'accepted' })
-  const { body } = await requester.call('GET', `/api/agent-requests/${accepted.id}`)
-  const invitation = (who: string) => () =>
-    mails().some((trace) => isOf(who)(trace) && trace.text.includes('BEGIN:VCALENDAR'))
-  await server.heard(invitation('requester'))
-  await server.heard(invitation('guest'))
-  await readAll([accepted.id], [body.bookingId], [accepted.token])
-  expect(findSecrets([...answers, ...mails(), log()], secrets(true))).toEqual([])
+  const terms = { date: daysFromNow(world, 21), time: '15:00', speakingFee: '$500' }
+  await asAgent(accepted.token, 'accept', terms)
+  const { bookingId } = (await requester.get(`/api/agent-requests/${accepted.id}`)).body
+  await readAll([accepted.id], [bookingId])
+  await expectKept(true)
+  expect(JSON.stringify(await mails())).toContain('BEGIN:VCALENDAR')
 })

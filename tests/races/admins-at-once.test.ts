@@ -22,7 +22,7 @@ async function newAdmin(): Promise<Member> {
 const remove = (admin: Member, { id }: Member) => admin.delete(`/api/admin/users/${id}?cancelBookings=true`)
 
 test('when admins delete each other at the same time, one always remains', async () => {
-  for (let round = 0; round < rounds(2, 10); round++) {
+  for (let round = 0; round < rounds(1, 10); round++) {
     const ring = [await newAdmin(), await newAdmin(), await newAdmin()]
     const answers = await Promise.all(
       ring.map((admin, nth) => remove(admin, ring[(nth + 1) % ring.length] as Member)),
@@ -47,7 +47,7 @@ test('when several admins delete one user, one succeeds and it is logged once', 
 
 test('deleting a person while their booking is confirmed, requested or paid leaves nothing open and loses no money', async () => {
   const admin = await newAdmin()
-  for (let round = 0; round < rounds(4, 30); round++) {
+  for (let round = 0; round < rounds(2, 30); round++) {
     const [host, guest] = [await createCreator(world), await world.member()]
     const leaver = round % 2 ? host : guest
     const time = (hour: number) => ({ date: daysFromNow(world, 9), time: `${hour}:00` })

@@ -57,57 +57,55 @@ const wayOf = async (guest: Member, bookingId: number) => {
   return [body.status, body.closedReason, body.paymentStatus, ...kinds].join(' ')
 }
 
-test.each([true, false])(
-  '64 concurrent refunds, rejections, cancellations and approvals end in one status with matching money (keep as credit: %s)',
-  async (keepAsCredit) => {
-    for (let round = 0; round < rounds(3, 40); round++) {
-      const guest = await world.member()
-      const { id, paymentId, intentId } = await send(guest, keepAsCredit)
-      const acts = [
-        () => creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
-        () => creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
-        () => guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
-        () => creator.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
-        async () => void (await refundPayment(world.ctx, paymentId)),
-      ]
-      const answers = await Promise.all(
-        Array.from({ length: 64 }, (_, i) => Promise.resolve(acts[(i + round) % acts.length]?.())),
-      )
-      const wrong = answers.flatMap((answer) =>
-        !answer || answer.status === 200 || answer.status === 409 ? [] : [answer.text],
-      )
-      expect(wrong).toEqual([])
-      await world.runJobs()
+test('many concurrent refunds, rejections, cancellations and approvals end in one status with matching money', async () => {
+  for (let round = 0; round < rounds(4, 80); round++) {
+    const keepAsCredit = round % 2 === 0
+    const guest = await world.member()
+    const { id, paymentId, intentId } = await send(guest, keepAsCredit)
+    const acts = [
+      () => creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
+      () => creator.patch(`/api/bookings/${id}/status`, { status: 'rejected' }),
+      () => guest.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
+      () => creator.patch(`/api/bookings/${id}`, { status: 'cancelled' }),
+      async () => void (await refundPayment(world.ctx, paymentId)),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => Promise.resolve(acts[(i + round) % acts.length]?.())),
+    )
+    const wrong = answers.flatMap((answer) =>
+      !answer || answer.status === 200 || answer.status === 409 ? [] : [answer.text],
+    )
+    expect(wrong).toEqual([])
+    await world.runJobs()
 
-      const notAccepted = keepAsCredit
-        ? 'credited authorise capture credit_granted|refunded authorise capture credit_granted credit_voided refund'
-        : 'released authorise release'
-      expect(await wayOf(guest, id)).toMatch(
-        new RegExp(
-          [
-            `^cancelled declined (${notAccepted})$`,
-            '^cancelled withdrawn released authorise release$',
-            '^cancelled cancelled_by_creator credited authorise capture credit_granted$',
-            '^cancelled cancelled_by_creator refunded authorise capture (credit_granted credit_voided )?refund$',
-            '^cancelled cancelled_by_guest captured authorise capture$',
-            '^cancelled cancelled_by_guest refunded authorise capture refund$',
-            '^confirmed  (captured authorise capture|refunded authorise capture refund)$',
-          ].join('|'),
-        ),
-      )
-      expect(world.stripe.records.captures(intentId)).toBeLessThanOrEqual(1)
-      expect((await checkMoney(world.ctx)).violations).toEqual([])
-    }
-  },
-)
+    const notAccepted = keepAsCredit
+      ? 'credited authorise capture credit_granted|refunded authorise capture credit_granted credit_voided refund'
+      : 'released authorise release'
+    expect(await wayOf(guest, id)).toMatch(
+      new RegExp(
+        [
+          `^cancelled declined (${notAccepted})$`,
+          '^cancelled withdrawn released authorise release$',
+          '^cancelled cancelled_by_creator credited authorise capture credit_granted$',
+          '^cancelled cancelled_by_creator refunded authorise capture (credit_granted credit_voided )?refund$',
+          '^cancelled cancelled_by_guest captured authorise capture$',
+          '^cancelled cancelled_by_guest refunded authorise capture refund$',
+          '^confirmed  (captured authorise capture|refunded authorise capture refund)$',
+        ].join('|'),
+      ),
+    )
+    expect(world.stripe.records.captures(intentId)).toBeLessThanOrEqual(1)
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  }
+})
 
-test('spending one credit 64 times concurrently creates one request', async () => {
-  for (let round = 0; round < rounds(2, 25); round++) {
+test('spending one credit many times concurrently creates one request', async () => {
+  for (let round = 0; round < rounds(1, 25); round++) {
     const { guest } = await holder()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => pay(guest)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(guest)))
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
-      Array.from({ length: 63 }, () => [409, 'already_requested']),
+      Array.from({ length: 19 }, () => [409, 'already_requested']),
     )
     expect((await guest.get('/api/bookings')).body).toHaveLength(2)
     expect((await checkMoney(world.ctx)).violations).toEqual([])
@@ -115,7 +113,7 @@ test('spending one credit 64 times concurrently creates one request', async () =
 })
 
 test('a credit that is spent and refunded at the same time is either spent or refunded', async () => {
-  for (let round = 0; round < rounds(4, 40); round++) {
+  for (let round = 0; round < rounds(3, 40); round++) {
     const { guest, paymentId, intentId } = await holder()
     const [spent] = await Promise.all([
       pay(guest),

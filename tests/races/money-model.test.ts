@@ -48,7 +48,7 @@ test.concurrent.each(providers)(
     try {
       await fc.assert(endsWell(bench), {
         seed,
-        numRuns: rounds(12, 400),
+        numRuns: rounds(9, 400),
         ...(path !== null && { path, endOnFailure: true }),
       })
     } finally {

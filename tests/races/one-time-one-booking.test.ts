@@ -3,7 +3,7 @@ import { createCreator, daysFromNow, holdFee, sendRequest } from '../helpers/mon
 import { rounds } from '../helpers/worlds/long.ts'
 import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
 
-const many = rounds(24, 64)
+const many = rounds(10, 64)
 let world: World
 let creator: Member
 let guests: Member[]

@@ -1,3 +1,4 @@
+import type { Log } from '../../../src/platform/log.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
 import { createWorld, type Member, type World } from '../worlds/world.ts'
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
@@ -5,10 +6,13 @@ import { type FakeStripe, startFakeStripe } from './fake-stripe.ts'
 export type StripeWorld = World & { stripe: FakeStripe }
 
 /** A world with Stripe payments against the fake. Its webhooks arrive when they are sent. */
-export async function createStripeWorld(environment: Record<string, string> = {}): Promise<StripeWorld> {
+export async function createStripeWorld(
+  environment: Record<string, string> = {},
+  log?: Log,
+): Promise<StripeWorld> {
   const clock = movableClock()
   const stripe = await startFakeStripe(() => clock.now())
-  const world = await createWorld({ ...stripe.environment, ...environment }, clock)
+  const world = await createWorld({ ...stripe.environment, ...environment }, clock, undefined, log)
   stripe.news.sendTo(async (body, headers) => {
     return (await world.visitor().post('/api/webhooks/stripe', body, headers)).status
   })
