@@ -16,15 +16,8 @@ export type HttpPerson = {
 
 let people = 0
 
-/**
- * Registers a new user. `url()` is called for each request, so the server may move; `heard` gets every raw
- * answer with headers.
- */
-export async function registerPerson(
-  url: () => string,
-  userType: 'creator' | 'guest',
-  heard: (call: string, answer: string) => void = () => {},
-): Promise<HttpPerson> {
+/** Registers a new user. `url()` is called for each request, so the server may move. */
+export async function registerPerson(url: () => string, userType: 'creator' | 'guest'): Promise<HttpPerson> {
   const email = `walker${++people}-${process.pid}@example.com`
   let cookie = ''
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -36,7 +29,6 @@ export async function registerPerson(
     const set = answer.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
     if (set.length > 0) cookie = set.join('; ')
     const text = await answer.text()
-    heard(`${method} ${path.split('?')[0]}`, `${JSON.stringify([...answer.headers])}\n${text}`)
     const json = answer.headers.get('content-type')?.includes('json')
     return { status: answer.status, body: json ? JSON.parse(text) : text }
   }
