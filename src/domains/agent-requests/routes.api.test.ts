@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest'
 import {
   exampleAgent,
   exampleRequest,
-  postAgentRequest,
   sendAgentRequest,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
 import { proposeTimes } from './answering/propose-times.ts'
 import { sendQuestion } from './answering/send-question.ts'
+import { cancelInTransaction } from './operating/cancel-in-transaction.ts'
 import { findRequest } from './queries.ts'
 import { runAgentDeadlines } from './run-agent-deadlines.ts'
 import type { AgentRequestRow } from './tables.ts'
@@ -81,9 +82,14 @@ describe('Sending a request through an agent', () => {
     expect(await movements(id)).toEqual(['authorise', 'capture'])
   })
 
-  test('shows the guest everything except the payment', async () => {
-    const request = await read(people.guest, await ask())
-    expect(request).toMatchObject({
+  test('shows the guest everything except the payment, and no one else anything', async () => {
+    const id = await ask()
+    const stranger = await people.world.member()
+    expect((await stranger.get(`/api/agent-requests/${id}`)).status).toBe(404)
+    expect((await act(stranger, id, 'withdraw')).status).toBe(404)
+    expect((await people.world.visitor().get(`/api/agent-requests/${id}`)).status).toBe(401)
+    expect((await stranger.get('/api/agent-requests')).body).toEqual([])
+    expect(await read(people.guest, id)).toMatchObject({
       seat: 'guest',
       agentEmail: exampleAgent.agentEmail,
       paymentIntentId: null,
@@ -91,15 +97,6 @@ describe('Sending a request through an agent', () => {
       entries: [],
       can: ['take-over'],
     })
-  })
-
-  test('is hidden from everyone else', async () => {
-    const id = await ask()
-    const stranger = await people.world.member()
-    expect((await stranger.get(`/api/agent-requests/${id}`)).status).toBe(404)
-    expect((await act(stranger, id, 'withdraw')).status).toBe(404)
-    expect((await people.world.visitor().get(`/api/agent-requests/${id}`)).status).toBe(401)
-    expect((await stranger.get('/api/agent-requests')).body).toEqual([])
   })
 })
 
@@ -150,16 +147,6 @@ describe('The agent', () => {
       can: [],
     })
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
-  })
-
-  test('declines a request whose fee becomes a credit, which pays the next request and is returned', async () => {
-    const id = await ask({ keepAsCredit: true })
-    await agent.declines(id)
-    expect(await movements(id)).toEqual(['authorise', 'capture', 'credit_granted'])
-    const second = await postAgentRequest(people.requester, people.guest.id, { useCredit: true })
-    await agent.declines(second)
-    expect(await movements(second)).toEqual(['credit_spent', 'capture', 'credit_returned'])
-    expect((await people.requester.get('/api/credits')).body.available).toBe(1)
   })
 
   test('proposes times, and the requester accepts one', async () => {
@@ -282,4 +269,13 @@ describe('The deadline job', () => {
     expect((await read(people.requester, id)).status).toBe('expired')
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
   })
+})
+
+test('an open request that an admin closes: its fee goes back to the card, and closing it again changes nothing', async () => {
+  const id = await ask({ keepAsCredit: true })
+  await people.world.runJobs()
+  const close = () => withTransaction(people.world.ctx, (ctx) => cancelInTransaction(ctx, id))
+  expect(await close()).toMatchObject({ status: 'cancelled' })
+  expect(await close()).toBeUndefined()
+  expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
 })

@@ -74,9 +74,7 @@ describe('the payment of a request to a guest', () => {
 
   test.each([
     ['direct_booking', 'message', { message: '' }],
-    ['direct_booking', 'preferredDate', { preferredDate: '2020-01-01' }],
     ['agent_request', 'requestedTopic', { requestedTopic: '' }],
-    ['agent_request', 'requestedDate', { requestedDate: '2020-01-01' }],
   ])('for %s is not started when its %s is wrong', async (type, field, more) => {
     const { status, body } = await begin(type, type === 'agent_request' ? represented.id : direct.id, more)
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'invalid', [field]])

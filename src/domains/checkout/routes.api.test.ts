@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { daysFromNow, holdFee } from '../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 const couple = setUpCouple()
 
@@ -26,4 +27,9 @@ test('a request whose browser closed after paying is sent after ten minutes, onc
   await Promise.all([sendAbandonedDrafts(couple.world.ctx), sendAbandonedDrafts(couple.world.ctx)])
   const { body } = await couple.guest.get('/api/bookings')
   expect(body).toMatchObject([{ ...draft, status: 'pending', paymentStatus: 'held', paymentIntentId }])
+})
+
+test('reconciling compares every payment, or says that it is incomplete when time runs out', async () => {
+  expect(await reconcilePayments(couple.world.ctx, 60_000)).toMatchObject({ compared: 2, complete: true })
+  expect(await reconcilePayments(couple.world.ctx, -1)).toMatchObject({ compared: 0, complete: false })
 })

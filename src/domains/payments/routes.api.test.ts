@@ -9,9 +9,13 @@ import {
 } from '../../../tests/helpers/money/paid-request.ts'
 import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { ProviderRefusal } from '../../platform/payments/provider.ts'
 import { syncPayment } from '../bookings/answering/sync-payment.ts'
 import { syncPayments } from './checking/sync-payments.ts'
+import { createPayment } from './paying/create-payment.ts'
+import { startPayment } from './paying/start-payment.ts'
+import { findPayment } from './queries.ts'
 import { ledgerEntries, payments } from './tables.ts'
 
 const couple = setUpCouple()
@@ -78,6 +82,23 @@ test('the database refuses to change or delete a ledger row', async () => {
     )
     expect(String(refusal)).toContain('never changed or deleted')
   }
+})
+
+test('a payment canceled before its provider answered cannot be paid', async () => {
+  const { ctx, clock } = couple.world
+  const payer = await couple.world.member()
+  const payment = await withTransaction(ctx, (ctx) =>
+    createPayment(ctx, {
+      payerId: payer.id,
+      amountCents: 999,
+      purpose: { purpose: 'creator', userId: payer.id },
+      description: 'A test',
+    }),
+  )
+  await clock.advance({ hours: 25 })
+  await syncPayments(ctx)
+  await expect(startPayment(ctx, payment)).rejects.toThrow('was canceled')
+  expect(await findPayment(ctx, payment.id)).toMatchObject({ status: 'failed', intentId: null })
 })
 
 describe('the sweep', () => {
