@@ -1,93 +1,87 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findRequest, listSteps } from '../../src/domains/agent-requests/queries.ts'
+import { runAgentDeadlines } from '../../src/domains/agent-requests/run-agent-deadlines.ts'
+import { agentRequests } from '../../src/domains/agent-requests/tables.ts'
+import { bookings } from '../../src/domains/bookings/tables.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
-import { type Case, newCase, type Outcome, outcomeOf, rivals } from '../helpers/agents/agent-rivals.ts'
-import { isLong, rounds } from '../helpers/worlds/long.ts'
-import { getTestSeed } from '../helpers/worlds/seed.ts'
-import { createWorld, type World } from '../helpers/worlds/world.ts'
+import { findPayment } from '../../src/domains/payments/queries.ts'
+import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
+import { openAgentPortal } from '../helpers/agents/agent-portal.ts'
+import { exampleAgent, sendAgentRequest } from '../helpers/agents/agent-request.ts'
+import { setUpRepresented } from '../helpers/agents/represented-setup.ts'
+import type { Answer } from '../helpers/browser/visitor.ts'
+import { timeProblems } from '../helpers/money/check-agent-run.ts'
+import { daysFromNow } from '../helpers/money/paid-request.ts'
+import { rounds } from '../helpers/worlds/long.ts'
+import type { Member } from '../helpers/worlds/world.ts'
 
-const seed = getTestSeed()
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000' })
-})
-afterAll(() => world.close())
-
-const names = Object.keys(rivals)
-const pairs = names.flatMap((one, place) => names.slice(place).map((other) => [one, other]))
-/** The short run takes a few of them, different ones each time. */
-const chosen = isLong ? pairs : pairs.filter((_, place) => place % 11 === seed % 11)
-
-/** Runs them concurrently, each from two tabs; their order rotates from round to round. */
-async function clash(made: Case, acts: readonly string[], turn: number) {
-  const all = [...acts, ...acts.toReversed()]
-  const first = turn % all.length
-  const inOrder = [...all.slice(first), ...all.slice(0, first)]
-  const answers = await Promise.all(inOrder.map(async (name) => rivals[name]?.(made)))
-  return answers.flatMap((answer) => answer ?? [])
-}
+const people = setUpRepresented()
 
 const decisions = ['accepted', 'declined', 'withdrawn']
-/** Where the fee is after each final status, unless an admin refunded it. */
-const places: Record<string, string> = {
-  pending: 'captured',
-  countered: 'captured',
-  accepted: 'captured',
-  declined: 'refunded',
-  expired: 'refunded',
-  withdrawn: 'refunded',
-  payment_failed: 'refunded',
-}
+const isEnd = (what: string) => [...decisions, 'expired', 'payment_failed'].includes(what)
 
-function expectOne(
-  made: Case,
-  acts: readonly string[],
-  answers: readonly { status: number; body: any; text: string }[],
-  end: Outcome,
-) {
-  const unexpected = answers.filter(({ status }) => ![200, 400, 403, 404, 409].includes(status))
-  expect(unexpected.map(({ text }) => text)).toEqual([])
-  const { status } = end
-  const statuses = answers.flatMap((answer) => (answer.status === 200 ? answer.body.status : []))
-  expect(statuses.filter((one) => decisions.includes(one))).toEqual(
-    decisions.includes(status) ? [status] : [],
-  )
-  const isOver = status !== 'pending' && status !== 'countered'
-  expect(end.ends).toEqual(isOver ? [status] : [])
+test('whatever agent, guest, requester, deadline and owner do to one request at the same time has one outcome', async () => {
+  const { world, guest, requester } = people
+  const { db } = world.ctx
+  for (let round = 0; round < rounds(8, 80); round++) {
+    const keepAsCredit = round % 2 === 0
+    const id = await sendAgentRequest(requester, guest.id, { keepAsCredit })
+    const paymentId = (await findRequest(world.ctx, id))?.paymentId ?? 0
+    const { act } = await openAgentPortal(world, exampleAgent.agentEmail)
+    const at = (time: string) => ({ date: daysFromNow(world, 9 + round), time })
+    const asAgent = (name: string, body: object) => act(name, { requestId: id, ...body })
+    const as = (who: Member, name: string, body?: object) =>
+      who.post(`/api/agent-requests/${id}/${name}`, body)
+    const offer = () => asAgent('counter', { offers: [at('10:30'), at('15:00')] })
+    if (round % 3 > 0) expect((await offer()).status).toBe(200)
+    await world.runJobs()
 
-  const refunded = acts.includes('the owner gives the fee back')
-  const kept = made.keepAsCredit && (status === 'declined' || status === 'expired')
-  const place = kept ? 'credited' : places[status]
-  expect(refunded ? [place, 'refunded'] : [place]).toContain(end.payment)
-  expect(isOver || !refunded).toBe(true)
-  expect(end.bookings).toEqual(status === 'accepted' ? [`confirmed ${end.payment}`] : [])
-  expect(end.times).toEqual([])
+    const isRefunded = round % 2 === 1
+    const acts: (() => Promise<Answer | undefined>)[] = [
+      () => asAgent('accept', at('10:00')),
+      () => as(requester, 'withdraw'),
+      () => asAgent('decline', { response: 'Not this time.' }),
+      () => as(requester, 'accept-offer', { offer: 0 }),
+      async () => {
+        await as(guest, 'take-over')
+        return as(guest, round % 2 ? 'accept' : 'decline', { response: 'I decide.', ...at('12:00') })
+      },
+      async () => {
+        if (isRefunded) await refundPayment(world.ctx, paymentId)
+        else {
+          const now = { expiresAt: world.clock.now() }
+          await db.update(agentRequests).set(now).where(eq(agentRequests.id, id))
+        }
+        await runAgentDeadlines(world.ctx)
+        return undefined
+      },
+      offer,
+      () => asAgent('ask', { question: 'How long is it?' }),
+    ]
+    // Three of them, each from two tabs.
+    const first = (round * 3) % acts.length
+    const three = [...acts, ...acts].slice(first, first + 3)
+    const answers = await Promise.all([...three, ...three.toReversed()].map((one) => one()))
+    const allowed = [200, 400, 403, 404, 409]
+    expect(answers.filter((one) => one && !allowed.includes(one.status)).map((one) => one?.text)).toEqual([])
+    await world.runJobs()
 
-  for (const mails of Object.values(end.mails)) expect(mails).toEqual([...new Set(mails)])
-  const news = status === 'accepted' ? 'booking confirmed' : `agent request ${status.replace('_', ' ')}`
-  for (const seat of ['requester', 'guest'] as const) {
-    // People get no notifications about their own acts.
-    const isTold = isOver && end.endedBy !== seat
-    expect(end.mails[seat].filter((kind) => kind === news)).toEqual(isTold ? [news] : [])
-  }
-}
-
-test.each(chosen)(
-  '“%s” and “%s” at the same time have one outcome, and everyone is notified of it',
-  async (...acts) => {
-    for (let round = 0; round < rounds(1, 3); round++) {
-      const made = await newCase(world, { keepAsCredit: round % 2 === 0, countered: (seed + round) % 3 > 0 })
-      const answers = await clash(made, acts, seed + round)
-      expectOne(made, acts, answers, await outcomeOf(made))
-      expect((await checkMoney(world.ctx)).violations).toEqual([])
-    }
-  },
-)
-
-test('everything at the same time has one outcome, and everyone is notified of it', async () => {
-  for (let round = 0; round < rounds(1, 25); round++) {
-    const made = await newCase(world, { keepAsCredit: round % 2 === 0, countered: round % 3 > 0 })
-    const answers = await clash(made, names, seed + round * 5)
-    expectOne(made, names, answers, await outcomeOf(made))
+    const { status = '' } = (await findRequest(world.ctx, id)) ?? {}
+    const decided = answers.flatMap((one) => (one?.status === 200 ? (one.body.status as string) : []))
+    expect(decided.filter((one) => decisions.includes(one))).toEqual(
+      decisions.includes(status) ? [status] : [],
+    )
+    const steps = (await listSteps(world.ctx, [id])).get(id) ?? []
+    expect(steps.map(({ what }) => what).filter(isEnd)).toEqual(isEnd(status) ? [status] : [])
+    const fee = (await findPayment(world.ctx, paymentId))?.status
+    const isKept = keepAsCredit && (status === 'declined' || status === 'expired')
+    const place = status === 'accepted' || !isEnd(status) ? 'captured' : isKept ? 'credited' : 'refunded'
+    expect(isRefunded ? [place, 'refunded'] : [place]).toContain(fee)
+    const booked = await db.select().from(bookings).where(eq(bookings.paymentId, paymentId))
+    expect(booked.map((one) => one.status)).toEqual(status === 'accepted' ? ['confirmed'] : [])
+    const all = await db.select().from(bookings)
+    expect(await timeProblems(world.ctx, [guest.id, requester.id], all)).toEqual([])
     expect((await checkMoney(world.ctx)).violations).toEqual([])
   }
 })
