@@ -79,14 +79,30 @@ const stories: Story[] = [
     'asked | sent answered | sent',
   ],
   [
-    'times that the agent proposes, and one accepted',
+    'a question without an answer',
+    async () => {
+      await send()
+      await asAgent('ask', { question: 'How many listeners?' })
+      await later({ days: 5 })
+      const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
+      expect(reminder?.textBody).toContain('Question: How many listeners?')
+    },
+    'asked expiring | received asked',
+    'asked waiting | sent | sent',
+  ],
+  [
+    'times that the agent proposes, a reminder of them, and one accepted',
     async () => {
       const id = await send()
       await asAgent('counter', offers('15:00', '16:00'))
+      await later({ days: 5 })
+      const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
+      expect(reminder?.subject).toBe('Ada Quill is waiting for you to choose a time')
+      expect(reminder?.textBody).toMatch(/Proposed: [^\n]+3:00 PM New York time \(/)
       await as(requester, id, 'accept-offer', { offer: 1 })
     },
-    'countered | received countered',
-    'countered | sent accepted | sent',
+    'countered expiring | received countered',
+    'countered waiting | sent accepted | sent',
   ],
   [
     'a request that the agent declines',
@@ -113,31 +129,6 @@ const stories: Story[] = [
     },
     'expired | received expired',
     'expired | sent waiting waiting expired | sent expired',
-  ],
-  [
-    'a question without an answer',
-    async () => {
-      await send()
-      await asAgent('ask', { question: 'How many listeners?' })
-      await later({ days: 5 })
-      const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
-      expect(reminder?.textBody).toContain('Question: How many listeners?')
-    },
-    'asked expiring | received asked',
-    'asked waiting | sent | sent',
-  ],
-  [
-    'proposed times without a choice',
-    async () => {
-      await send()
-      await asAgent('counter', offers('15:00'))
-      await later({ days: 5 })
-      const [reminder] = (await requestEmails(world, requester.email)).slice(-1)
-      expect(reminder?.subject).toBe('Ada Quill is waiting for you to choose a time')
-      expect(reminder?.textBody).toMatch(/Proposed: [^\n]+3:00 PM New York time \(/)
-    },
-    'countered expiring | received countered',
-    'countered waiting | sent | sent',
   ],
   [
     'a request that the guest takes over, asks about and never decides',
