@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { createSession } from '../../../src/domains/accounts/sessions/create-session.ts'
-import { users } from '../../../src/domains/accounts/tables.ts'
 import { runAgentDeadlines } from '../../../src/domains/agent-requests/run-agent-deadlines.ts'
 import { runBookingDeadlines } from '../../../src/domains/bookings/deadlines/run-booking-deadlines.ts'
 import { sendAbandonedDrafts } from '../../../src/domains/checkout/abandoned-drafts.ts'
@@ -8,13 +6,11 @@ import { syncPayments } from '../../../src/domains/payments/checking/sync-paymen
 import { settleJob } from '../../../src/domains/payments/settling/settle-payment.ts'
 import { runReaction } from '../../../src/platform/events/reactions.ts'
 import type { PaymentProvider } from '../../../src/platform/payments/provider.ts'
-import type { Visitor } from '../browser/visitor.ts'
 import { createStripeWorld, type StripeWorld } from '../stripe/stripe-world.ts'
 import { createWorld, type World } from '../worlds/world.ts'
 import { asPayer, type Payer } from './as-payer.ts'
 import { type MisbehavingProvider, misbehave } from './misbehaving-provider.ts'
 
-export type Person = Visitor & { id: number }
 export type MoneyBench = {
   world: World
   /** The fake Stripe, if payments use Stripe. */
@@ -23,7 +19,6 @@ export type MoneyBench = {
   provider: PaymentProvider
   payer: Payer
   line: MisbehavingProvider
-  newcomer(userType: 'creator' | 'guest'): Promise<Person>
   /** Waiting jobs, oldest first. */
   waiting(): Promise<WaitingJob[]>
   /** Runs a job and deletes it, unless the process stopped just before that was recorded. */
@@ -60,7 +55,6 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
     all.filter((one) => aboutMoney.includes(one.name)),
   ])
   Object.assign(ctx, { payments: line.provider, reactions: Object.fromEntries(reactions) })
-  let people = 0
 
   return {
     world,
@@ -68,30 +62,6 @@ export async function openMoneyBench(name: 'sandbox' | 'stripe'): Promise<MoneyB
     provider,
     payer: asPayer(provider, stripeWorld?.stripe),
     line,
-    async newcomer(userType) {
-      const now = ctx.clock.now()
-      const name = `Player ${++people}`
-      const [user] = await ctx.db
-        .insert(users)
-        .values({
-          email: `player${people}@example.com`,
-          passwordHash: '',
-          name,
-          userType,
-          createdAt: now,
-          lastActiveAt: now,
-        })
-        .returning()
-      const id = user?.id ?? 0
-      const { sessionToken } = await createSession(ctx, id, {
-        userAgent: undefined,
-        deviceToken: undefined,
-        address: '',
-      })
-      const visitor = world.visitor()
-      visitor.cookies.set('session', sessionToken)
-      return Object.assign(visitor, { id })
-    },
     async waiting() {
       const names = sql.join(
         jobs.map((job) => sql`${job.name}`),

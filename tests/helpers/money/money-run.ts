@@ -1,6 +1,7 @@
 import type { BookingRow } from '../../../src/domains/bookings/tables.ts'
 import { exampleAgent, updateRepresentation } from '../agents/agent-request.ts'
-import type { MoneyBench, Person } from './money-bench.ts'
+import type { Member } from '../worlds/world.ts'
+import type { MoneyBench } from './money-bench.ts'
 import type { MoneyModel } from './money-model.ts'
 import { payerRows } from './payer-rows.ts'
 
@@ -8,12 +9,12 @@ import { payerRows } from './payer-rows.ts'
 export type MoneyRun = ReturnType<typeof payerRows> & {
   bench: MoneyBench
   begunAt: Date
-  payers: [Person, Person]
-  creator: Person
+  payers: [Member, Member]
+  creator: Member
   /** A guest with an agent. Direct requests are possible too. */
-  personality: Person
+  personality: Member
   people: number[]
-  partyOf(booking: BookingRow, role: 'creator' | 'guest'): Person | undefined
+  partyOf(booking: BookingRow, role: 'creator' | 'guest'): Member | undefined
   /** Signs in regularly: a session unused for 30 days ends. */
   staySignedIn(): Promise<void>
   /** Resolves when the act is done or hangs at the provider, where it continues in the background. */
@@ -31,9 +32,10 @@ export const newModel = (): MoneyModel => ({
 })
 
 export async function startRun(bench: MoneyBench): Promise<MoneyRun> {
-  const payers: [Person, Person] = [await bench.newcomer('guest'), await bench.newcomer('guest')]
-  const creator = await bench.newcomer('creator')
-  const personality = await bench.newcomer('guest')
+  const { world } = bench
+  const payers: [Member, Member] = [await world.member(), await world.member()]
+  const creator = await world.member({ userType: 'creator' })
+  const personality = await world.member()
   await updateRepresentation(personality, exampleAgent)
   const people = [...payers, creator, personality]
   const payerIds = payers.map(({ id }) => id)
@@ -41,7 +43,7 @@ export async function startRun(bench: MoneyBench): Promise<MoneyRun> {
   const failures: unknown[] = []
   return {
     bench,
-    begunAt: bench.world.clock.now(),
+    begunAt: world.clock.now(),
     payers,
     creator,
     personality,
@@ -65,6 +67,6 @@ export async function startRun(bench: MoneyBench): Promise<MoneyRun> {
       await Promise.all(underWay)
       if (failures.length > 0) throw failures[0]
     },
-    ...payerRows(bench.world.ctx, payerIds),
+    ...payerRows(world.ctx, payerIds),
   }
 }
