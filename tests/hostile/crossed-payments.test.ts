@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exampleAgent, updateRepresentation } from '../helpers/agents/agent-request.ts'
 import { cardNumbers, createCreator, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { paymentTo, type RequestKind, requestKinds } from '../helpers/money/request-kinds.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
+import { type Member } from '../helpers/worlds/world.ts'
+
+const { world, creator, guest } = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000000' } })
 
 /** Payments for one kind of request, used on the others. */
 
-let world: World
-let creator: Member
-let guest: Member
 let thief: Member
 let star: Member
 let otherStar: Member
@@ -35,9 +35,6 @@ const send = (who: Member, purpose: RequestKind, more: object) => {
 const dead: string[] = []
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
-  creator = await createCreator(world)
-  guest = await world.member()
   thief = await world.member()
   star = await world.member()
   otherStar = await world.member()
@@ -52,7 +49,6 @@ beforeAll(async () => {
   }
   await world.runJobs()
 })
-afterAll(() => world.close())
 
 test.each(purposes.flatMap((from) => purposes.filter((to) => to !== from).map((to) => [from, to] as const)))(
   'a payment started for %s does not pay for %s',

@@ -9,13 +9,12 @@ import { getTestSeed } from '../helpers/worlds/seed.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
 const seed = getTestSeed()
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000000' })
+const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000000' })
 let lists: Call[]
 let reader: Member
 
 /** Two rows of everything, so that every list has a second page. */
 beforeAll(async () => {
-  const { world, admin, creator, guest } = own
   reader = admin
   await typePassword(admin)
   for (const nth of [1, 2]) {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow, holdFee, sendRequest, testCard } from '../helpers/money/paid-request.ts'
 import { watchMoney } from '../helpers/money/watch-money.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
+import { type Member } from '../helpers/worlds/world.ts'
 
-let world: World
-let creator: Member
+const { world, creator, guest } = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000000' } })
 let other: Member
-let guest: Member
 let thief: Member
 /** The guest’s held payment. */
 let held: string
@@ -15,10 +14,7 @@ let unpaidId: number
 let paidId: number
 
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000000' })
-  creator = await createCreator(world)
   other = await createCreator(world)
-  guest = await world.member()
   thief = await world.member()
   begun = await begin()
   held = await holdFee(guest, creator.id, { date: daysFromNow(world, 9), time: '10:00' })
@@ -26,7 +22,6 @@ beforeAll(async () => {
   unpaidId = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
   await world.runJobs()
 })
-afterAll(() => world.close())
 
 async function begin() {
   return (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body

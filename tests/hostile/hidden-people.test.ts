@@ -8,7 +8,7 @@ import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, admin } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
 /** Every public URL about one person. */
 const addresses: Record<string, (id: number) => string> = {
@@ -26,21 +26,20 @@ const lists = ['/api/search?limit=100', '/api/search?q=Hedda', '/sitemap-people-
 
 const ways: Record<string, (person: Member) => Promise<unknown>> = {
   suspended: async ({ id }) => {
-    await typePassword(own.admin)
-    expectOk(await own.admin.post(`/api/admin/users/${id}/suspend`))
+    await typePassword(admin)
+    expectOk(await admin.post(`/api/admin/users/${id}/suspend`))
   },
   deleted: async ({ id }) => {
-    await typePassword(own.admin)
-    expectOk(await own.admin.delete(`/api/admin/users/${id}`))
+    await typePassword(admin)
+    expectOk(await admin.delete(`/api/admin/users/${id}`))
   },
   'a hidden sample': async ({ id }) => {
-    await own.world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
-    await updateSamplePeople(own.world.ctx, false)
+    await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, id))
+    await updateSamplePeople(world.ctx, false)
   },
 }
 
 test.each(Object.keys(ways))('nothing is public about a person who is %s', async (way) => {
-  const { world } = own
   const name = `Hedda ${way}`
   const person = await listMember(await world.member({ name, userType: 'creator' }))
   const hours = { day: 'monday', startTime: '09:00', endTime: '17:00' }

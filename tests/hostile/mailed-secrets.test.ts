@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
 import { sendNewMatches } from '../../src/domains/search/send-new-matches.ts'
 import { createRepresentedGuest, sendAgentRequest } from '../helpers/agents/agent-request.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
-import { createEmailWorld, type EmailWorld } from '../helpers/worlds/email-world.ts'
+import { setUpEmailWorld } from '../helpers/worlds/email-world.ts'
 import { findSecrets, readTables } from '../helpers/worlds/find-secrets.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
-let post: EmailWorld
-beforeAll(async () => {
-  post = await createEmailWorld()
-})
-afterAll(() => post.close())
+const post = setUpEmailWorld()
 
 test('the secret of an emailed link is deleted from the database once the email is sent', async () => {
   const { world, server } = post

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log.ts'
 import { type HttpPerson, registerPerson } from '../helpers/browser/http-person.ts'
 import { movableClock } from '../helpers/worlds/movable-clock.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-import { createWorld, type World } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 type Line = {
   event?: string
@@ -24,14 +24,13 @@ const unknownEmail = 'nobody.known@elsewhere.example'
 const token = 'forged-token-0123456789abcdefghijklmnop'
 const query = 'a-private-query'
 const written: string[] = []
-let world: World
+const log = createLog('info', { write: (line) => void written.push(line) })
+const world = setUpWorld({ PUBLIC_URL: 'https://rooms.example' }, movableClock(), undefined, log)
 let url: string
 let member: HttpPerson
 let other: HttpPerson
 
 beforeAll(async () => {
-  const log = createLog('info', { write: (line) => void written.push(line) })
-  world = await createWorld({ PUBLIC_URL: 'https://rooms.example' }, movableClock(), undefined, log)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
   // The server logs the address it listens on.
@@ -39,7 +38,6 @@ beforeAll(async () => {
   member = await registerPerson(() => url, 'guest')
   other = await registerPerson(() => url, 'creator')
 })
-afterAll(() => world.close())
 
 /** The lines that an act logs, one per event. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {

@@ -8,13 +8,12 @@ import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
-const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
+const { world, creator, guest } = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '100' } })
 let agent: PortalTab
 let host: Member
 let bookingId: number
 
 beforeAll(async () => {
-  const { world, guest } = couple
   host = await createCreator(world)
   bookingId = (await sendRequest(guest, host.id, { date: daysFromNow(world, 5), time: '10:00' })).id
   const { requester, guest: represented } = await createRepresentedGuest(world)
@@ -26,29 +25,29 @@ beforeAll(async () => {
 
 let hour = 10
 let someone = 0
-const proposal = () => [{ date: daysFromNow(couple.world, 6), time: `${++hour}:00` }]
+const proposal = () => [{ date: daysFromNow(world, 6), time: `${++hour}:00` }]
 const draw = async () => {
-  const { id } = await createCreator(couple.world)
-  return couple.world.visitor().get(`/preview/${id}.png`)
+  const { id } = await createCreator(world)
+  return world.visitor().get(`/preview/${id}.png`)
 }
-const begin = () => couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id })
+const begin = () => guest.post('/api/create-payment-intent', { creatorId: creator.id })
 /** Sends a request, and returns whether another may be started. */
 const request = async () => {
   const answer = await begin()
-  if (answer.status === 200) await sendRequest(couple.guest, couple.creator.id)
+  if (answer.status === 200) await sendRequest(guest, creator.id)
   return answer
 }
-const forgot = (email: string) => couple.world.visitor().post('/api/forgot-password', { email })
+const forgot = (email: string) => world.visitor().post('/api/forgot-password', { email })
 
 const acts: Record<string, Record<string, () => Promise<Answer>>> = {
-  'verify-account': { 'a link that is asked for': () => couple.guest.post('/api/verify-email/resend') },
-  'reset-account': { 'a reset of one account': () => forgot(couple.guest.email) },
+  'verify-account': { 'a link that is asked for': () => guest.post('/api/verify-email/resend') },
+  'reset-account': { 'a reset of one account': () => forgot(guest.email) },
   'reset-address': { 'a reset from one address': () => forgot(`someone${++someone}@example.com`) },
   'requests-per-hour': { 'a request that is sent': request },
   'requests-per-day': { 'a request that is sent': request },
   'payments-per-day': { 'a payment that is begun': begin },
   'unpaid-requests': {
-    'an unpaid request': () => couple.guest.post('/api/bookings', { creatorId: couple.creator.id }),
+    'an unpaid request': () => guest.post('/api/bookings', { creatorId: creator.id }),
   },
   offers: { 'a proposal': () => host.post(`/api/bookings/${bookingId}/counter`, { offers: proposal() }) },
   'agent-answers': {
@@ -56,13 +55,13 @@ const acts: Record<string, Record<string, () => Promise<Answer>>> = {
     'an agent’s question': () => agent.act('ask', { question: 'How many listeners?' }),
   },
   previews: { 'a picture that is drawn': draw },
-  sitemaps: { 'a part of the sitemap': () => couple.world.visitor().get('/sitemap-people-0.xml') },
+  sitemaps: { 'a part of the sitemap': () => world.visitor().get('/sitemap-people-0.xml') },
 }
 
 test.each(Object.entries(acts))(
   'the limit %s counts the right uses and refuses the next one',
   async (limit, acts) => {
-    const { db } = couple.world.ctx
+    const { db } = world.ctx
     const ofLimit = sql`key like ${`${limit}:%`}`
     await db.execute(sql`delete from rate_limits`)
     for (const [what, act] of Object.entries(acts)) {

@@ -12,7 +12,7 @@ import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import { setUpCouple } from '../helpers/worlds/couple-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 
-const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const { world, creator, guest } = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 type Status = Parameters<typeof updateStatus>[2]
 
@@ -20,7 +20,7 @@ type Status = Parameters<typeof updateStatus>[2]
 async function set(id: number, status: Status, written: Status[]): Promise<void> {
   try {
     const before: Status[] = []
-    await updateStatus(couple.world.ctx, id, status, async () => void before.push(status))
+    await updateStatus(world.ctx, id, status, async () => void before.push(status))
     written.push(...before.slice(-1))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -28,12 +28,11 @@ async function set(id: number, status: Status, written: Status[]): Promise<void>
 }
 
 const violations = async () => {
-  await couple.world.runJobs()
-  return (await checkMoney(couple.world.ctx)).violations
+  await world.runJobs()
+  return (await checkMoney(world.ctx)).violations
 }
 
 test('an admin sets a status while both participants and the clock act: one status, one history, matching money', async () => {
-  const { world, guest, creator } = couple
   for (let round = 0; round < rounds(4, 100); round++) {
     const { id } = await sendRequest(guest, creator.id, {
       date: daysFromNow(world, 20 + round),
@@ -63,7 +62,6 @@ test('an admin sets a status while both participants and the clock act: one stat
 })
 
 test('admins who cancel, reopen, refund and reconcile one booking at the same time don’t lose or create money', async () => {
-  const { world, guest, creator } = couple
   for (let round = 0; round < rounds(3, 60); round++) {
     const draft = { date: daysFromNow(world, 20 + round), time: '14:00' }
     const { id, paymentId } = await sendRequest(guest, creator.id, draft)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { finishClosing } from '../../src/domains/account-data/jobs.ts'
 import { hasAdmin } from '../../src/domains/admin/users/create-setup-link.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { createCreator, daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import { type Member } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '1000' })
-})
-afterAll(() => world.close())
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '1000' })
 
 async function newAdmin(): Promise<Member> {
   const admin = await world.member()

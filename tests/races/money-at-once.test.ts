@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bookings } from '../../src/domains/bookings/tables.ts'
 import { checkMoney } from '../../src/domains/checkout/check-money.ts'
 import { refundPayment } from '../../src/domains/payments/returning/refund-payment.ts'
 import { credits, payments } from '../../src/domains/payments/tables.ts'
 import { createCreator, daysFromNow } from '../helpers/money/paid-request.ts'
-import { createStripeWorld, holdAtStripe, type StripeWorld } from '../helpers/stripe/stripe-world.ts'
+import { holdAtStripe, setUpStripeWorld } from '../helpers/stripe/stripe-world.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
-let world: StripeWorld
+const world = setUpStripeWorld({ RATE_LIMIT_FACTOR: '1000' })
 let creator: Member
 beforeAll(async () => {
-  world = await createStripeWorld({ RATE_LIMIT_FACTOR: '1000' })
   creator = await createCreator(world)
 })
-afterAll(() => world.close())
 
 let days = 20
 

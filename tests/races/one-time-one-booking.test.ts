@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, holdFee, sendRequest } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
-import { createWorld, type Member, type World } from '../helpers/worlds/world.ts'
+import { type Member } from '../helpers/worlds/world.ts'
+import { setUpWorld } from '../helpers/worlds/world-setup.ts'
 
 const many = rounds(10, 64)
-let world: World
+const world = setUpWorld()
 let creator: Member
 let guests: Member[]
 beforeAll(async () => {
-  world = await createWorld()
   creator = await createCreator(world)
   guests = []
   for (let i = 0; i < 8; i++) guests.push(await world.member())
 })
-afterAll(() => world.close())
 
 const times = <T>(act: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: many }, (_, i) => act(i)))

@@ -16,13 +16,12 @@ import { daysFromNow } from '../helpers/money/paid-request.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
-const people = setUpRepresented()
+const { world, guest, requester } = setUpRepresented()
 
 const decisions = ['accepted', 'declined', 'withdrawn']
 const isEnd = (what: string) => [...decisions, 'expired', 'payment_failed'].includes(what)
 
 test('whatever agent, guest, requester, deadline and owner do to one request at the same time has one outcome', async () => {
-  const { world, guest, requester } = people
   const { db } = world.ctx
   for (let round = 0; round < rounds(8, 80); round++) {
     const keepAsCredit = round % 2 === 0

@@ -10,14 +10,15 @@ import { rounds } from '../helpers/worlds/long.ts'
 import { type Member } from '../helpers/worlds/world.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const { world, creator } = couple
 
 let others: Member[]
 beforeAll(async () => {
-  others = await Promise.all(Array.from({ length: 7 }, () => couple.world.member()))
+  others = await Promise.all(Array.from({ length: 7 }, () => world.member()))
 })
 afterEach(async () => {
-  await couple.world.runJobs()
-  const { violations } = await checkMoney(couple.world.ctx)
+  await world.runJobs()
+  const { violations } = await checkMoney(world.ctx)
   if (violations.length > 0) throw new Error(JSON.stringify(violations))
 })
 
@@ -34,8 +35,8 @@ test('eight people accept the same proposed time concurrently: one gets it, the 
     const time = uniqueTime(couple)
     const ids: number[] = []
     for (const guest of guests) {
-      const { id } = await sendRequest(guest, couple.creator.id, { time: 'TBD' })
-      await couple.creator.post(`/api/bookings/${id}/counter`, { offers: [time, uniqueTime(couple)] })
+      const { id } = await sendRequest(guest, creator.id, { time: 'TBD' })
+      await creator.post(`/api/bookings/${id}/counter`, { offers: [time, uniqueTime(couple)] })
       ids.push(id)
     }
     const answers = await Promise.all(guests.map((guest, i) => accept(guest, ids[i] ?? 0)))
@@ -56,12 +57,12 @@ test('accepting, withdrawing, declining, confirming and proposing again at the s
     const answers = await Promise.all([
       accept(couple.guest, id),
       patch(couple.guest, id, 'cancelled'),
-      patch(couple.creator, id, 'rejected'),
-      patch(couple.creator, id, 'confirmed'),
-      couple.creator.post(`/api/bookings/${id}/counter`, { offers: [uniqueTime(couple)] }),
+      patch(creator, id, 'rejected'),
+      patch(creator, id, 'confirmed'),
+      creator.post(`/api/bookings/${id}/counter`, { offers: [uniqueTime(couple)] }),
     ])
     expect(onlyRefusals(answers)).toEqual([])
-    await couple.world.runJobs()
+    await world.runJobs()
     const { status, paymentStatus, closedReason } = await see(couple.guest, id)
     const end = [status, closedReason, paymentStatus].filter(Boolean).join(' ')
     expect(end).toMatch(
@@ -76,12 +77,12 @@ test('a time accepted while the booking is canceled doesn’t stay blocked', asy
     const [offered, ...answers] = await Promise.all([
       offer(couple, 'guest', id).catch(() => undefined),
       accept(couple.guest, id),
-      patch(couple.creator, id, 'cancelled'),
+      patch(creator, id, 'cancelled'),
     ])
     // A participant whose proposal is open can’t accept one.
     expect(onlyRefusals(answers, offered ? [403, 409] : [409])).toEqual([])
     const { status, startsAt } = await see(couple.guest, id)
-    const { rows } = await couple.world.ctx.db.execute<{ taken: number }>(
+    const { rows } = await world.ctx.db.execute<{ taken: number }>(
       sql`select count(*)::int as taken from busy_times where booking_id = ${id}`,
     )
     expect(rows[0]?.taken).toBe(status === 'confirmed' && startsAt ? 2 : 0)
@@ -92,20 +93,20 @@ test('if both report that it didn’t happen, one report wins; between an object
   for (let round = 0; round < rounds(2, 25); round++) {
     const id = await createBookingIn.completed(couple)
     const reports = await Promise.all(
-      [couple.guest, couple.creator].map((who) => who.post(`/api/bookings/${id}/no-show`)),
+      [couple.guest, creator].map((who) => who.post(`/api/bookings/${id}/no-show`)),
     )
     expect(reports.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { noShow } = await see(couple.guest, id)
-    const accused = noShow.reportedBy === 'guest' ? couple.creator : couple.guest
+    const accused = noShow.reportedBy === 'guest' ? creator : couple.guest
     const late = sql`update bookings set no_show_at = now() - interval '48 hours' + ${`${round * 3} milliseconds`}::interval where id = ${id}`
-    await couple.world.ctx.db.execute(late)
+    await world.ctx.db.execute(late)
     const [objection] = await Promise.all([
       accused.post(`/api/bookings/${id}/no-show/object`),
-      runBookingDeadlines(couple.world.ctx),
-      runBookingDeadlines(couple.world.ctx),
+      runBookingDeadlines(world.ctx),
+      runBookingDeadlines(world.ctx),
     ])
-    await runBookingDeadlines(couple.world.ctx)
-    await couple.world.runJobs()
+    await runBookingDeadlines(world.ctx)
+    await world.runJobs()
     const { status, closedReason } = await see(couple.guest, id)
     const end = objection.status === 200 ? ['completed', null] : ['cancelled', 'no_show']
     expect([status, closedReason]).toEqual(end)

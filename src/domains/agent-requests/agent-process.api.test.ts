@@ -11,27 +11,26 @@ import { sendQuestion } from './answering/send-question.ts'
 import { findRequest } from './queries.ts'
 
 const people = setUpRepresented({ requesterZone: 'America/New_York' })
+const { world, guest, requester } = people
 
 async function seen(id: number) {
-  const request = await findRequest(people.world.ctx, id)
+  const request = await findRequest(world.ctx, id)
   if (!request) throw new Error(`There is no request ${id}.`)
   return request
 }
 
 let days = 10
-const freeTime = () => ({ date: daysFromNow(people.world, ++days), time: '10:00' })
+const freeTime = () => ({ date: daysFromNow(world, ++days), time: '10:00' })
 const act = async (who: 'requester' | 'guest', id: number, name: string, body?: object) => {
   const { status, text } = await people[who].post(`/api/agent-requests/${id}/${name}`, body)
   if (status !== 200) throw new Error(text)
 }
 const terms = { duration: 45 as const, speakingFee: '$700', response: 'One of these?' }
 const counter = async (id: number) =>
-  proposeTimes(people.world.ctx, await seen(id), 'agent', { ...terms, offers: [freeTime()] })
-const question = async (id: number) =>
-  sendQuestion(people.world.ctx, await seen(id), 'agent', 'How long is it?')
+  proposeTimes(world.ctx, await seen(id), 'agent', { ...terms, offers: [freeTime()] })
+const question = async (id: number) => sendQuestion(world.ctx, await seen(id), 'agent', 'How long is it?')
 
 async function told(): Promise<number[]> {
-  const { world, requester, guest } = people
   const count = ({ id }: { id: number }) =>
     world.ctx.db.$count(userEvents, and(eq(userEvents.userId, id), eq(userEvents.name, 'agent_request')))
   return [await count(requester), await count(guest)]
@@ -39,8 +38,8 @@ async function told(): Promise<number[]> {
 
 test('every act reaches the open pages of both, once', async () => {
   const accept = async (id: number) =>
-    acceptRequest(people.world.ctx, await seen(id), 'agent', { ...terms, ...freeTime(), duration: undefined })
-  const decline = async (id: number) => declineRequest(people.world.ctx, await seen(id), 'agent', 'No.')
+    acceptRequest(world.ctx, await seen(id), 'agent', { ...terms, ...freeTime(), duration: undefined })
+  const decline = async (id: number) => declineRequest(world.ctx, await seen(id), 'agent', 'No.')
   const stories: ((id: number) => unknown)[][] = [
     [
       question,
@@ -53,8 +52,8 @@ test('every act reaches the open pages of both, once', async () => {
     [(id) => act('guest', id, 'take-over'), (id) => act('requester', id, 'withdraw')],
   ]
   for (const story of stories) {
-    const id = await sendAgentRequest(people.requester, people.guest.id)
-    await people.world.runJobs()
+    const id = await sendAgentRequest(requester, guest.id)
+    await world.runJobs()
     for (const one of story) {
       const [requester = 0, guest = 0] = await told()
       await one(id)
@@ -68,8 +67,8 @@ describe('a refused act says who may do it', () => {
     (await people[who].post(`/api/agent-requests/${id}/${name}`, body)).body.message as string
 
   test('before the guest takes over, and after', async () => {
-    const id = await sendAgentRequest(people.requester, people.guest.id)
-    await people.world.runJobs()
+    const id = await sendAgentRequest(requester, guest.id)
+    await world.runJobs()
     const decline = (who: 'requester' | 'guest') => refusal(who, id, 'decline', { response: 'No.' })
     expect(await refusal('requester', id, 'take-over')).toBe('Only the guest can take over this request.')
     expect(await refusal('guest', id, 'withdraw')).toBe('Only the person who sent this request can do this.')

@@ -4,17 +4,20 @@ import { exampleAgent, sendAgentRequest } from '../../../tests/helpers/agents/ag
 import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 
-const own = setUpRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
+const { world, guest, requester } = setUpRepresented({
+  guestZone: 'Europe/Lisbon',
+  requesterZone: 'America/New_York',
+})
 let count = 0
 let id: number
 let tab: PortalTab
 beforeEach(async () => {
   count++
-  id = await sendAgentRequest(own.requester, own.guest.id)
-  tab = await openAgentPortal(own.world, exampleAgent.agentEmail)
+  id = await sendAgentRequest(requester, guest.id)
+  tab = await openAgentPortal(world, exampleAgent.agentEmail)
 })
 
-const time = () => ({ date: daysFromNow(own.world, 20 + count), time: '15:00' })
+const time = () => ({ date: daysFromNow(world, 20 + count), time: '15:00' })
 
 test('an agent asks, proposes and accepts; a reply after that gets 409 with the current status', async () => {
   const asked = await tab.act('ask', { question: 'How many listeners?' })
@@ -44,12 +47,11 @@ test('an agent clears a proposed fee with nothing, and keeps it by leaving it ou
   expect((await tab.act('counter', { offers: [time()], speakingFee: null })).body.speakingFee).toBeNull()
   await tab.act('counter', { offers: [time()], speakingFee: '$900' })
   expect((await tab.act('accept', { ...time(), speakingFee: '' })).body.speakingFee).toBeNull()
-  const { bookingId } = (await own.requester.get(`/api/agent-requests/${id}`)).body
-  expect((await own.requester.get(`/api/bookings/${bookingId}`)).body.speakingFee).toBeNull()
+  const { bookingId } = (await requester.get(`/api/agent-requests/${id}`)).body
+  expect((await requester.get(`/api/bookings/${bookingId}`)).body.speakingFee).toBeNull()
 })
 
 test('a reply is refused when the requester has changed time zones since', async () => {
-  const { requester } = own
   const { creatorTimeZone } = (await tab.look()).body.requests[0]
   const moved = await requester.patch(`/api/users/${requester.id}`, { timeZone: 'Asia/Tokyo' })
   expect(moved.status).toBe(200)

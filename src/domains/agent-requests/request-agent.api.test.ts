@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleRequest } from '../../../tests/helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
 
-const people = setUpRepresented()
+const { world, guest, requester } = setUpRepresented()
 
 describe('A request through an agent', () => {
   test.each([
@@ -12,14 +12,14 @@ describe('A request through an agent', () => {
     [{ requestedDate: '2020-01-01' }, 'requestedDate', 'Choose a date in the future.'],
     [{ requestedDate: '2026-02-30' }, 'requestedDate', 'Enter a date as yyyy-mm-dd.'],
   ])('refuses %j with the field', async (wrong, field, message) => {
-    const form = { ...exampleRequest, personalityId: people.guest.id, useCredit: true, ...wrong }
-    const { status, body } = await people.requester.post('/api/agent-request', form)
+    const form = { ...exampleRequest, personalityId: guest.id, useCredit: true, ...wrong }
+    const { status, body } = await requester.post('/api/agent-request', form)
     expect([status, body.fields?.[field]]).toEqual([400, message])
   })
 
   test('is refused when the guest cannot be requested or the fee not be paid', async () => {
-    const form = { ...exampleRequest, requestedTopic: 'Dunes', personalityId: people.guest.id }
-    const post = async (changes: object, who = people.requester) => {
+    const form = { ...exampleRequest, requestedTopic: 'Dunes', personalityId: guest.id }
+    const post = async (changes: object, who = requester) => {
       const { status, body } = await who.post('/api/agent-request', { ...form, ...changes })
       return [status, body.code]
     }
@@ -27,8 +27,8 @@ describe('A request through an agent', () => {
     expect(await post({ useCredit: true })).toEqual([409, 'no_credit'])
     expect(await post({ platformFee: 4.99 })).toEqual([409, 'fee_changed'])
     expect(await post({ paymentIntentId: 'pi_of_nobody' })).toEqual([409, 'payment_not_usable'])
-    expect(await post({ personalityId: people.requester.id, useCredit: true })).toEqual([400, 'invalid'])
-    const unrepresented = await people.world.member()
+    expect(await post({ personalityId: requester.id, useCredit: true })).toEqual([400, 'invalid'])
+    const unrepresented = await world.member()
     expect(await post({ personalityId: unrepresented.id, useCredit: true })).toEqual([409, 'not_bookable'])
     expect(await post({ personalityId: 999_999, useCredit: true })).toEqual([404, 'not_found'])
   })

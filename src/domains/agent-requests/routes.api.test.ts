@@ -18,52 +18,55 @@ import { findRequest } from './queries.ts'
 import { runAgentDeadlines } from './run-agent-deadlines.ts'
 import type { AgentRequestRow } from './tables.ts'
 
-const people = setUpRepresented({ requesterZone: 'America/New_York', guestZone: 'Europe/London' })
+const { world, guest, requester } = setUpRepresented({
+  requesterZone: 'America/New_York',
+  guestZone: 'Europe/London',
+})
 
-const ask = (draft = {}) => sendAgentRequest(people.requester, people.guest.id, draft)
+const ask = (draft = {}) => sendAgentRequest(requester, guest.id, draft)
 const read = async (who: Member, id: number) => (await who.get(`/api/agent-requests/${id}`)).body
 const act = (who: Member, id: number, name: string, body?: object) =>
   who.post(`/api/agent-requests/${id}/${name}`, body)
 
 async function row(id: number): Promise<AgentRequestRow> {
-  const request = await findRequest(people.world.ctx, id)
+  const request = await findRequest(world.ctx, id)
   if (!request) throw new Error(`There is no request ${id}.`)
   return request
 }
 
 let days = 10
-const freeTime = () => ({ date: daysFromNow(people.world, ++days), time: '10:00' })
+const freeTime = () => ({ date: daysFromNow(world, ++days), time: '10:00' })
 const agreed = () => ({ ...freeTime(), speakingFee: '$500', response: 'Gladly.' })
 
 const agent = {
   accepts: async (id: number, form = agreed()) =>
-    acceptRequest(people.world.ctx, await row(id), 'agent', { ...form, duration: undefined }),
-  declines: async (id: number) => declineRequest(people.world.ctx, await row(id), 'agent', 'Not this time.'),
+    acceptRequest(world.ctx, await row(id), 'agent', { ...form, duration: undefined }),
+  declines: async (id: number) => declineRequest(world.ctx, await row(id), 'agent', 'Not this time.'),
   counters: async (id: number, offers = [freeTime(), freeTime()]) =>
-    proposeTimes(people.world.ctx, await row(id), 'agent', {
+    proposeTimes(world.ctx, await row(id), 'agent', {
       offers,
       duration: 45,
       speakingFee: '$700',
       response: 'One of these?',
     }),
-  asks: async (id: number) => sendQuestion(people.world.ctx, await row(id), 'agent', 'How long is it?'),
+  asks: async (id: number) => sendQuestion(world.ctx, await row(id), 'agent', 'How long is it?'),
 }
 
 async function expectRightMoney(): Promise<void> {
-  await people.world.runJobs()
-  expect((await checkMoney(people.world.ctx)).violations).toEqual([])
+  await world.runJobs()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
 }
 
 async function movements(id: number): Promise<string[]> {
   await expectRightMoney()
-  const { entries } = await read(people.requester, id)
+  const { entries } = await read(requester, id)
   return entries.map((entry: { kind: string }) => entry.kind)
 }
 
 describe('Sending a request through an agent', () => {
   test('charges the fee, with a deadline ten business days ahead', async () => {
-    const id = await ask({ requestedDate: daysFromNow(people.world, 9) })
-    const request = await read(people.requester, id)
+    const id = await ask({ requestedDate: daysFromNow(world, 9) })
+    const request = await read(requester, id)
     expect(request).toMatchObject({
       ...exampleRequest,
       creatorMessage: expect.stringContaining(exampleRequest.creatorMessage),
@@ -77,19 +80,19 @@ describe('Sending a request through an agent', () => {
       steps: [{ what: 'sent', by: 'requester' }],
       can: ['withdraw'],
     })
-    const waits = Date.parse(request.expiresAt) - people.world.clock.now().getTime()
+    const waits = Date.parse(request.expiresAt) - world.clock.now().getTime()
     expect(waits / 86_400_000).toBeGreaterThan(11)
     expect(await movements(id)).toEqual(['authorise', 'capture'])
   })
 
   test('shows the guest everything except the payment, and no one else anything', async () => {
     const id = await ask()
-    const stranger = await people.world.member()
+    const stranger = await world.member()
     expect((await stranger.get(`/api/agent-requests/${id}`)).status).toBe(404)
     expect((await act(stranger, id, 'withdraw')).status).toBe(404)
-    expect((await people.world.visitor().get(`/api/agent-requests/${id}`)).status).toBe(401)
+    expect((await world.visitor().get(`/api/agent-requests/${id}`)).status).toBe(401)
     expect((await stranger.get('/api/agent-requests')).body).toEqual([])
-    expect(await read(people.guest, id)).toMatchObject({
+    expect(await read(guest, id)).toMatchObject({
       seat: 'guest',
       agentEmail: exampleAgent.agentEmail,
       paymentIntentId: null,
@@ -105,14 +108,14 @@ describe('The agent', () => {
     const id = await ask()
     const form = agreed()
     await agent.accepts(id, form)
-    const request = await read(people.requester, id)
+    const request = await read(requester, id)
     expect(request).toMatchObject({ status: 'accepted', speakingFee: '$500', agentResponse: 'Gladly.' })
-    const booking = (await people.guest.get(`/api/bookings/${request.bookingId}`)).body
+    const booking = (await guest.get(`/api/bookings/${request.bookingId}`)).body
     expect(booking).toMatchObject({
       status: 'confirmed',
       requestedBy: 'creator',
-      creatorId: people.requester.id,
-      guestId: people.guest.id,
+      creatorId: requester.id,
+      guestId: guest.id,
       date: form.date,
       time: form.time,
       duration: 60,
@@ -124,8 +127,8 @@ describe('The agent', () => {
       paymentStatus: 'captured',
     })
     expect(await movements(id)).toEqual(['authorise', 'capture'])
-    const { body: conversations } = await people.requester.get('/api/conversations')
-    expect(conversations[0].otherUser.id).toBe(people.guest.id)
+    const { body: conversations } = await requester.get('/api/conversations')
+    expect(conversations[0].otherUser.id).toBe(guest.id)
   })
 
   test('cannot accept a time when a participant is busy, and the request stays open', async () => {
@@ -133,14 +136,14 @@ describe('The agent', () => {
     await agent.accepts(await ask(), taken)
     const id = await ask()
     await expect(agent.accepts(id, taken)).rejects.toMatchObject({ code: 'time_taken' })
-    expect((await read(people.requester, id)).status).toBe('pending')
+    expect((await read(requester, id)).status).toBe('pending')
     await expectRightMoney()
   })
 
   test('declines with a reason: the fee goes back to the card', async () => {
     const id = await ask()
     await agent.declines(id)
-    expect(await read(people.requester, id)).toMatchObject({
+    expect(await read(requester, id)).toMatchObject({
       status: 'declined',
       agentResponse: 'Not this time.',
       paymentStatus: 'refunded',
@@ -153,14 +156,14 @@ describe('The agent', () => {
     const id = await ask()
     const times = [freeTime(), freeTime()]
     await agent.counters(id, times)
-    const request = await read(people.requester, id)
+    const request = await read(requester, id)
     expect(request).toMatchObject({ status: 'countered', offers: times, duration: 45, speakingFee: '$700' })
-    const taken = await act(people.requester, id, 'accept-offer', {
+    const taken = await act(requester, id, 'accept-offer', {
       offer: 1,
       startsAt: request.offers[1].startsAt,
     })
     expect(taken.body).toMatchObject({ status: 'accepted', offers: [] })
-    const booking = (await people.requester.get(`/api/bookings/${taken.body.bookingId}`)).body
+    const booking = (await requester.get(`/api/bookings/${taken.body.bookingId}`)).body
     expect(booking).toMatchObject({ status: 'confirmed', ...times[1], duration: 45, speakingFee: '$700' })
     await expectRightMoney()
   })
@@ -168,9 +171,9 @@ describe('The agent', () => {
   test('proposes again: a replaced time cannot be accepted', async () => {
     const id = await ask()
     await agent.counters(id)
-    const [seen] = (await read(people.requester, id)).offers
+    const [seen] = (await read(requester, id)).offers
     await agent.counters(id)
-    const taken = await act(people.requester, id, 'accept-offer', { offer: 0, startsAt: seen.startsAt })
+    const taken = await act(requester, id, 'accept-offer', { offer: 0, startsAt: seen.startsAt })
     expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
   })
 
@@ -180,16 +183,16 @@ describe('The agent', () => {
   ] as const)('proposes the same time again with %s: the requester must see it first', async (_, other) => {
     const id = await ask()
     const form = { offers: [freeTime()], duration: 30 as const, speakingFee: '$500', response: null }
-    await proposeTimes(people.world.ctx, await row(id), 'agent', form)
-    const { offers, duration, speakingFee } = await read(people.requester, id)
+    await proposeTimes(world.ctx, await row(id), 'agent', form)
+    const { offers, duration, speakingFee } = await read(requester, id)
     const seen = { offer: 0, startsAt: offers[0].startsAt, duration, speakingFee }
-    await proposeTimes(people.world.ctx, await row(id), 'agent', { ...form, ...other })
-    const taken = await act(people.requester, id, 'accept-offer', seen)
+    await proposeTimes(world.ctx, await row(id), 'agent', { ...form, ...other })
+    const taken = await act(requester, id, 'accept-offer', seen)
     expect([taken.status, taken.body.code]).toEqual([409, 'conflict'])
-    const now = await read(people.requester, id)
+    const now = await read(requester, id)
     expect(now.status).toBe('countered')
     const again = { ...seen, duration: now.duration, speakingFee: now.speakingFee }
-    expect((await act(people.requester, id, 'accept-offer', again)).body).toMatchObject({
+    expect((await act(requester, id, 'accept-offer', again)).body).toMatchObject({
       status: 'accepted',
       duration: 30,
       speakingFee: '$500',
@@ -200,16 +203,16 @@ describe('The agent', () => {
   test('asks, and the requester answers once', async () => {
     const id = await ask()
     await agent.asks(id)
-    expect((await read(people.requester, id)).can).toContain('answer')
+    expect((await read(requester, id)).can).toContain('answer')
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => act(people.requester, id, 'answer', { text: 'An hour.' })),
+      Array.from({ length: 3 }, () => act(requester, id, 'answer', { text: 'An hour.' })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const late = answers.filter(({ status }) => status === 409).map(({ body }) => body.message)
     expect(new Set(late)).toEqual(
       new Set(['This request changed while you were looking at it. Reload and try again.']),
     )
-    expect((await read(people.guest, id)).steps).toMatchObject([
+    expect((await read(guest, id)).steps).toMatchObject([
       { what: 'sent' },
       { what: 'asked', by: 'agent', text: 'How long is it?' },
       { what: 'answered', by: 'requester', text: 'An hour.' },
@@ -218,30 +221,30 @@ describe('The agent', () => {
 
   test('asks again: an answer to the first question leaves the second one open', async () => {
     const id = await ask()
-    const askedAt = async () => (await read(people.requester, id)).steps.at(-1).at
+    const askedAt = async () => (await read(requester, id)).steps.at(-1).at
     await agent.asks(id)
     const first = await askedAt()
-    await people.world.clock.advance({ minutes: 1 })
+    await world.clock.advance({ minutes: 1 })
     await agent.asks(id)
-    const late = await act(people.requester, id, 'answer', { text: 'An hour.', askedAt: first })
+    const late = await act(requester, id, 'answer', { text: 'An hour.', askedAt: first })
     expect([late.status, late.body.code]).toEqual([409, 'conflict'])
-    expect(await read(people.requester, id)).toMatchObject({ questionOpen: true })
+    expect(await read(requester, id)).toMatchObject({ questionOpen: true })
     const answer = { text: 'An hour.', askedAt: await askedAt() }
-    expect((await act(people.requester, id, 'answer', answer)).body).toMatchObject({ questionOpen: false })
+    expect((await act(requester, id, 'answer', answer)).body).toMatchObject({ questionOpen: false })
   })
 })
 
 describe('The guest', () => {
   test('takes over: the same request continues, and the agent’s reply comes too late', async () => {
     const id = await ask()
-    const before = await read(people.guest, id)
-    const { body } = await act(people.guest, id, 'take-over')
+    const before = await read(guest, id)
+    const { body } = await act(guest, id, 'take-over')
     expect(body).toMatchObject({ takenOver: true, status: 'pending', expiresAt: before.expiresAt })
     expect(body.can).toEqual(['accept', 'decline', 'counter', 'ask'])
     await expect(agent.declines(id)).rejects.toMatchObject({ code: 'forbidden' })
-    const accepted = await act(people.guest, id, 'accept', freeTime())
+    const accepted = await act(guest, id, 'accept', freeTime())
     expect(accepted.body).toMatchObject({ status: 'accepted' })
-    const booking = (await people.guest.get(`/api/bookings/${accepted.body.bookingId}`)).body
+    const booking = (await guest.get(`/api/bookings/${accepted.body.bookingId}`)).body
     expect(booking).toMatchObject({ status: 'confirmed', arrangedBy: null })
     await expectRightMoney()
   })
@@ -250,7 +253,7 @@ describe('The guest', () => {
 describe('The requester', () => {
   test('withdraws and gets the fee back, even after choosing a credit', async () => {
     const id = await ask({ keepAsCredit: true })
-    const { body } = await act(people.requester, id, 'withdraw')
+    const { body } = await act(requester, id, 'withdraw')
     expect(body).toMatchObject({ status: 'withdrawn', paymentStatus: 'refunded' })
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
     await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
@@ -260,21 +263,21 @@ describe('The requester', () => {
 describe('The deadline job', () => {
   test('expires a request after ten business days and returns the fee', async () => {
     const id = await ask()
-    const { expiresAt } = await read(people.requester, id)
-    await people.world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())
-    await runAgentDeadlines(people.world.ctx)
-    expect((await read(people.requester, id)).status).toBe('pending')
-    await people.world.clock.set(expiresAt)
+    const { expiresAt } = await read(requester, id)
+    await world.clock.set(new Date(Date.parse(expiresAt) - 60_000).toISOString())
+    await runAgentDeadlines(world.ctx)
+    expect((await read(requester, id)).status).toBe('pending')
+    await world.clock.set(expiresAt)
     await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
-    expect((await read(people.requester, id)).status).toBe('expired')
+    expect((await read(requester, id)).status).toBe('expired')
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
   })
 })
 
 test('an open request that an admin closes: its fee goes back to the card, and closing it again changes nothing', async () => {
   const id = await ask({ keepAsCredit: true })
-  await people.world.runJobs()
-  const close = () => withTransaction(people.world.ctx, (ctx) => cancelInTransaction(ctx, id))
+  await world.runJobs()
+  const close = () => withTransaction(world.ctx, (ctx) => cancelInTransaction(ctx, id))
   expect(await close()).toMatchObject({ status: 'cancelled' })
   expect(await close()).toBeUndefined()
   expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   createRepresentedGuest,
   exampleRequest,
   type Represented,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { createCreator } from '../../../tests/helpers/money/paid-request.ts'
-import { createStripeWorld, type StripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
+import { setUpStripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { findOwnPayment } from '../payments/queries.ts'
 import { refundPayment } from '../payments/returning/refund-payment.ts'
 
-let world: StripeWorld
+const world = setUpStripeWorld({ RATE_LIMIT_FACTOR: '100' })
 let people: Represented
 beforeAll(async () => {
-  world = await createStripeWorld({ RATE_LIMIT_FACTOR: '100' })
   people = await createRepresentedGuest(world)
 })
-afterAll(() => world.close())
 
 async function hold(card = 'pm_card_visa'): Promise<string> {
   const { guest, requester } = people

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
 
-let world: World
-let creator: Member
-let guest: Member
-beforeAll(async () => {
-  world = await createWorld()
-  creator = await createCreator(world, 'America/New_York')
-  guest = await world.member({ timeZone: 'Asia/Tokyo' })
-})
-afterAll(() => world.close())
-
+const { world, creator, guest } = setUpCouple({ creatorZone: 'America/New_York', guestZone: 'Asia/Tokyo' })
 const list = async (who: Member, query: string, of = ''): Promise<number[]> =>
   (await who.get(`/api/bookings${of}?${query}`)).body.map((one: { id: number }) => one.id)
 const ask = async (days: number, time: string, duration = 60): Promise<number> =>

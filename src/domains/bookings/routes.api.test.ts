@@ -4,13 +4,13 @@ import { setUpCouple } from '../../../tests/helpers/worlds/couple-setup.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
 
-const couple = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
+const { world, creator, guest } = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
 let hour = 0
 function draft() {
   hour++
   return {
-    date: daysFromNow(couple.world, 5 + Math.floor(hour / 10)),
+    date: daysFromNow(world, 5 + Math.floor(hour / 10)),
     time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
     topic: 'Tides',
   }
@@ -20,7 +20,7 @@ const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${i
 describe('a request', () => {
   test('is pending with its fee held, and lists what each participant may do', async () => {
     const asked = draft()
-    const sent = await sendRequest(couple.guest, couple.creator.id, asked)
+    const sent = await sendRequest(guest, creator.id, asked)
     expect(sent).toMatchObject({
       ...asked,
       status: 'pending',
@@ -34,64 +34,60 @@ describe('a request', () => {
       can: ['withdraw'],
       entries: [{ kind: 'authorise', amountCents: 999 }],
     })
-    const seen = await see(couple.creator, sent.id)
+    const seen = await see(creator, sent.id)
     expect(seen.can).toEqual(['confirm', 'decline', 'counter'])
     expect(seen.entries).toEqual([])
     expect([seen.paymentIntentId, seen.paymentId]).toEqual([null, null])
-    expect((await couple.creator.get('/api/bookings/requests')).body[0].id).toBe(sent.id)
+    expect((await creator.get('/api/bookings/requests')).body[0].id).toBe(sent.id)
   })
 
   test('keeps email addresses to their owners until it is confirmed', async () => {
-    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
-    const before = await see(couple.creator, id)
-    expect([before.guest.email, before.guestEmail, before.creator.email]).toEqual([
-      null,
-      null,
-      couple.creator.email,
-    ])
-    expect((await see(couple.guest, id)).creator.email).toBeNull()
-    await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    expect((await see(couple.creator, id)).guest.email).toBe(couple.guest.email)
-    expect((await see(couple.guest, id)).creator.email).toBe(couple.creator.email)
+    const { id } = await sendRequest(guest, creator.id, draft())
+    const before = await see(creator, id)
+    expect([before.guest.email, before.guestEmail, before.creator.email]).toEqual([null, null, creator.email])
+    expect((await see(guest, id)).creator.email).toBeNull()
+    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    expect((await see(creator, id)).guest.email).toBe(guest.email)
+    expect((await see(guest, id)).creator.email).toBe(creator.email)
   })
 
   test('keeps where the host meets to themselves until it is confirmed', async () => {
     const place = { meetingWay: 'video', meetingPlace: 'https://meet.example/tides' }
-    await couple.creator.patch(`/api/users/${couple.creator.id}`, place)
-    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
-    expect((await see(couple.guest, id)).meeting).toBeNull()
-    await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    await creator.patch(`/api/users/${creator.id}`, place)
+    const { id } = await sendRequest(guest, creator.id, draft())
+    expect((await see(guest, id)).meeting).toBeNull()
+    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
     const meeting = { way: 'video', place: 'https://meet.example/tides' }
-    expect((await see(couple.guest, id)).meeting).toEqual(meeting)
-    await couple.creator.patch(`/api/users/${couple.creator.id}`, { meetingWay: 'agreed' })
-    expect((await see(couple.guest, id)).meeting).toBeNull()
+    expect((await see(guest, id)).meeting).toEqual(meeting)
+    await creator.patch(`/api/users/${creator.id}`, { meetingWay: 'agreed' })
+    expect((await see(guest, id)).meeting).toBeNull()
   })
 
   test.each([
     ['a past day', { date: '2020-01-01', time: '10:00' }, 'date'],
-    ['too short notice', () => ({ date: daysFromNow(couple.world, 0), time: '23:59' }), 'date'],
+    ['too short notice', () => ({ date: daysFromNow(world, 0), time: '23:59' }), 'date'],
     ['an impossible day', { date: '2031-02-30', time: '10:00' }, 'date'],
     ['a day without a time', { date: '2031-02-03' }, 'time'],
     ['a wrong length', { date: '2031-02-03', time: '10:00', duration: 20 }, 'duration'],
   ])('for %s is refused with its field', async (_, asked, field) => {
-    const body = { creatorId: couple.creator.id, ...(typeof asked === 'function' ? asked() : asked) }
-    const answer = await couple.guest.post('/api/bookings', body)
+    const body = { creatorId: creator.id, ...(typeof asked === 'function' ? asked() : asked) }
+    const answer = await guest.post('/api/bookings', body)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
   })
 
   test('cannot be sent to oneself or to a guest', async () => {
     for (const path of ['/api/bookings', '/api/create-payment-intent']) {
-      const self = await couple.creator.post(path, { creatorId: couple.creator.id })
+      const self = await creator.post(path, { creatorId: creator.id })
       expect([self.status, Object.keys(self.body.fields)]).toEqual([400, ['creatorId']])
-      const other = await couple.creator.post(path, { creatorId: couple.guest.id })
+      const other = await creator.post(path, { creatorId: guest.id })
       expect([other.status, other.body.code]).toEqual([409, 'not_bookable'])
-      expect((await couple.guest.post(path, { creatorId: 99_999 })).status).toBe(404)
+      expect((await guest.post(path, { creatorId: 99_999 })).status).toBe(404)
     }
   })
 
   test('for a time that a clock change skips moves to the time after the gap', async () => {
-    const inNewYork = await createCreator(couple.world, 'America/New_York')
-    const answer = await couple.guest.post('/api/bookings', {
+    const inNewYork = await createCreator(world, 'America/New_York')
+    const answer = await guest.post('/api/bookings', {
       creatorId: inNewYork.id,
       date: '2027-03-14',
       time: '02:30',
@@ -108,9 +104,9 @@ describe('a request', () => {
     ['TBD', { time: 'TBD' }],
     ['TBD on a day', { time: 'TBD', date: '2031-02-03' }],
   ])('for %s is for today, to be agreed', async (_, when) => {
-    const sent = await sendRequest(couple.guest, couple.creator.id, { duration: 60, ...when })
+    const sent = await sendRequest(guest, creator.id, { duration: 60, ...when })
     expect(sent).toMatchObject({
-      date: daysFromNow(couple.world, 0),
+      date: daysFromNow(world, 0),
       time: 'TBD',
       startsAt: null,
       endsAt: null,
@@ -124,50 +120,50 @@ describe('a request', () => {
     ['across their end', '10:45', true],
     ['outside them', '14:00', true],
   ])('for a time %s says whether the recipient offers it', async (_, time, outsideHours) => {
-    const host = await createCreator(couple.world)
-    const date = daysFromNow(couple.world, 9)
+    const host = await createCreator(world)
+    const date = daysFromNow(world, 9)
     const day = new Date(date).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' }).toLowerCase()
     await host.post('/api/availability', { day, startTime: '10:00', endTime: '11:00' })
-    const { id } = await sendRequest(couple.guest, host.id, { date, time })
+    const { id } = await sendRequest(guest, host.id, { date, time })
     expect(await see(host, id)).toMatchObject({ outsideHours, time, status: 'pending' })
   })
 })
 
 describe('an unpaid request', () => {
   test('is visible only to its requester, and is sent by paying for it', async () => {
-    const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
+    const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
     expect(body).toMatchObject({ paymentStatus: 'unpaid', can: ['withdraw', 'pay'] })
-    expect((await couple.creator.get(`/api/bookings/${body.id}`)).status).toBe(404)
-    expect((await couple.creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })).status).toBe(404)
+    expect((await creator.get(`/api/bookings/${body.id}`)).status).toBe(404)
+    expect((await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })).status).toBe(404)
 
     const paymentIntentId = await payFor(body.id)
-    const sent = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, paymentIntentId })
+    const sent = await guest.post('/api/bookings', { creatorId: creator.id, paymentIntentId })
     expect(sent.body).toMatchObject({ id: body.id, paymentStatus: 'held' })
-    expect((await see(couple.creator, body.id)).can).toContain('confirm')
+    expect((await see(creator, body.id)).can).toContain('confirm')
   })
 
   test('is sent when its payer closes the browser after paying', async () => {
-    const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
+    const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
     await payFor(body.id)
-    await couple.world.runJobs()
-    expect((await see(couple.creator, body.id)).paymentStatus).toBe('held')
+    await world.runJobs()
+    expect((await see(creator, body.id)).paymentStatus).toBe('held')
   })
 
   test('is deleted after 15 minutes, and not a minute earlier', async () => {
-    const { body } = await couple.guest.post('/api/bookings', { creatorId: couple.creator.id, ...draft() })
-    await couple.world.clock.advance({ minutes: 14 })
-    await runBookingDeadlines(couple.world.ctx)
-    expect((await see(couple.guest, body.id)).can).toContain('pay')
-    await couple.world.clock.advance({ minutes: 1 })
-    await runBookingDeadlines(couple.world.ctx)
-    expect((await couple.guest.get(`/api/bookings/${body.id}`)).status).toBe(404)
+    const { body } = await guest.post('/api/bookings', { creatorId: creator.id, ...draft() })
+    await world.clock.advance({ minutes: 14 })
+    await runBookingDeadlines(world.ctx)
+    expect((await see(guest, body.id)).can).toContain('pay')
+    await world.clock.advance({ minutes: 1 })
+    await runBookingDeadlines(world.ctx)
+    expect((await guest.get(`/api/bookings/${body.id}`)).status).toBe(404)
   })
 
   async function payFor(bookingId: number): Promise<string> {
-    const begun = await couple.guest.post('/api/create-payment-intent', { bookingId })
+    const begun = await guest.post('/api/create-payment-intent', { bookingId })
     const { clientSecret, paymentIntentId } = begun.body
     const card = { cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
-    await couple.guest.post('/api/sandbox/confirm', { clientSecret, ...card })
+    await guest.post('/api/sandbox/confirm', { clientSecret, ...card })
     return paymentIntentId
   }
 })

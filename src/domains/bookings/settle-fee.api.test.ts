@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
-import {
-  createStripeWorld,
-  holdAtStripe,
-  type StripeWorld,
-} from '../../../tests/helpers/stripe/stripe-world.ts'
+import { holdAtStripe, setUpStripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { sendAbandonedDrafts } from '../checkout/abandoned-drafts.ts'
 import { checkMoney } from '../checkout/check-money.ts'
@@ -15,17 +11,15 @@ import { payments } from '../payments/tables.ts'
 import { updateSettings } from '../settings/update-settings.ts'
 import { runBookingDeadlines } from './deadlines/run-booking-deadlines.ts'
 
-let world: StripeWorld
+const world = setUpStripeWorld()
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await createStripeWorld()
   creator = await createCreator(world)
 })
 beforeEach(async () => {
   guest = await world.member()
 })
-afterAll(() => world.close())
 
 let days = 20
 const draft = () => ({ creatorId: creator.id, date: daysFromNow(world, ++days), time: '10:00' })

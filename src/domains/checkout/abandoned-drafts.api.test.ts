@@ -8,44 +8,44 @@ import { payments } from '../payments/tables.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { bookingDrafts } from './tables.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
 async function paymentOf(intentId: string) {
-  const [row] = await own.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   if (!row) throw new Error('There is no such payment.')
   return row
 }
 
 async function holdPoisoned(who: Member) {
-  const payment = await paymentOf(await holdFee(who, own.creator.id))
-  await own.world.ctx.db
+  const payment = await paymentOf(await holdFee(who, creator.id))
+  await world.ctx.db
     .update(bookingDrafts)
     .set({ draft: { creatorId: 'nobody' } })
     .where(eq(bookingDrafts.paymentId, payment.id))
   return payment
 }
 
-const recover = async () => (await sendAbandonedDrafts(own.world.ctx)).map(({ paymentId }) => paymentId)
+const recover = async () => (await sendAbandonedDrafts(world.ctx)).map(({ paymentId }) => paymentId)
 
 test('an unreadable paid draft is retried after growing pauses, then its hold is released and admins are notified', async () => {
-  const { id, intentId } = await holdPoisoned(own.guest)
-  await own.world.clock.advance({ minutes: 10 })
+  const { id, intentId } = await holdPoisoned(guest)
+  await world.clock.advance({ minutes: 10 })
   const tries: number[] = []
   for (let minute = 0; minute < 60; minute++) {
     if ((await recover()).includes(id)) tries.push(minute)
-    await own.world.clock.advance({ minutes: 1 })
+    await world.clock.advance({ minutes: 1 })
   }
   expect(tries).toEqual([0, 2, 7, 17, 37])
-  await own.world.runJobs()
+  await world.runJobs()
   expect(await paymentOf(intentId ?? '')).toMatchObject({ status: 'released', usedBy: null })
-  expect((await own.admin.get('/api/notifications')).body).toMatchObject([
+  expect((await admin.get('/api/notifications')).body).toMatchObject([
     { type: 'payment_unsent', href: `/admin/payments/${id}`, relatedId: id },
   ])
 })
 
 test('many failing drafts of one payer don’t delay others', async () => {
-  const { ctx, clock, databaseUrl } = own.world
-  const failing = await own.world.member()
+  const { ctx, clock, databaseUrl } = world
+  const failing = await world.member()
   const { id } = await holdPoisoned(failing)
   await queryDatabase(
     databaseUrl,
@@ -58,7 +58,7 @@ test('many failing drafts of one payer don’t delay others', async () => {
     [id],
   )
   const paid = await paymentOf(
-    await holdFee(own.guest, own.creator.id, { date: daysFromNow(own.world, 5), time: '11:00' }),
+    await holdFee(guest, creator.id, { date: daysFromNow(world, 5), time: '11:00' }),
   )
   await clock.advance({ minutes: 11 })
   await sendAbandonedDrafts(ctx)

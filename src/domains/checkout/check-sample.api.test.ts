@@ -7,12 +7,11 @@ import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { users } from '../accounts/tables.ts'
 import { payments } from '../payments/tables.ts'
 
-const own = setUpCouple()
+const { world, creator } = setUpCouple()
 let host: Member
 let guest: Member
 
 beforeAll(async () => {
-  const { world } = own
   host = await world.member({ name: 'Hanna Host', userType: 'creator' })
   guest = await world.member({ name: 'Greta Guest' })
   await updateRepresentation(guest, exampleAgent)
@@ -31,11 +30,11 @@ test.each(asks)(
   async ({ kind, path }) => {
     const { id, name } = kind === 'creator' ? host : guest
     const form = { ...requestKinds[kind].draftTo(id), ...(path === asks[0]?.path && paymentTo(kind, id)) }
-    const { status, body } = await own.creator.post(path, form)
+    const { status, body } = await creator.post(path, form)
     expect([status, body]).toEqual([
       409,
       { code: 'sample_account', message: `${name} is an example and can’t be booked. Nothing was charged.` },
     ])
-    expect(await own.world.ctx.db.$count(payments)).toBe(0)
+    expect(await world.ctx.db.$count(payments)).toBe(0)
   },
 )

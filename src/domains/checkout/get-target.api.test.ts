@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   exampleAgent,
   exampleRequest,
@@ -6,22 +6,21 @@ import {
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow, holdPayment } from '../../../tests/helpers/money/paid-request.ts'
 import { requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let host: Member
 let direct: Member
 let represented: Member
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   host = await world.member({ userType: 'creator', name: 'Ada Host' })
   direct = await world.member({ name: 'Gus Guest' })
   represented = await world.member({ name: 'Rae Star' })
   await updateRepresentation(represented, { ...exampleAgent, requiresAgentApproval: true })
 })
-afterAll(() => world.close())
 
 const begin = (type: string, personalityId: number, more: object = {}) =>
   host.post('/api/create-payment-intent', { metadata: { type, personalityId }, ...more })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exampleAgent, updateRepresentation } from '../../../tests/helpers/agents/agent-request.ts'
 import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import {
@@ -9,16 +9,15 @@ import {
 } from '../../../tests/helpers/money/paid-request.ts'
 import { paymentTo, type RequestKind, requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { type Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { checkMoney } from './check-money.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let host: Member
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   host = await createCreator(world)
 })
-afterAll(() => world.close())
 
 /** A new requester and recipient, the request, and what starts its payment. */
 async function ask(kind: RequestKind) {

@@ -15,33 +15,30 @@ import { payments } from '../payments/tables.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 
 /** A fifth of each limit: 6 payments an hour, 2 open, 1 decline of a payment, 4 of a payer, 2 requests to one person. */
-const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
+const { world, creator } = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '0.2' } })
 
-const begin = (who: Member, creatorId = couple.creator.id) =>
-  who.post('/api/create-payment-intent', { creatorId })
+const begin = (who: Member, creatorId = creator.id) => who.post('/api/create-payment-intent', { creatorId })
 const pay = (who: Member, clientSecret: string, cardNumber = testCard.cardNumber) =>
   who.post('/api/sandbox/confirm', { ...testCard, clientSecret, cardNumber })
-const ask = (who: Member, form: object = {}) =>
-  who.post('/api/bookings', { creatorId: couple.creator.id, ...form })
+const ask = (who: Member, form: object = {}) => who.post('/api/bookings', { creatorId: creator.id, ...form })
 
 async function statusOf(intentId: string) {
-  const [row] = await couple.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   return row?.status
 }
 
 test('a member can start a limited number of payments an hour, and more in the next', async () => {
-  const eager = await couple.world.member()
+  const eager = await world.member()
   const statuses = []
   for (let nth = 0; nth < 7; nth++) statuses.push((await begin(eager)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   expect((await begin(eager)).body.message).toBe('You can start 6 payments an hour. Try again in 60 minutes.')
-  expect((await begin(await couple.world.member())).status).toBe(200)
-  await couple.world.clock.advance({ minutes: 61 })
+  expect((await begin(await world.member())).status).toBe(200)
+  await world.clock.advance({ minutes: 61 })
   expect((await begin(eager)).status).toBe(200)
 })
 
 test('of too many payments without a card the oldest are canceled, and the newest can be paid', async () => {
-  const { world } = couple
   const other = (await begin(await world.member())).body.paymentIntentId
   const reloading = await world.member()
   const begun: { paymentIntentId: string; clientSecret: string }[] = []
@@ -55,7 +52,6 @@ test('of too many payments without a card the oldest are canceled, and the newes
 })
 
 test('an old payment whose card was held in the meantime is not canceled', async () => {
-  const { world } = couple
   const payer = await world.member()
   const paid: string = (await begin(payer)).body.paymentIntentId
   await asPayer(world.ctx.payments, undefined).pay(paid, testCard.cardNumber.replaceAll(' ', ''))
@@ -66,7 +62,6 @@ test('an old payment whose card was held in the meantime is not canceled', async
 })
 
 test('an old payment that waits for 3-D Secure is not canceled', async () => {
-  const { world } = couple
   const payer = await world.member()
   const { clientSecret, paymentIntentId } = (await begin(payer)).body
   await pay(payer, clientSecret, cardNumbers.challenge)
@@ -76,7 +71,6 @@ test('an old payment that waits for 3-D Secure is not canceled', async () => {
 })
 
 test('too many declined cards close a payment; too many of one member block new payments that day', async () => {
-  const { world } = couple
   const tester = await world.member()
   for (let nth = 0; nth < 4; nth++) {
     const { clientSecret, paymentIntentId } = expectOk(await begin(tester)).body
@@ -91,7 +85,6 @@ test('too many declined cards close a payment; too many of one member block new 
 })
 
 test('a member can send one person a limited number of requests a day, and learns so before paying', async () => {
-  const { world, creator } = couple
   const fan = await world.member()
   const topics = ['Tides', 'Dunes']
   const held = [

@@ -18,14 +18,13 @@ import { startPayment } from './paying/start-payment.ts'
 import { findPayment } from './queries.ts'
 import { ledgerEntries, payments } from './tables.ts'
 
-const couple = setUpCouple()
+const { world, creator, guest } = setUpCouple()
 
-const begin = async () =>
-  (await couple.guest.post('/api/create-payment-intent', { creatorId: couple.creator.id })).body
-const confirm = (clientSecret: string, card: object = {}, who: Member = couple.guest) =>
+const begin = async () => (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body
+const confirm = (clientSecret: string, card: object = {}, who: Member = guest) =>
   who.post('/api/sandbox/confirm', { clientSecret, ...testCard, ...card })
 const stateOf = async (intentId: string) =>
-  (await couple.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
+  (await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId)))[0]?.status
 
 describe('a test card', () => {
   test('that is declined or wrong says so without repeating its number, and another card then works', async () => {
@@ -44,8 +43,7 @@ describe('a test card', () => {
 
   test('with a challenge holds when the payer approves, and not when they refuse', async () => {
     const { clientSecret, paymentIntentId } = await begin()
-    const challenge = (approved: boolean) =>
-      couple.guest.post('/api/sandbox/challenge', { clientSecret, approved })
+    const challenge = (approved: boolean) => guest.post('/api/sandbox/challenge', { clientSecret, approved })
     expect((await confirm(clientSecret, { cardNumber: cardNumbers.challenge })).body.status).toBe(
       'requires_action',
     )
@@ -62,14 +60,14 @@ describe('a test card', () => {
     const { clientSecret } = await begin()
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(clientSecret)))
     expect(answers.map((one) => one.body.status)).toEqual(Array(8).fill('requires_capture'))
-    const [newest] = (await couple.guest.get('/api/payments')).body
+    const [newest] = (await guest.get('/api/payments')).body
     expect(newest.entries).toMatchObject([{ kind: 'authorise', amountCents: 999 }])
   })
 })
 
 test('the database refuses to change or delete a ledger row', async () => {
-  await holdFee(couple.guest, couple.creator.id)
-  const { db } = couple.world.ctx
+  await holdFee(guest, creator.id)
+  const { db } = world.ctx
   const tries = [
     () => db.update(ledgerEntries).set({ amountCents: 1 }),
     () => db.delete(ledgerEntries),
@@ -85,8 +83,8 @@ test('the database refuses to change or delete a ledger row', async () => {
 })
 
 test('a payment canceled before its provider answered cannot be paid', async () => {
-  const { ctx, clock } = couple.world
-  const payer = await couple.world.member()
+  const { ctx, clock } = world
+  const payer = await world.member()
   const payment = await withTransaction(ctx, (ctx) =>
     createPayment(ctx, {
       payerId: payer.id,
@@ -103,32 +101,29 @@ test('a payment canceled before its provider answered cannot be paid', async () 
 
 describe('the sweep', () => {
   test('releases an unused hold, and cancels a payment whose card never answered', async () => {
-    const [unused, unanswered] = [
-      await holdFee(couple.guest, couple.creator.id),
-      (await begin()).paymentIntentId,
-    ]
-    await couple.world.clock.advance({ hours: 2 })
-    await syncPayments(couple.world.ctx)
+    const [unused, unanswered] = [await holdFee(guest, creator.id), (await begin()).paymentIntentId]
+    await world.clock.advance({ hours: 2 })
+    await syncPayments(world.ctx)
     expect([await stateOf(unused), await stateOf(unanswered)]).toEqual([
       'released',
       'requires_payment_method',
     ])
-    await couple.world.clock.advance({ hours: 23 })
-    await syncPayments(couple.world.ctx)
+    await world.clock.advance({ hours: 23 })
+    await syncPayments(world.ctx)
     expect(await stateOf(unanswered)).toBe('failed')
   })
 
   test('never releases a hold that a request uses', async () => {
-    const { paymentIntentId } = await sendRequest(couple.guest, couple.creator.id)
-    await couple.world.clock.advance({ hours: 3 })
-    await syncPayments(couple.world.ctx)
+    const { paymentIntentId } = await sendRequest(guest, creator.id)
+    await world.clock.advance({ hours: 3 })
+    await syncPayments(world.ctx)
     expect(await stateOf(paymentIntentId)).toBe('authorised')
   })
 })
 
 describe('a provider that fails while a booking is confirmed', () => {
   async function whileCapture(capture: () => Promise<never>, act: () => Promise<void>) {
-    const { payments } = couple.world.ctx
+    const { payments } = world.ctx
     const whole = { ...payments }
     Object.assign(payments, { capture })
     try {
@@ -139,32 +134,32 @@ describe('a provider that fails while a booking is confirmed', () => {
   }
 
   test('for good: the booking closes as payment_failed, its time is free, the hold is released', async () => {
-    const asked = { date: daysFromNow(couple.world, 20), time: '10:00' }
-    const sent = await sendRequest(couple.guest, couple.creator.id, asked)
+    const asked = { date: daysFromNow(world, 20), time: '10:00' }
+    const sent = await sendRequest(guest, creator.id, asked)
     await whileCapture(
       async () => {
         throw new ProviderRefusal('charge_expired', 'The hold has lapsed.')
       },
       async () => {
-        const { status, body } = await couple.creator.patch(`/api/bookings/${sent.id}`, {
+        const { status, body } = await creator.patch(`/api/bookings/${sent.id}`, {
           status: 'confirmed',
         })
         expect(status).toBe(200)
         expect(body).toMatchObject({ status: 'cancelled', closedReason: 'payment_failed' })
       },
     )
-    await couple.world.runJobs()
-    const seen = (await couple.guest.get(`/api/bookings/${sent.id}`)).body
+    await world.runJobs()
+    const seen = (await guest.get(`/api/bookings/${sent.id}`)).body
     expect(seen.paymentStatus).toBe('released')
-    const next = await sendRequest(couple.guest, couple.creator.id, asked)
-    expect(
-      (await couple.creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).body.status,
-    ).toBe('confirmed')
+    const next = await sendRequest(guest, creator.id, asked)
+    expect((await creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).body.status).toBe(
+      'confirmed',
+    )
   })
 
   test('for a moment: the capture is done later, once, and notifications go out then', async () => {
-    const sent = await sendRequest(couple.guest, couple.creator.id, {
-      date: daysFromNow(couple.world, 21),
+    const sent = await sendRequest(guest, creator.id, {
+      date: daysFromNow(world, 21),
       time: '10:00',
     })
     await whileCapture(
@@ -172,20 +167,20 @@ describe('a provider that fails while a booking is confirmed', () => {
         throw new Error('socket hang up')
       },
       async () => {
-        const { body } = await couple.creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+        const { body } = await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
         expect(body).toMatchObject({ status: 'confirmed', paymentStatus: 'capturing', can: [] })
-        const cancel = await couple.guest.patch(`/api/bookings/${sent.id}`, { status: 'cancelled' })
+        const cancel = await guest.patch(`/api/bookings/${sent.id}`, { status: 'cancelled' })
         expect([cancel.status, cancel.body.currentStatus]).toEqual([409, 'confirmed'])
       },
     )
-    await couple.world.clock.advance({ minutes: 2 })
-    await syncPayments(couple.world.ctx)
-    const [payment] = await couple.world.ctx.db
+    await world.clock.advance({ minutes: 2 })
+    await syncPayments(world.ctx)
+    const [payment] = await world.ctx.db
       .select()
       .from(payments)
       .where(eq(payments.intentId, sent.paymentIntentId))
-    await syncPayment(couple.world.ctx, payment?.id ?? 0)
-    const seen = (await couple.guest.get(`/api/bookings/${sent.id}`)).body
+    await syncPayment(world.ctx, payment?.id ?? 0)
+    const seen = (await guest.get(`/api/bookings/${sent.id}`)).body
     expect(seen.paymentStatus).toBe('captured')
     expect(seen.entries.map((entry: { kind: string }) => entry.kind)).toEqual(['authorise', 'capture'])
   })

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { Log } from '../../../src/platform/log.ts'
 import { movableClock } from '../worlds/movable-clock.ts'
 import { createWorld, type Member, type World } from '../worlds/world.ts'
@@ -24,6 +25,14 @@ export async function createStripeWorld(
       await stripe.close()
     },
   }
+}
+
+/** Created before the file's tests and closed after them. */
+export function setUpStripeWorld(environment: Record<string, string> = {}): StripeWorld {
+  const world = {} as StripeWorld
+  beforeAll(async () => void Object.assign(world, await createStripeWorld(environment)))
+  afterAll(() => world.close())
+  return world
 }
 
 type Draft = { date?: string; time?: string; duration?: number; topic?: string; keepAsCredit?: boolean }

@@ -37,12 +37,12 @@ export async function readPages(member: Member, from: string, rel: 'next' | 'pre
 /** Created before the file's tests and closed after them. */
 export function setUpAdmin(environment: Record<string, string> = {}, clock?: MovableClock): AdminWorld {
   const world = setUpWorld(environment, clock)
-  const own = { world } as AdminWorld
+  const own = { world, admin: {} as Member, creator: {} as Member, guest: {} as Member }
   beforeAll(async () => {
-    own.admin = await world.member({ name: 'Ada Admin', userType: 'creator' })
+    Object.assign(own.admin, await world.member({ name: 'Ada Admin', userType: 'creator' }))
     await promoteToAdmin(world, own.admin)
-    own.creator = await world.member({ name: 'Cora Creator', userType: 'creator' })
-    own.guest = await world.member({ name: 'Gus Guest' })
+    Object.assign(own.creator, await world.member({ name: 'Cora Creator', userType: 'creator' }))
+    Object.assign(own.guest, await world.member({ name: 'Gus Guest' }))
   })
   return own
 }

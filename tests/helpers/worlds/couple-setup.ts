@@ -11,10 +11,10 @@ type Options = { environment?: Record<string, string>; creatorZone?: string; gue
 export function setUpCouple({ environment, creatorZone = 'UTC', guestZone = 'UTC' }: Options = {}): Couple {
   // More requests between two users than the daily limit allows.
   const world = setUpWorld({ RATE_LIMIT_FACTOR: '100', ...environment })
-  const couple = { world } as Couple
+  const couple = { world, creator: {} as Member, guest: {} as Member }
   beforeAll(async () => {
-    couple.creator = await world.member({ userType: 'creator', timeZone: creatorZone })
-    couple.guest = await world.member({ timeZone: guestZone })
+    Object.assign(couple.creator, await world.member({ userType: 'creator', timeZone: creatorZone }))
+    Object.assign(couple.guest, await world.member({ timeZone: guestZone }))
   })
   return couple
 }

@@ -3,28 +3,27 @@ import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
+const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
 const id = { pending: 0, confirmed: 0, unpaid: 0 }
 
 beforeAll(async () => {
-  const { guest, creator } = own
   id.pending = (await sendRequest(guest, creator.id, { topic: 'Tides and 100% luck' })).id
   id.confirmed = (await sendRequest(guest, creator.id, { topic: 'Lighthouses' })).id
   await creator.patch(`/api/bookings/${id.confirmed}`, { status: 'confirmed' })
   id.unpaid = (await guest.post('/api/bookings', { creatorId: creator.id })).body.id
-  await own.world.runJobs()
+  await world.runJobs()
 })
-afterAll(() => requireRightMoney(own.world))
+afterAll(() => requireRightMoney(world))
 
 const ids = async (query: string) =>
-  (await own.admin.get(`/api/admin/bookings?${query}`)).body.map((row: { id: number }) => row.id)
+  (await admin.get(`/api/admin/bookings?${query}`)).body.map((row: { id: number }) => row.id)
 
 test('lists every booking with participants, status and payment', async () => {
-  const { status, body, headers } = await own.admin.get('/api/admin/bookings')
+  const { status, body, headers } = await admin.get('/api/admin/bookings')
   expect([status, headers['x-total-count']]).toEqual([200, '3'])
   expect(body[1]).toMatchObject({
     id: id.confirmed,
-    creator: { name: 'Cora Creator', email: own.creator.email },
+    creator: { name: 'Cora Creator', email: creator.email },
     guest: { name: 'Gus Guest' },
     status: 'confirmed',
     paymentStatus: 'captured',
@@ -37,7 +36,7 @@ test('finds bookings by topic, participant, email address and id, and filters by
   expect(await ids('q=LIGHTHOUSE')).toEqual([id.confirmed])
   expect(await ids('q=0%25%20l')).toEqual([id.pending])
   expect(await ids('q=cora')).toHaveLength(3)
-  expect(await ids(`q=${own.guest.email}`)).toHaveLength(3)
+  expect(await ids(`q=${guest.email}`)).toHaveLength(3)
   expect(await ids(`q=%23${id.pending}`)).toEqual([id.pending])
   expect(await ids('q=nobody')).toEqual([])
   expect(await ids('status=pending&paymentStatus=held')).toEqual([id.pending])
@@ -50,7 +49,7 @@ test.each(['createdAt', '-createdAt', 'startsAt', '-startsAt', 'id', '-id'])(
     const seen: number[] = []
     let path: string | undefined = `/api/admin/bookings?limit=1&sort=${sort}`
     while (path) {
-      const { body, headers } = await own.admin.get(path)
+      const { body, headers } = await admin.get(path)
       seen.push(body[0].id)
       const next = /<([^>]+)>; rel="next"/.exec(headers.link ?? '')?.[1]
       path = next && next.slice(new URL(next).origin.length)
@@ -60,7 +59,7 @@ test.each(['createdAt', '-createdAt', 'startsAt', '-startsAt', 'id', '-id'])(
 )
 
 test('opening a booking shows history, payment, and what setting each status would do', async () => {
-  const { body } = await own.admin.get(`/api/admin/bookings/${id.confirmed}`)
+  const { body } = await admin.get(`/api/admin/bookings/${id.confirmed}`)
   const steps = body.history.map(({ what }: { what: string }) => what)
   expect(steps.toSorted()).toEqual(['authorise', 'capture', 'confirmed', 'requested'])
   expect(body.payment).toMatchObject({ status: 'captured', usedFor: `booking:${id.confirmed}` })
@@ -77,11 +76,10 @@ test('opening a booking shows history, payment, and what setting each status wou
       says: 'Gus Guest gets the $9.99 fee as a credit for another request. Its time is free again, and we notify both.',
     },
   ])
-  expect((await own.admin.get('/api/admin/bookings/999999')).status).toBe(404)
+  expect((await admin.get('/api/admin/bookings/999999')).status).toBe(404)
 })
 
 test('destructive changes need the password, and impossible ones say why', async () => {
-  const { admin } = own
   const path = `/api/admin/bookings/${id.pending}`
   for (const status of ['cancelled', 'pending']) {
     expect((await admin.patch(path, { status })).body.code).toBe('password_required')
@@ -99,7 +97,6 @@ test('destructive changes need the password, and impossible ones say why', async
 })
 
 test('setting a status moves the money and logs the previous status', async () => {
-  const { admin, world } = own
   const set = async (status: string) =>
     (await admin.patch(`/api/admin/bookings/${id.pending}`, { status })).body
   expect(await set('confirmed')).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })

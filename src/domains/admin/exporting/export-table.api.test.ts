@@ -3,25 +3,25 @@ import { beforeEach, expect, test } from 'vitest'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { auditLog } from '../tables.ts'
 
-const own = setUpAdmin()
-beforeEach(() => typePassword(own.admin))
+const { world, admin } = setUpAdmin()
+beforeEach(() => typePassword(admin))
 
 async function fillLog(count: number) {
-  await own.world.ctx.db.execute(sql`
+  await world.ctx.db.execute(sql`
     insert into audit_log (admin_id, act, subject, details, created_at)
-    select ${own.admin.id}, 'user.suspended', 'user:' || n, '{"nth": 1}', now() - n * interval '1 second'
+    select ${admin.id}, 'user.suspended', 'user:' || n, '{"nth": 1}', now() - n * interval '1 second'
     from generate_series(1, ${count}::int) n`)
-  await own.world.ctx.db.execute(sql`
+  await world.ctx.db.execute(sql`
     insert into audit_log (admin_id, act, subject, details, created_at)
-    values (${own.admin.id}, 'mail.tested', E'=HYPERLINK("x"),\r\nü', '{}', now())`)
+    values (${admin.id}, 'mail.tested', E'=HYPERLINK("x"),\r\nü', '{}', now())`)
 }
 
 async function exported(subject: string): Promise<string | undefined> {
-  const [row] = await own.world.ctx.db
+  const [row] = await world.ctx.db
     .insert(auditLog)
-    .values({ adminId: own.admin.id, act: 'mail.opened', subject, details: {}, createdAt: new Date() })
+    .values({ adminId: admin.id, act: 'mail.opened', subject, details: {}, createdAt: new Date() })
     .returning({ id: auditLog.id })
-  const { text } = await own.admin.get('/api/admin/audit.csv?act=mail.opened')
+  const { text } = await admin.get('/api/admin/audit.csv?act=mail.opened')
   const cells = new RegExp(`\r\n${row?.id},[^,]*,[^,]*,Ada Admin,mail.opened,(.*?),{}\r\n`, 's')
   return cells.exec(text)?.[1]
 }
@@ -29,35 +29,34 @@ async function exported(subject: string): Promise<string | undefined> {
 test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'mail', 'payments', 'users'])(
   'an export of %s.csv goes to the audit log',
   async (table) => {
-    expect((await own.admin.get(`/api/admin/${table}.csv`)).status).toBe(200)
-    const { body } = await own.admin.get('/api/admin/audit?act=table.exported&limit=1')
+    expect((await admin.get(`/api/admin/${table}.csv`)).status).toBe(200)
+    const { body } = await admin.get('/api/admin/audit?act=table.exported&limit=1')
     expect(body).toMatchObject([{ subject: `table:${table}` }])
   },
 )
 
 test('an export needs a fresh password, and a refused one isn’t in the audit log', async () => {
-  const taken = async () =>
-    (await own.admin.get('/api/admin/audit?act=table.exported')).headers['x-total-count']
+  const taken = async () => (await admin.get('/api/admin/audit?act=table.exported')).headers['x-total-count']
   const before = await taken()
-  await own.world.clock.advance({ minutes: 11 })
-  const { status, body } = await own.admin.get('/api/admin/users.csv')
+  await world.clock.advance({ minutes: 11 })
+  const { status, body } = await admin.get('/api/admin/users.csv')
   expect([status, body.code]).toEqual([403, 'password_required'])
-  expect((await own.admin.get('/api/confirm-password')).body.code).toBe('password_required')
+  expect((await admin.get('/api/confirm-password')).body.code).toBe('password_required')
   expect(await taken()).toBe(before)
-  await typePassword(own.admin)
-  expect((await own.admin.get('/api/confirm-password')).status).toBe(200)
-  expect((await own.admin.get('/api/admin/users.csv')).status).toBe(200)
+  await typePassword(admin)
+  expect((await admin.get('/api/confirm-password')).status).toBe(200)
+  expect((await admin.get('/api/admin/users.csv')).status).toBe(200)
 })
 
 test('an export has the list’s filters and logs them, but not the search words', async () => {
   const path = 'users.csv?q=ADMIN&sort=name&userType=admin'
-  expect((await own.admin.get(`/api/admin/${path}`)).text.split('\r\n')).toEqual([
+  expect((await admin.get(`/api/admin/${path}`)).text.split('\r\n')).toEqual([
     expect.stringMatching(/^\uFEFFid,name,email,type,/),
     expect.stringContaining(',Ada Admin,'),
     '',
   ])
-  expect((await own.admin.get('/api/admin/conversations.csv?words=secret')).status).toBe(200)
-  const { body } = await own.admin.get('/api/admin/audit?act=table.exported&limit=2')
+  expect((await admin.get('/api/admin/conversations.csv?words=secret')).status).toBe(200)
+  const { body } = await admin.get('/api/admin/audit?act=table.exported&limit=2')
   expect(body.map(({ details }: { details: object }) => details)).toEqual([
     { sort: '-lastMessageAt', words: true },
     { sort: 'name', q: true, userType: 'admin' },
@@ -66,7 +65,7 @@ test('an export has the list’s filters and logs them, but not the search words
 
 test('an export has every row in list order, and no formulas', async () => {
   await fillLog(2_500)
-  const { text, headers } = await own.admin.get('/api/admin/audit.csv?sort=createdAt&act=user.suspended')
+  const { text, headers } = await admin.get('/api/admin/audit.csv?sort=createdAt&act=user.suspended')
   const rows = text.split('\r\n')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
@@ -74,7 +73,7 @@ test('an export has every row in list order, and no formulas', async () => {
   expect(rows).toHaveLength(2_502)
   expect(rows[1]).toContain(',user.suspended,user:2500,"{""nth"":1}"')
   expect([rows[2_500], rows[2_501]]).toEqual([expect.stringContaining(',user:1,'), ''])
-  const tested = await own.admin.get('/api/admin/audit.csv?act=mail.tested')
+  const tested = await admin.get('/api/admin/audit.csv?act=mail.tested')
   expect(tested.text).toContain(`,mail.tested,"'=HYPERLINK(""x""),\r\nü",{}\r\n`)
 })
 

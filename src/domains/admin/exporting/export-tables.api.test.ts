@@ -6,18 +6,17 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runReaction } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
-const own = setUpAdmin()
+const { world, admin, creator, guest } = setUpAdmin()
 
 /** A booking that its creator canceled, so that its fee is a credit, and a job that fails. */
 beforeAll(async () => {
-  const { world, guest, creator } = own
   const date = daysFromNow(world, 9)
   const { id } = await sendRequest(guest, creator.id, { date, time: '10:00', topic: 'Tides' })
   for (const status of ['confirmed', 'cancelled']) await creator.patch(`/api/bookings/${id}`, { status })
   await world.runJobs()
   await withTransaction(world.ctx, (ctx) => enqueue(ctx, runReaction, { eventId: 999, reaction: 'none' }))
   await world.runJobs({ mayFail: true })
-  await typePassword(own.admin)
+  await typePassword(admin)
 })
 
 /** The columns of each table, with the path in its list where that has another name. */
@@ -43,7 +42,7 @@ test.each(Object.entries(files))(
   async (table, columns) => {
     const pairs = columns.split(', ').map((column) => column.split('='))
     const list = table === 'conversations' ? 'messages' : table
-    const { body, headers } = await own.admin.get(`/api/admin/${list}${table === 'jobs' ? '' : '?limit=100'}`)
+    const { body, headers } = await admin.get(`/api/admin/${list}${table === 'jobs' ? '' : '?limit=100'}`)
     const [newest] = body.failures ?? body
     // Failed jobs are one list without pages.
     expect(headers['x-total-count']).toBe(table === 'jobs' ? undefined : `${body.length}`)
@@ -52,7 +51,7 @@ test.each(Object.entries(files))(
     const values = pairs.map(
       ([name = '', path = name]) => `${(valueAt(path) as string | number | undefined) ?? ''}`,
     )
-    const { text } = await own.admin.get(`/api/admin/${table}.csv`)
+    const { text } = await admin.get(`/api/admin/${table}.csv`)
     const expected = stringify([pairs.map(([name]) => name), values], { record_delimiter: 'windows' })
     expect(text.slice(1, expected.length + 1)).toBe(expected)
   },

@@ -6,11 +6,11 @@ import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, creator, guest } = own
 let second: Member
 let id: number
 
 beforeAll(async () => {
-  const { world } = own
   second = await world.member({ name: 'Sara Second', userType: 'creator' })
   await promoteToAdmin(world, second)
   const suspended = await world.member({ name: 'Susan Suspended', userType: 'creator' })
@@ -38,12 +38,12 @@ test('a disputed booking notifies only admins, on the site and by email', async 
         relatedId: id,
       },
     ])
-    const mails = (await emailsTo(own.world, admin.email)).filter(({ kind }) => kind === 'booking disputed')
+    const mails = (await emailsTo(world, admin.email)).filter(({ kind }) => kind === 'booking disputed')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.textBody).toContain('Gus Guest says it didn’t happen. Cora Creator says it did.')
     expect(mails[0]?.textBody).toContain(`/admin/bookings/${id}`)
   }
-  for (const party of [own.guest, own.creator]) expect(await kindsOf(party)).not.toContain('booking_disputed')
+  for (const party of [guest, creator]) expect(await kindsOf(party)).not.toContain('booking_disputed')
 })
 
 test('the panel counts it until an admin decides that it happened, and both participants are notified', async () => {
@@ -56,12 +56,12 @@ test('the panel counts it until an admin decides that it happened, and both part
   })
   const decided = expectOk(await own.admin.patch(`/api/admin/bookings/${id}`, { status: 'completed' }))
   expect(decided.body).toMatchObject({ status: 'completed', noShow: { decidedAt: expect.any(String) } })
-  await own.world.runJobs()
+  await world.runJobs()
   expect([await disputed(), await waiting()]).toEqual([[], 0])
-  for (const party of [own.guest, own.creator]) {
+  for (const party of [guest, creator]) {
     expect((await kindsOf(party))[0]).toBe('booking_no_show_decided')
   }
-  expect((await own.guest.get(`/api/bookings/${id}`)).body).toMatchObject({
+  expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({
     status: 'completed',
     paymentStatus: 'captured',
     noShow: { objected: true, decided: true },

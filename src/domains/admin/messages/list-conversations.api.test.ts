@@ -3,7 +3,7 @@ import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import { readPages, setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
-const own = setUpAdmin()
+const { world, admin, creator, guest } = setUpAdmin()
 let other: Member
 let ids: number[]
 
@@ -13,20 +13,20 @@ async function write(from: Member, to: Member, content: string): Promise<number>
 }
 
 beforeAll(async () => {
-  other = await own.world.member({ name: 'Otto Other' })
-  const first = await write(own.guest, own.creator, 'Do you know the lighthouse of Cabo?')
-  await write(own.creator, own.guest, 'I keep it, night after night.')
-  await own.world.clock.advance({ minutes: 1 })
-  ids = [first, await write(other, own.creator, 'A lighthouse is a lonely place.')]
+  other = await world.member({ name: 'Otto Other' })
+  const first = await write(guest, creator, 'Do you know the lighthouse of Cabo?')
+  await write(creator, guest, 'I keep it, night after night.')
+  await world.clock.advance({ minutes: 1 })
+  ids = [first, await write(other, creator, 'A lighthouse is a lonely place.')]
 })
 
 async function acts(act: string) {
-  const { body } = await own.admin.get(`/api/admin/audit?act=${act}`)
+  const { body } = await admin.get(`/api/admin/audit?act=${act}`)
   return body
 }
 
 test('lists conversations newest first, with participants but without messages', async () => {
-  const { body, text, headers } = await own.admin.get('/api/admin/messages')
+  const { body, text, headers } = await admin.get('/api/admin/messages')
   expect(headers['x-total-count']).toBe('2')
   expect(body).toMatchObject([
     { id: ids[1], messageCount: 1, participants: [{ name: 'Cora Creator' }, { name: 'Otto Other' }] },
@@ -38,7 +38,7 @@ test('lists conversations newest first, with participants but without messages',
 
 test('finds conversations by part of either participant’s name, ignoring case', async () => {
   const found = async (q: string) => {
-    const { body } = await own.admin.get(`/api/admin/messages?q=${encodeURIComponent(q)}`)
+    const { body } = await admin.get(`/api/admin/messages?q=${encodeURIComponent(q)}`)
     return body.map((row: { id: number }) => row.id)
   }
   expect(await found('GUS')).toEqual([ids[0]])
@@ -48,7 +48,7 @@ test('finds conversations by part of either participant’s name, ignoring case'
 })
 
 test('a search for words finds conversations, and the audit log doesn’t have the words', async () => {
-  const { body, text } = await own.admin.get('/api/admin/messages?words=Lighthouse%20the')
+  const { body, text } = await admin.get('/api/admin/messages?words=Lighthouse%20the')
   expect(body.map((row: { id: number }) => row.id)).toEqual([ids[0]])
   expect(text).not.toMatch(/lighthouse/i)
   const [act, ...more] = await acts('messages.searched')
@@ -57,7 +57,7 @@ test('a search for words finds conversations, and the audit log doesn’t have t
 })
 
 test('opening a conversation shows messages newest first, and logs every page', async () => {
-  const pages = await readPages(own.admin, `/api/admin/messages?conversationId=${ids[0]}&limit=1`, 'next')
+  const pages = await readPages(admin, `/api/admin/messages?conversationId=${ids[0]}&limit=1`, 'next')
   expect(pages.map(({ rows, total }) => [rows[0].from.name, rows[0].content, total])).toEqual([
     ['Cora Creator', 'I keep it, night after night.', '2'],
     ['Gus Guest', 'Do you know the lighthouse of Cabo?', '2'],
@@ -67,11 +67,11 @@ test('opening a conversation shows messages newest first, and logs every page', 
   expect(opened[0]).toMatchObject({
     admin: { name: 'Ada Admin' },
     subject: `conversation:${ids[0]}`,
-    details: { users: [own.creator.id, own.guest.id], messages: 1 },
+    details: { users: [creator.id, guest.id], messages: 1 },
   })
 })
 
 test('an unknown conversation is refused and not logged', async () => {
-  expect((await own.admin.get('/api/admin/messages?conversationId=999999')).status).toBe(404)
+  expect((await admin.get('/api/admin/messages?conversationId=999999')).status).toBe(404)
   expect(await acts('conversation.opened')).toHaveLength(2)
 })

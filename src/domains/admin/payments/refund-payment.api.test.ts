@@ -9,15 +9,15 @@ import { requireRightMoney } from '../../../../tests/helpers/money/require-right
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
-afterEach(() => requireRightMoney(own.world))
+const { world, admin, creator } = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
+afterEach(() => requireRightMoney(world))
 
 /** A new member’s paid request to the creator, answered with `status`. */
 async function paid(status?: 'confirmed' | 'rejected', draft: object = {}) {
-  const payer = await own.world.member({ name: `Payer of ${status ?? 'nothing'}` })
-  const { id, paymentId } = await sendRequest(payer, own.creator.id, draft)
-  if (status) await own.creator.patch(`/api/bookings/${id}`, { status })
-  await own.world.runJobs()
+  const payer = await world.member({ name: `Payer of ${status ?? 'nothing'}` })
+  const { id, paymentId } = await sendRequest(payer, creator.id, draft)
+  if (status) await creator.patch(`/api/bookings/${id}`, { status })
+  await world.runJobs()
   return { payer, id, paymentId: paymentId as number }
 }
 
@@ -27,7 +27,6 @@ const paymentState = async (payer: Member, id: number) => {
 }
 
 test('refunding a confirmed booking’s fee keeps the booking, shows the refund and goes to the audit log', async () => {
-  const { admin } = own
   const { payer, id, paymentId } = await paid('confirmed')
   const path = `/api/admin/payments/${paymentId}`
   expect((await admin.get(path)).body.refund).toEqual({
@@ -53,7 +52,6 @@ test('refunding a confirmed booking’s fee keeps the booking, shows the refund 
 })
 
 test('a credit can be refunded once, but not after it was spent', async () => {
-  const { admin, creator } = own
   const { payer, paymentId, id } = await paid('rejected', { keepAsCredit: true })
   const { body: mine } = await payer.get('/api/credits')
   const credit = mine.credits[0].id
@@ -73,7 +71,6 @@ test('a credit can be refunded once, but not after it was spent', async () => {
 })
 
 test('a refund closes an open agent request; a hold can’t be refunded', async () => {
-  const { admin, world, creator } = own
   const guest = await world.member()
   await updateRepresentation(guest, exampleAgent)
   await sendAgentRequest(creator, guest.id)
@@ -91,7 +88,6 @@ test('a refund closes an open agent request; a hold can’t be refunded', async 
 })
 
 test('lists, searches and filters payments, ledger entries and credits', async () => {
-  const { admin } = own
   const { payer, paymentId } = await paid('rejected')
   const get = async (path: string) => (await admin.get(`/api/admin/${path}`)).body
   expect(await get(`payments?q=${payer.email}`)).toMatchObject([{ id: paymentId, status: 'released' }])

@@ -9,7 +9,7 @@ import { findDemoAccounts } from '../../../sample/stop-trial.ts'
 import { users } from '../../accounts/tables.ts'
 import { checkSite } from './check-site.ts'
 
-const own = setUpAdmin()
+const { world, admin } = setUpAdmin()
 
 const ready = {
   PUBLIC_URL: 'https://rooms.example.org',
@@ -22,7 +22,7 @@ const ready = {
 
 /** Findings for a site with these variables, `M` for mend, `C` for consider. */
 async function said(environment: Record<string, string>): Promise<string[]> {
-  const { ctx } = own.world
+  const { ctx } = world
   const config = readConfig({ DATA_DIR: ctx.config.dataDir, ...environment })
   const findings = await checkSite({ ...ctx, config }, { trialAccounts: await findDemoAccounts(ctx) })
   return findings.map(({ kind, says }) => `${kind === 'mend' ? 'M' : 'C'} ${says}`)
@@ -64,7 +64,7 @@ test.each(wrong)('the finding for %s says what to do', async (_, more, says) => 
 })
 
 test('finds a readable data folder and a weak secret', async () => {
-  const { dataDir } = own.world.ctx.config
+  const { dataDir } = world.ctx.config
   await chmod(dataDir, 0o755)
   expect(await said(ready)).toEqual([expect.stringMatching(/^M Other users .*chmod go-rw/)])
   await chmod(dataDir, 0o711)
@@ -74,12 +74,12 @@ test('finds a readable data folder and a weak secret', async () => {
 })
 
 test('neither a trial admin nor a suspended admin counts as the site’s admin', async () => {
-  const { ctx } = own.world
+  const { ctx } = world
   const secret = { SESSION_SECRET: 'x'.repeat(32) }
   await createDemoAccounts(ctx)
   const trial = expect.stringMatching(/^M The trial accounts still work.*REMOVE_TRIAL=true/)
   expect(await said({ ...ready, ...secret })).toEqual([trial])
-  await ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, own.admin.id))
+  await ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, admin.id))
   const printed = expect.stringMatching(/^M The site has no admin yet. Start it and open the link/)
   expect(await said({ ...ready, ...secret })).toEqual([trial, printed])
   const owner = expect.stringMatching(/^M The site has no admin yet. Sign up with the address in OWNER_EMAIL/)

@@ -8,13 +8,13 @@ import { movableClock } from '../../../../tests/helpers/worlds/movable-clock.ts'
 const clock = movableClock()
 // Far from midnight, so that everything happens on one day.
 await clock.set('2026-11-23T12:00:00Z')
-const own = setUpAdmin({}, clock)
+const { world, admin, creator, guest } = setUpAdmin({}, clock)
 
 const ask = async (time: string): Promise<number> =>
-  (await sendRequest(own.guest, own.creator.id, { date: daysFromNow(own.world, 9), time, duration: 30 })).id
+  (await sendRequest(guest, creator.id, { date: daysFromNow(world, 9), time, duration: 30 })).id
 
 async function stats() {
-  const { body } = expectOk(await own.admin.get('/api/admin/stats'))
+  const { body } = expectOk(await admin.get('/api/admin/stats'))
   return body
 }
 
@@ -28,7 +28,7 @@ test('an empty site counts its people and nothing else, for thirty days in UTC',
     disputedBookings: 0,
   })
   expect(trends.days).toHaveLength(30)
-  expect(trends.days.at(-1)).toBe(own.world.clock.now().toISOString().slice(0, 10))
+  expect(trends.days.at(-1)).toBe(world.clock.now().toISOString().slice(0, 10))
   expect(trends.users.slice(-2)).toEqual([0, 3])
   expect(trends.pending.every((count: number) => count === 0)).toBe(true)
 })
@@ -36,9 +36,9 @@ test('an empty site counts its people and nothing else, for thirty days in UTC',
 test('counts requests, revenue and pending requests by day', async () => {
   const [first] = [await ask('10:00'), await ask('11:00')]
   expect(await stats()).toMatchObject({ totalBookings: 2, totalRevenue: 0, pendingBookings: 2 })
-  await own.world.clock.advance({ days: 1 })
-  expectOk(await own.creator.patch(`/api/bookings/${first}/status`, { status: 'approved' }))
-  await own.world.runJobs()
+  await world.clock.advance({ days: 1 })
+  expectOk(await creator.patch(`/api/bookings/${first}/status`, { status: 'approved' }))
+  await world.runJobs()
   const { trends, ...totals } = await stats()
   expect(totals).toMatchObject({ totalBookings: 2, totalRevenue: 999, pendingBookings: 1 })
   expect([trends.bookings.slice(-2), trends.pending.slice(-2)]).toEqual([
@@ -49,18 +49,16 @@ test('counts requests, revenue and pending requests by day', async () => {
 })
 
 test('refunds and spent credits aren’t revenue, and deleted accounts aren’t users', async () => {
-  const { db } = own.world.ctx
+  const { db } = world.ctx
   await db.execute(sql`
     with paid as (
       insert into payments (payer_id, provider, intent_id, amount_cents, status, purpose, for_user_id, description, created_at)
-      values (${own.guest.id}, 'sandbox', 'pi_back', 700, 'refunded', 'creator', ${own.creator.id}, 'd', ${own.world.clock.now()}),
-        (${own.guest.id}, 'credit', null, 700, 'captured', 'creator', ${own.creator.id}, 'd', ${own.world.clock.now()}) returning id, provider)
+      values (${guest.id}, 'sandbox', 'pi_back', 700, 'refunded', 'creator', ${creator.id}, 'd', ${world.clock.now()}),
+        (${guest.id}, 'credit', null, 700, 'captured', 'creator', ${creator.id}, 'd', ${world.clock.now()}) returning id, provider)
     insert into ledger_entries (payment_id, kind, amount_cents, created_at)
-    select id, kind, 700, ${own.world.clock.now()} from paid, unnest(array['capture', 'refund']) kind
+    select id, kind, 700, ${world.clock.now()} from paid, unnest(array['capture', 'refund']) kind
     where provider = 'sandbox' or kind = 'capture'`)
-  await db.execute(
-    sql`update users set deleted_at = now(), suspended_at = now() where id = ${own.creator.id}`,
-  )
+  await db.execute(sql`update users set deleted_at = now(), suspended_at = now() where id = ${creator.id}`)
   const { trends, ...totals } = await stats()
   expect(totals).toMatchObject({ totalUsers: 2, totalRevenue: 999 })
   expect(trends.revenue.at(-1)).toBe(999)

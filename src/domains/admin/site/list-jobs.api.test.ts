@@ -5,17 +5,17 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runReaction } from '../../../platform/events/reactions.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 
-const own = setUpAdmin()
+const { world, admin, guest } = setUpAdmin()
 
 type Failure = { id: string; queue: string; state: string; error: string; attempts: number }
 
 async function jobs() {
-  const { body } = await own.admin.get('/api/admin/jobs')
+  const { body } = await admin.get('/api/admin/jobs')
   return body as { queues: { name: string; retrying: number; failed: number }[]; failures: Failure[] }
 }
 
 test('lists every queue with its sizes', async () => {
-  await own.world.runJobs()
+  await world.runJobs()
   const { queues, failures } = await jobs()
   expect(queues.map(({ name }) => name)).toContain('mail')
   expect(queues.filter(({ name }) => name.startsWith('__'))).toEqual([])
@@ -24,29 +24,29 @@ test('lists every queue with its sizes', async () => {
 })
 
 test('a failing job is listed with its error, and can be retried once it has failed for good', async () => {
-  const { ctx } = own.world
+  const { ctx } = world
   // A reaction to an event that doesn’t exist.
   const eventId = 999_999
   await withTransaction(ctx, (ctx) =>
     enqueue(ctx, runReaction, { eventId, reaction: 'nothing.of-this-name' }),
   )
-  await own.world.runJobs({ mayFail: true })
+  await world.runJobs({ mayFail: true })
   const [failure] = (await jobs()).failures
   expect(failure).toMatchObject({ queue: runReaction.name, state: 'retrying', attempts: 1 })
   expect(failure?.error).toBe(`Error: Event ${eventId} does not exist.`)
   const path = `/api/admin/jobs/${failure?.queue}/${failure?.id}/retry`
-  expect((await own.admin.post(path)).status).toBe(404)
+  expect((await admin.post(path)).status).toBe(404)
 
   await ctx.db.execute(
     sql`update pgboss.job set state = 'failed', completed_on = now() where id = ${failure?.id}`,
   )
   expect((await jobs()).failures[0]).toMatchObject({ state: 'failed' })
   expect((await jobs()).queues.find(({ name }) => name === failure?.queue)).toMatchObject({ failed: 1 })
-  expect((await own.guest.post(path)).status).toBe(403)
-  expect((await own.admin.post(path)).status).toBe(200)
-  await own.world.clock.advance({ seconds: 2 })
-  await own.world.runJobs({ mayFail: true })
+  expect((await guest.post(path)).status).toBe(403)
+  expect((await admin.post(path)).status).toBe(200)
+  await world.clock.advance({ seconds: 2 })
+  await world.runJobs({ mayFail: true })
   expect((await jobs()).failures).toMatchObject([{ id: failure?.id, state: 'retrying', attempts: 2 }])
-  const { body } = await own.admin.get('/api/admin/audit?act=job.retried')
+  const { body } = await admin.get('/api/admin/audit?act=job.retried')
   expect(body).toMatchObject([{ subject: `job:${failure?.id}`, details: { queue: failure?.queue } }])
 })

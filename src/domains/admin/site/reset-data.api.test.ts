@@ -19,11 +19,11 @@ import { bookings } from '../../bookings/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { settlePayment } from '../../payments/settling/settle-payment.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let represented: Member
 
 beforeAll(async () => {
-  represented = await own.world.member({ name: 'Rita Represented' })
+  represented = await world.member({ name: 'Rita Represented' })
   await updateRepresentation(represented, exampleAgent)
 }, 60_000)
 
@@ -32,7 +32,6 @@ let days = 10
 
 /** Fills the site: a confirmed booking with its messages, an open request, hours, a day off, a category. */
 async function live() {
-  const { world, guest, creator } = own
   const day = () => daysFromNow(world, ++days)
   const { id } = await sendRequest(guest, creator.id, { date: day(), time: '10:00' })
   expectOk(await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' }))
@@ -56,7 +55,7 @@ const tablesOf: Record<ResetType, string[]> = {
 async function counts(tables: string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const table of tables) {
-    const { rows } = await own.world.ctx.db.execute<{ n: number }>(
+    const { rows } = await world.ctx.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${sql.identifier(table)}`,
     )
     found[table] = rows[0]?.n ?? 0
@@ -65,14 +64,14 @@ async function counts(tables: string[]): Promise<Record<string, number>> {
 }
 
 async function expectRight() {
-  await own.world.runJobs()
-  expect((await checkMoney(own.world.ctx)).violations).toEqual([])
+  await world.runJobs()
+  expect((await checkMoney(world.ctx)).violations).toEqual([])
 }
 
 /** Runs jobs meanwhile, because a reset waits for the notifications about bookings it closes. */
 async function reset(resetType: ResetType, options?: RunOptions) {
-  await own.world.clock.advance({ minutes: 1 })
-  return own.world.whileWorking(own.admin.post('/api/admin/reset-data', { resetType }), options)
+  await world.clock.advance({ minutes: 1 })
+  return world.whileWorking(admin.post('/api/admin/reset-data', { resetType }), options)
 }
 
 const kept = ['ledger_entries', 'payments', 'credits']
@@ -82,14 +81,14 @@ test.each(resetTypes)(
   async (resetType) => {
     const tables = tablesOf[resetType]
     if (Object.values(await counts(tables)).includes(0)) await live()
-    await typePassword(own.admin)
+    await typePassword(admin)
     const money = await counts(kept)
     const before = await counts(tables)
     const { status, body } = await reset(resetType)
     expect([status, body.waiting]).toEqual([200, 0])
     expect(body.message).toContain(`npm run restore -- ${body.file}`)
     expect(Object.values(await counts(tables)).every((n) => n === 0)).toBe(true)
-    const { rows: answering } = await own.world.ctx.db.execute(
+    const { rows: answering } = await world.ctx.db.execute(
       sql`select from person_stats where answered + expired > 0`,
     )
     expect(tables.includes('bookings') && answering.length > 0).toBe(false)
@@ -97,18 +96,17 @@ test.each(resetTypes)(
     const after = await counts(kept)
     expect(after.payments).toBe(money.payments)
     expect(after.ledger_entries).toBeGreaterThanOrEqual(money.ledger_entries ?? 0)
-    const [act] = (await own.admin.get('/api/admin/audit?act=data.reset&limit=1')).body
+    const [act] = (await admin.get('/api/admin/audit?act=data.reset&limit=1')).body
     expect(act.details).toMatchObject({ resetType, file: body.file })
     const manifest = await verifyArchive(body.file)
     const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]))
     for (const table of tables) expect([table, rows.get(table)]).toEqual([table, before[table]])
-    expect(rows.get('users')).toBe(await own.world.ctx.db.$count(users))
+    expect(rows.get('users')).toBe(await world.ctx.db.$count(users))
     await rm(body.file)
   },
 )
 
 test('keeps rows written after the backup', async () => {
-  const { world, guest, admin } = own
   const { db } = world.ctx
   // The audit entry is written between the backup and the first deletion.
   await db.execute(sql`create function write_meanwhile() returns trigger language plpgsql as $$ begin
@@ -127,7 +125,6 @@ test('keeps rows written after the backup', async () => {
 })
 
 test('logs the admin and the backup before closing the first booking', async () => {
-  const { world, guest, creator, admin } = own
   const { db } = world.ctx
   const draft = { date: daysFromNow(world, ++days), time: '10:00' }
   const { id } = await sendRequest(guest, creator.id, draft)
@@ -147,7 +144,6 @@ test('logs the admin and the backup before closing the first booking', async () 
 })
 
 test('closes open bookings and notifies their participants before deleting anything', async () => {
-  const { world, guest, creator, admin } = own
   const open = await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
   const before = (await guest.get('/api/notifications')).body[0].id
   await typePassword(admin)
@@ -160,7 +156,6 @@ test('closes open bookings and notifies their participants before deleting anyth
 })
 
 test('keeps bookings whose payment isn’t settled while the provider is down, and deletes them later', async () => {
-  const { world, guest, creator, admin } = own
   const { ctx } = world
   const asked = await sendRequest(guest, creator.id, { date: daysFromNow(world, ++days), time: '10:00' })
   const provider = ctx.payments

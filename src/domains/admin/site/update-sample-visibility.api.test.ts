@@ -8,33 +8,32 @@ import { users } from '../../accounts/tables.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { updateSampleVisibility } from './update-sample-visibility.ts'
 
-const own = setUpAdmin({ SAMPLE_DATA: 'true' })
+const { world, admin, guest } = setUpAdmin({ SAMPLE_DATA: 'true' })
 
 async function turn(on: boolean) {
-  const { rows } = await own.world.ctx.db.execute<{ id: number }>(
-    `select id from sessions where user_id = ${own.admin.id}`,
+  const { rows } = await world.ctx.db.execute<{ id: number }>(
+    `select id from sessions where user_id = ${admin.id}`,
   )
   const actor = {
     kind: 'member',
-    userId: own.admin.id,
+    userId: admin.id,
     userType: 'admin',
     sessionId: rows[0]?.id ?? 0,
   } as const
-  return updateSampleVisibility({ ...own.world.ctx, actor }, on)
+  return updateSampleVisibility({ ...world.ctx, actor }, on)
 }
 
 const found = async () =>
-  Number((await own.world.visitor().get('/api/search?limit=100')).headers['x-total-count'])
+  Number((await world.visitor().get('/api/search?limit=100')).headers['x-total-count'])
 /** What a start does. */
-const start = () => seedSite(own.world.ctx, { bundled: true })
+const start = () => seedSite(world.ctx, { bundled: true })
 
 let someone: Member
 let loads = 0
 /** Two people in place of the 62 that seed-sample.api.test.ts loads. */
 beforeAll(async () => {
-  const { world } = own
   const samples = [await listMember(await world.member()), await listMember(await world.member())]
-  await listMember(own.guest)
+  await listMember(guest)
   someone = samples[0] as Member
   const ids = samples.map(({ id }) => id)
   await world.ctx.db.update(users).set({ sample: true }).where(inArray(users.id, ids))
@@ -43,15 +42,15 @@ beforeAll(async () => {
 })
 
 test('sample people can be hidden and shown again, and a restart keeps them hidden', async () => {
-  const { ctx } = own.world
+  const { ctx } = world
   await start()
   expect([loads, await found(), (await currentSettings(ctx)).sampleData]).toEqual([1, 3, true])
-  const profile = async () => (await own.guest.get(`/api/users/${someone.id}`)).status
+  const profile = async () => (await guest.get(`/api/users/${someone.id}`)).status
   expect(await profile()).toBe(200)
 
   await expect(turn(false)).rejects.toMatchObject({ code: 'password_required' })
   expect(await profile()).toBe(200)
-  await typePassword(own.admin)
+  await typePassword(admin)
   for (const on of [false, false]) await turn(on)
   expect([await profile(), await found()]).toEqual([404, 1])
   expect(await start()).toEqual([])
@@ -59,7 +58,7 @@ test('sample people can be hidden and shown again, and a restart keeps them hidd
 
   for (const on of [true, true]) await turn(on)
   expect([loads, await profile(), await found()]).toEqual([3, 200, 3])
-  const { body } = await own.admin.get('/api/admin/audit?act=settings.changed')
+  const { body } = await admin.get('/api/admin/audit?act=settings.changed')
   expect(body.map((entry: { details: object }) => entry.details)).toEqual([
     { sampleData: true, people: 0 },
     { sampleData: true, people: 2 },
@@ -69,7 +68,7 @@ test('sample people can be hidden and shown again, and a restart keeps them hidd
 })
 
 test('with Stripe, sample people are hidden on start and can’t be shown without SAMPLE_DATA', async () => {
-  const { ctx } = own.world
+  const { ctx } = world
   await start()
   const withStripe = (sampleData: boolean | null) => ({
     ...ctx,

@@ -4,7 +4,7 @@ import { setUpAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { auditLog } from '../tables.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 const form = {
   name: 'Nora New',
   email: 'nora@example.com',
@@ -17,7 +17,6 @@ const form = {
 }
 
 test('an admin creates an account with a picture; its owner signs in, verifies the email and appears in search', async () => {
-  const { world, admin } = own
   const profilePicture = await uploadPicture(admin)
   const made = await admin.post('/api/admin/users', { ...form, profilePicture })
   expect([made.status, made.body]).toMatchObject([
@@ -42,7 +41,6 @@ test('an admin creates an account with a picture; its owner signs in, verifies t
 })
 
 test('refuses an email address that already has an account', async () => {
-  const { admin, guest, world } = own
   const before = await world.ctx.db.$count(auditLog)
   const { status, body } = await admin.post('/api/admin/users', {
     ...form,
@@ -53,7 +51,6 @@ test('refuses an email address that already has an account', async () => {
 })
 
 test('the picture must be one that this admin uploaded', async () => {
-  const { admin, creator } = own
   const anothers = await uploadPicture(creator, '#38517c')
   const nowhere = `/pictures/${'0'.repeat(64)}-512.webp`
   for (const profilePicture of [anothers, nowhere, 'https://example.com/me.png']) {

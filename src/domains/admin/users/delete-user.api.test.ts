@@ -2,13 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { promoteToAdmin, setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
-beforeAll(() => typePassword(own.admin))
+const { world, admin, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+beforeAll(() => typePassword(admin))
 
-const remove = (id: number, query = '') => own.admin.delete(`/api/admin/users/${id}${query}`)
+const remove = (id: number, query = '') => admin.delete(`/api/admin/users/${id}${query}`)
 
 test('a deleted account is signed out, hidden, and stays deleted', async () => {
-  const { world, admin } = own
   const person = await world.member({ name: 'Dora Deleted' })
   await world.runJobs()
   expect((await remove(person.id)).status).toBe(204)
@@ -28,7 +27,6 @@ test('a deleted account is signed out, hidden, and stays deleted', async () => {
 })
 
 test('deleting someone with upcoming confirmed bookings needs cancelBookings', async () => {
-  const { world, guest } = own
   const host = await createCreator(world)
   const ids = []
   for (const time of ['10:00', '14:00']) {
@@ -52,7 +50,6 @@ test('deleting someone with upcoming confirmed bookings needs cancelBookings', a
 })
 
 test('admins can’t delete themselves or unknown people, and need the password', async () => {
-  const { world, admin, guest } = own
   expect(await remove(admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await remove(999_999)).status).toBe(404)
   const second = await world.member()

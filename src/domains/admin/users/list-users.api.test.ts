@@ -6,11 +6,10 @@ import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import { users } from '../../accounts/tables.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, admin, creator } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 let paying: Member
 
 beforeAll(async () => {
-  const { world, creator } = own
   paying = await world.member({ name: 'Pia Payer', email: 'pia@example.org' })
   for (const day of [3, 4]) {
     const { id } = await sendRequest(paying, creator.id, { date: daysFromNow(world, day), time: '10:00' })
@@ -22,8 +21,7 @@ beforeAll(async () => {
   await world.runJobs()
 })
 
-const list = async (query = ''): Promise<AdminUser[]> =>
-  (await own.admin.get(`/api/admin/users${query}`)).body
+const list = async (query = ''): Promise<AdminUser[]> => (await admin.get(`/api/admin/users${query}`)).body
 const names = async (query: string) => (await list(query)).map(({ name }) => name)
 
 test('lists all accounts, newest first, with bookings and spending', async () => {
@@ -52,10 +50,10 @@ test.each([
   ['-totalSpent', ['Pia Payer', 'Gus Guest', 'Cora Creator', 'Ada Admin']],
   ['-lastActiveAt', ['Pia Payer', 'Gus Guest', 'Cora Creator', 'Ada Admin']],
 ])('sorts by %s across pages, in both directions', async (sort, expected) => {
-  const pages = await readPages(own.admin, `/api/admin/users?sort=${sort}&limit=3`, 'next')
+  const pages = await readPages(admin, `/api/admin/users?sort=${sort}&limit=3`, 'next')
   expect(pages.flatMap(({ rows }) => rows.map((row) => row.name))).toEqual(expected)
   expect(pages.map(({ total }) => total)).toEqual(['4', '4'])
-  const back = await readPages(own.admin, pages.at(-1)?.path ?? '', 'prev')
+  const back = await readPages(admin, pages.at(-1)?.path ?? '', 'prev')
   expect(back.at(-1)?.rows.map((row) => row.name)).toEqual(expected.slice(0, 3))
 })
 
@@ -73,7 +71,6 @@ test.each([
 })
 
 test('a deleted account is listed only as deleted, without an email address', async () => {
-  const { world } = own
   const gone = await world.member({ name: 'Gone' })
   const now = world.clock.now()
   await world.ctx.db.update(users).set({ deletedAt: now, suspendedAt: now }).where(eq(users.id, gone.id))

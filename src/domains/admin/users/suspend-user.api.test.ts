@@ -4,20 +4,19 @@ import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 
-const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
+const { world, admin, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 
 beforeAll(async () => {
-  await own.world.app.listen({ port: 0, host: '127.0.0.1' })
-  await typePassword(own.admin)
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  await typePassword(admin)
 })
 
-const suspend = (id: number) => own.admin.post(`/api/admin/users/${id}/suspend`)
-const restore = (id: number) => own.admin.post(`/api/admin/users/${id}/restore`)
+const suspend = (id: number) => admin.post(`/api/admin/users/${id}/suspend`)
+const restore = (id: number) => admin.post(`/api/admin/users/${id}/restore`)
 const acts = async (id: number) =>
-  (await own.admin.get(`/api/admin/audit?q=user:${id}`)).body.map((entry: { act: string }) => entry.act)
+  (await admin.get(`/api/admin/audit?q=user:${id}`)).body.map((entry: { act: string }) => entry.act)
 
 test('suspending signs out everywhere, ends streams and hides the profile; restoring undoes it', async () => {
-  const { world } = own
   const person = await listMember(await world.member({ name: 'Sonja Suspended' }))
   await world.runJobs()
   const stream = await openEvents(world.app, person)
@@ -37,7 +36,7 @@ test('suspending signs out everywhere, ends streams and hides the profile; resto
 })
 
 test('a person can’t be suspended or restored twice', async () => {
-  const { id } = own.guest
+  const { id } = guest
   expect((await restore(id)).body).toMatchObject({ code: 'wrong_status', currentStatus: 'active' })
   expect((await suspend(id)).status).toBe(200)
   expect((await suspend(id)).body).toMatchObject({ code: 'wrong_status', currentStatus: 'suspended' })
@@ -46,13 +45,12 @@ test('a person can’t be suspended or restored twice', async () => {
 })
 
 test('admins can’t suspend themselves or unknown people', async () => {
-  expect(await suspend(own.admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await suspend(admin.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await suspend(999_999)).status).toBe(404)
   expect((await restore(999_999)).status).toBe(404)
 })
 
 test('suspending needs the password again after ten minutes; restoring doesn’t', async () => {
-  const { world, admin, guest } = own
   await world.clock.advance({ minutes: 11 })
   expect(await suspend(guest.id)).toMatchObject({ status: 403, body: { code: 'password_required' } })
   await typePassword(admin)

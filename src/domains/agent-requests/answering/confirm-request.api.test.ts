@@ -9,11 +9,11 @@ import { checkMoney } from '../../checkout/check-money.ts'
 import { payments } from '../../payments/tables.ts'
 
 const people = setUpRepresented()
+const { world, guest, requester } = people
 
 test.each(['guest', 'requester'] as const)(
   'nothing is booked while the %s is suspended; the request stays open until they are restored',
   async (who) => {
-    const { world, requester, guest } = people
     const requestId = await sendAgentRequest(requester, guest.id)
     await world.runJobs()
     const tab = await openAgentPortal(world, exampleAgent.agentEmail)
@@ -39,7 +39,6 @@ test.each(['guest', 'requester'] as const)(
 )
 
 test('accepting creates no booking when the fee already pays for something else', async () => {
-  const { world, requester, guest } = people
   const requestId = await sendAgentRequest(requester, guest.id)
   await world.runJobs()
   const tab = await openAgentPortal(world, exampleAgent.agentEmail)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
@@ -8,20 +8,18 @@ import {
   updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
-import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
+import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
 import type { World } from '../../../../tests/helpers/worlds/world.ts'
 import { messages } from '../../messaging/tables.ts'
 
-let post: EmailWorld
+const post = setUpEmailWorld()
 let people: Represented
 let agentEmail: string
 let count = 0
 beforeAll(async () => {
-  post = await createEmailWorld()
   // A month later noon in New York is five o’clock in Lisbon: both are in winter.
   await post.world.clock.set('2026-11-23T09:00:00Z')
 })
-afterAll(() => post.close())
 beforeEach(async () => {
   people = await createRepresentedGuest(post.world, {
     guestZone: 'Europe/Lisbon',

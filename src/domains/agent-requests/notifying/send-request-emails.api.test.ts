@@ -1,5 +1,5 @@
 import { eq, gt, max } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   emailKinds,
   notificationKinds,
@@ -12,24 +12,23 @@ import {
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { domainEvents } from '../../../platform/events/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { type DomainEvent, recordEvent } from '../../events.ts'
 import { runAgentDeadlines } from '../run-agent-deadlines.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let guest: Member
 let requester: Member
 let agentEmail: string
 let people = 0
 beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
   // No clock change until the stories end: three business days are at most five days of 24 hours.
   await world.clock.set('2026-11-23T09:00:00Z')
 })
-afterAll(() => world.close())
 
 beforeEach(async () => {
   ;({ guest, requester } = await createRepresentedGuest(world, {

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAgentPortal, type PortalTab } from '../../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
@@ -10,7 +10,8 @@ import {
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
 import { readTables } from '../../../../tests/helpers/worlds/find-secrets.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { rateLimits } from '../../../platform/limits/tables.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
@@ -18,18 +19,16 @@ import { generateToken, hashToken } from '../../../platform/secrets.ts'
 import { createLink } from '../notifying/create-link.ts'
 import { agentLinks, agentRequests } from '../tables.ts'
 
-let world: World
+const world = setUpWorld({ PUBLIC_URL: 'https://rooms.example.org' })
 let people: Represented
 let agentEmail: string
 let count = 0
 let id: number
 let tab: PortalTab
 beforeAll(async () => {
-  world = await createWorld({ PUBLIC_URL: 'https://rooms.example.org' })
   // A Monday in winter: business days of two zones end in the same order as they begin.
   await world.clock.set('2026-11-23T09:00:00Z')
 })
-afterAll(() => world.close())
 async function begin() {
   people = await createRepresentedGuest(world, {
     guestZone: 'Europe/Lisbon',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   emailKinds,
   notificationKinds,
@@ -13,22 +13,18 @@ import {
   updateRepresentation,
 } from '../../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../events.ts'
 import { agentRequests } from '../tables.ts'
 import { updateAgent } from './update-agent.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let people: Represented
 let id: number
 let count = 0
 let first: string
 let second: string
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   people = await createRepresentedGuest(world)
   count += 1

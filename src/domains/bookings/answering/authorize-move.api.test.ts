@@ -10,6 +10,7 @@ import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { bookings } from '../tables.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const { world, creator, guest } = couple
 
 const asks = {
   confirmed: (who: Member, id: number) => who.patch(`/api/bookings/${id}`, { status: 'confirmed' }),
@@ -26,7 +27,7 @@ const asks = {
 }
 
 async function rowOf(id: number) {
-  const [row] = await couple.world.ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, id))
   return row
 }
 
@@ -48,7 +49,7 @@ test.each<[ReachableStatus, requester: string, recipient: string]>([
 ])(
   'a booking that is %s refuses every act but those of the participant whose move it is',
   async (stand, ...codes) => {
-    for (const [side, who] of [couple.guest, couple.creator].entries()) {
+    for (const [side, who] of [guest, creator].entries()) {
       let open: number | undefined
       for (const [nth, [ask, act]] of Object.entries(asks).entries()) {
         const id = (open ??= await createBookingIn[stand](couple))
@@ -68,11 +69,11 @@ test.each<[ReachableStatus, requester: string, recipient: string]>([
 
 test('others get a 404 for every act on a booking, and visitors a 401', async () => {
   const id = await createBookingIn['pending, with proposed times'](couple)
-  const stranger = await couple.world.member()
+  const stranger = await world.member()
   const before = await rowOf(id)
   for (const ask of Object.values(asks)) {
     expect((await ask(stranger, id)).status).toBe(404)
-    expect((await ask(couple.world.visitor() as Member, id)).status).toBe(401)
+    expect((await ask(world.visitor() as Member, id)).status).toBe(401)
   }
   for (const path of [`/api/bookings/${id}`, `/api/bookings/${id}/history`]) {
     expect((await stranger.get(path)).status).toBe(404)

@@ -5,10 +5,11 @@ import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 
 const couple = setUpCouple({ creatorZone: 'America/New_York', guestZone: 'Asia/Kolkata' })
+const { world, creator, guest } = couple
 
 let rival: Member
 beforeAll(async () => {
-  rival = await couple.world.member()
+  rival = await world.member()
 })
 
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
@@ -22,22 +23,22 @@ const steps = async (who: Member, id: number) =>
 describe('a proposal of times', () => {
   test('has up to three times in the creator’s zone and keeps the deadline', async () => {
     const id = await createBookingIn.pending(couple)
-    const before = await see(couple.guest, id)
-    const date = daysFromNow(couple.world, 30)
+    const before = await see(guest, id)
+    const date = daysFromNow(world, 30)
     const times = ['09:00', '12:30', '17:00'].map((time) => ({ date, time }))
-    const { status, body } = await counter(couple.creator, id, ...times)
+    const { status, body } = await counter(creator, id, ...times)
     expect([status, body.status, body.offeredBy]).toEqual([201, 'pending', 'creator'])
     expect(body.offers.map(({ date, time }: { date: string; time: string }) => ({ date, time }))).toEqual(
       times,
     )
-    const seen = await see(couple.guest, id)
+    const seen = await see(guest, id)
     expect([seen.expiresAt, seen.startsAt]).toEqual([before.expiresAt, before.startsAt])
     expect(seen.can).toEqual(['withdraw', 'accept-offer'])
   })
 
   test('is refused by its field with none or too many, past, far, impossible, requested or repeated times', async () => {
     const id = await createBookingIn.pending(couple)
-    const { date, time } = await see(couple.creator, id)
+    const { date, time } = await see(creator, id)
     const other = uniqueTime(couple)
     const at = (date: string) => ({ date, time: '09:00' })
     const wrong: [field: string, ...offers: object[]][] = [
@@ -50,15 +51,15 @@ describe('a proposal of times', () => {
       ['offers.1.time', other, other],
     ]
     for (const [field, ...offers] of wrong) {
-      const { status, body } = await counter(couple.creator, id, ...offers)
+      const { status, body } = await counter(creator, id, ...offers)
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     }
   })
 
   test('with a time when the proposer is booked is refused', async () => {
-    const taken = await see(couple.creator, await createBookingIn.confirmed(couple))
+    const taken = await see(creator, await createBookingIn.confirmed(couple))
     const id = await createBookingIn.pending(couple)
-    const { status, body } = await counter(couple.creator, id, { date: taken.date, time: taken.time })
+    const { status, body } = await counter(creator, id, { date: taken.date, time: taken.time })
     expect([status, body.code]).toEqual([409, 'time_taken'])
   })
 })
@@ -66,46 +67,44 @@ describe('a proposal of times', () => {
 describe('choosing a proposed time', () => {
   test('confirms the request, charges the fee, and closes overlapping requests', async () => {
     const id = await createBookingIn['pending, with proposed times'](couple)
-    const [offered] = (await see(couple.guest, id)).offers
-    const loser = await sendRequest(rival, couple.creator.id, offered)
-    const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: offered.startsAt })
+    const [offered] = (await see(guest, id)).offers
+    const loser = await sendRequest(rival, creator.id, offered)
+    const { status, body } = await accept(guest, id, { offer: 0, startsAt: offered.startsAt })
     expect([status, body.status, body.paymentStatus]).toEqual([200, 'confirmed', 'captured'])
     expect(body).toMatchObject({ ...offered, offers: [], offeredBy: null, outsideHours: false })
-    await couple.world.runJobs()
+    await world.runJobs()
     expect(await see(rival, loser.id)).toMatchObject({
       closedReason: 'slot_taken',
       paymentStatus: 'released',
     })
-    expect(await steps(couple.creator, id)).toEqual(['requested', 'offered', 'offer_accepted'])
-    expect(await steps(couple.guest, id)).toEqual(
+    expect(await steps(creator, id)).toEqual(['requested', 'offered', 'offer_accepted'])
+    expect(await steps(guest, id)).toEqual(
       expect.arrayContaining(['requested', 'authorise', 'offered', 'offer_accepted', 'capture']),
     )
   })
 
   test('is refused if the proposed times have changed', async () => {
     const id = await createBookingIn['pending, with proposed times'](couple)
-    const [seen] = (await see(couple.guest, id)).offers
+    const [seen] = (await see(guest, id)).offers
     await offer(couple, 'creator', id)
-    const { status, body } = await accept(couple.guest, id, { offer: 0, startsAt: seen.startsAt })
+    const { status, body } = await accept(guest, id, { offer: 0, startsAt: seen.startsAt })
     expect([status, body.code]).toEqual([409, 'conflict'])
-    expect((await accept(couple.guest, id, { offer: 2 })).body.fields).toHaveProperty('offer')
+    expect((await accept(guest, id, { offer: 2 })).body.fields).toHaveProperty('offer')
   })
 })
 
 describe('a confirmed booking without a time', () => {
   test('gets one when one participant proposes and the other accepts, and a chat message says so', async () => {
     const id = await createBookingIn['to be agreed, proposed by the requester'](couple)
-    const before = await see(couple.creator, id)
+    const before = await see(creator, id)
     expect([before.startsAt, before.offers.length]).toEqual([null, 1])
-    expect(Date.parse(before.scheduleBy)).toBeGreaterThan(
-      couple.world.clock.now().getTime() + 29 * 86_400_000,
-    )
-    await couple.world.runJobs()
-    const { body } = await accept(couple.creator, id)
+    expect(Date.parse(before.scheduleBy)).toBeGreaterThan(world.clock.now().getTime() + 29 * 86_400_000)
+    await world.runJobs()
+    const { body } = await accept(creator, id)
     expect(body).toMatchObject({ status: 'confirmed', startsAt: before.offers[0].startsAt, scheduleBy: null })
-    await couple.world.runJobs()
-    expect(await steps(couple.creator, id)).toEqual(['requested', 'confirmed', 'offered', 'scheduled'])
-    const [conversation] = (await couple.guest.get('/api/conversations')).body
+    await world.runJobs()
+    expect(await steps(creator, id)).toEqual(['requested', 'confirmed', 'offered', 'scheduled'])
+    const [conversation] = (await guest.get('/api/conversations')).body
     expect(conversation.lastMessage.content).toMatch(
       /^We agreed on a time for our booking\.\nWhen: .*Kolkata/,
     )
@@ -114,10 +113,10 @@ describe('a confirmed booking without a time', () => {
 
 test('the history lists everything that happened; only the payer sees the fee', async () => {
   const id = await createBookingIn.disputed(couple)
-  await couple.world.runJobs()
+  await world.runJobs()
   const all = ['requested', 'confirmed', 'completed', 'no_show_reported', 'no_show_objected']
-  expect(await steps(couple.creator, id)).toEqual(all)
-  const { body } = await couple.guest.get(`/api/bookings/${id}/history`)
+  expect(await steps(creator, id)).toEqual(all)
+  const { body } = await guest.get(`/api/bookings/${id}/history`)
   expect(body.map((one: { what: string }) => one.what).toSorted()).toEqual(
     [...all, 'authorise', 'capture'].toSorted(),
   )

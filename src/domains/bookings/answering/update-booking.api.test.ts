@@ -8,56 +8,52 @@ import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 
-const couple = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
+const { world, creator, guest } = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
 
 let stranger: Member
 beforeAll(async () => {
-  stranger = await couple.world.member()
+  stranger = await world.member()
 })
 
 let hour = 0
 function draft() {
   hour++
   return {
-    date: daysFromNow(couple.world, 5 + Math.floor(hour / 10)),
+    date: daysFromNow(world, 5 + Math.floor(hour / 10)),
     time: `${String(8 + (hour % 10)).padStart(2, '0')}:00`,
     topic: 'Tides',
   }
 }
 const closingMail = async (reader: Member, id: number) =>
-  (await emailsTo(couple.world, reader.email)).find(({ key }) => key === `booking.closed:${id}:${reader.id}`)
+  (await emailsTo(world, reader.email)).find(({ key }) => key === `booking.closed:${id}:${reader.id}`)
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 describe('confirming', () => {
   test('captures the hold, announces it in the conversation once, and emails the requester', async () => {
-    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
-    const { status, body } = await couple.creator.patch(`/api/bookings/${id}/status`, { status: 'approved' })
+    const { id } = await sendRequest(guest, creator.id, draft())
+    const { status, body } = await creator.patch(`/api/bookings/${id}/status`, { status: 'approved' })
     expect([status, body.status, body.requestStatus, body.paymentStatus]).toEqual([
       200,
       'confirmed',
       'approved',
       'captured',
     ])
-    expect((await see(couple.guest, id)).entries.map((entry: { kind: string }) => entry.kind)).toEqual([
+    expect((await see(guest, id)).entries.map((entry: { kind: string }) => entry.kind)).toEqual([
       'authorise',
       'capture',
     ])
-    await couple.world.runJobs()
-    const [conversation] = (await couple.guest.get('/api/conversations')).body
-    const { body: messages } = await couple.guest.get(`/api/conversations/${conversation.id}/messages`)
+    await world.runJobs()
+    const [conversation] = (await guest.get('/api/conversations')).body
+    const { body: messages } = await guest.get(`/api/conversations/${conversation.id}/messages`)
     const said = messages.filter((message: { content: string }) => message.content.includes('Topic: Tides'))
     expect(said.at(-1).content).toMatch(/New York time \(.*Lisbon time\)/)
-    expect(said.at(-1).fromUserId).toBe(couple.creator.id)
-    const mails = await couple.world.ctx.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.kind, 'booking confirmed'))
+    expect(said.at(-1).fromUserId).toBe(creator.id)
+    const mails = await world.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'booking confirmed'))
     const ofThis = mails.filter((mail) => mail.key.startsWith(`booking.confirmed:${id}:`))
-    expect(ofThis.map(({ userId }) => userId)).toEqual([couple.guest.id])
+    expect(ofThis.map(({ userId }) => userId)).toEqual([guest.id])
   })
 
   test('waits while a participant is suspended, also for a proposed time', async () => {
-    const { world, guest, creator } = couple
     const suspend = (id: number, suspendedAt: Date | null) =>
       world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, id))
     const { id } = await sendRequest(guest, creator.id, draft())
@@ -81,28 +77,28 @@ describe('confirming', () => {
 describe('closing', () => {
   test('a confirmed booking frees its time for another', async () => {
     const asked = draft()
-    const { id } = await sendRequest(couple.guest, couple.creator.id, asked)
-    await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    const { body } = await couple.guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+    const { id } = await sendRequest(guest, creator.id, asked)
+    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    const { body } = await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })
     expect(body).toMatchObject({ closedReason: 'cancelled_by_guest', paymentStatus: 'captured' })
-    const next = await sendRequest(stranger, couple.creator.id, asked)
-    expect((await couple.creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).status).toBe(200)
+    const next = await sendRequest(stranger, creator.id, asked)
+    expect((await creator.patch(`/api/bookings/${next.id}`, { status: 'confirmed' })).status).toBe(200)
   })
 
   test.each([
-    ['Declining', 'pending', () => [couple.creator, couple.guest], '/status', 'rejected'],
-    ['Canceling by the payer', 'confirmed', () => [couple.guest, couple.creator], '', 'cancelled'],
+    ['Declining', 'pending', () => [creator, guest], '/status', 'rejected'],
+    ['Canceling by the payer', 'confirmed', () => [guest, creator], '', 'cancelled'],
   ] as const)(
     '%s takes a note that the other participant sees everywhere',
     async (_what, from, people, call, status) => {
       const [writer, reader] = people() as [Member, Member]
-      const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
-      if (from === 'confirmed') await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-      await couple.world.runJobs()
+      const { id } = await sendRequest(guest, creator.id, draft())
+      if (from === 'confirmed') await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+      await world.runJobs()
       const note = 'I have to be at sea that week.\nPlease ask again in May.'
       const { body } = await writer.patch(`/api/bookings/${id}${call}`, { status, note: `  ${note} ` })
       expect(body).toMatchObject({ status: 'cancelled', closingNote: note })
-      await couple.world.runJobs()
+      await world.runJobs()
       expect((await see(reader, id)).closingNote).toBe(note)
       const [told] = (await reader.get('/api/notifications')).body
       expect(told).toMatchObject({
@@ -115,15 +111,15 @@ describe('closing', () => {
   )
 
   test.each([
-    ['Withdrawing', () => couple.guest, { status: 'cancelled', note: 'Never mind.' }],
-    ['Confirming', () => couple.creator, { status: 'confirmed', note: 'See you.' }],
-    ['A note of over 500 characters', () => couple.creator, { status: 'rejected', note: 'a'.repeat(501) }],
+    ['Withdrawing', () => guest, { status: 'cancelled', note: 'Never mind.' }],
+    ['Confirming', () => creator, { status: 'confirmed', note: 'See you.' }],
+    ['A note of over 500 characters', () => creator, { status: 'rejected', note: 'a'.repeat(501) }],
   ])('%s is refused with the field, and changes nothing', async (_what, who, body) => {
-    const { id } = await sendRequest(couple.guest, couple.creator.id, draft())
+    const { id } = await sendRequest(guest, creator.id, draft())
     const answer = await who().patch(`/api/bookings/${id}`, body)
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['note']])
-    expect(await see(couple.guest, id)).toMatchObject({ status: 'pending', closingNote: null })
-    const { body: declined } = await couple.creator.patch(`/api/bookings/${id}`, {
+    expect(await see(guest, id)).toMatchObject({ status: 'pending', closingNote: null })
+    const { body: declined } = await creator.patch(`/api/bookings/${id}`, {
       status: 'rejected',
       note: ' ',
     })
@@ -132,22 +128,22 @@ describe('closing', () => {
 })
 
 test('with a fee of 0 a request is sent without a payment and confirmed without a charge', async () => {
-  await updateSettings(couple.world.ctx, { bookingFeeCents: 0 })
+  await updateSettings(world.ctx, { bookingFeeCents: 0 })
   try {
-    const intent = await couple.guest.post('/api/create-payment-intent', {
-      creatorId: couple.creator.id,
+    const intent = await guest.post('/api/create-payment-intent', {
+      creatorId: creator.id,
       amount: 999,
     })
     expect([intent.status, intent.body.feeCents]).toEqual([409, 0])
-    const { status, body } = await couple.guest.post('/api/bookings', {
-      creatorId: couple.creator.id,
+    const { status, body } = await guest.post('/api/bookings', {
+      creatorId: creator.id,
       ...draft(),
     })
     expect([status, body.paymentStatus]).toEqual([201, 'held'])
-    const confirmed = await couple.creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })
+    const confirmed = await creator.patch(`/api/bookings/${body.id}`, { status: 'confirmed' })
     expect(confirmed.body).toMatchObject({ status: 'confirmed', paymentStatus: 'captured' })
-    expect((await see(couple.guest, body.id)).entries).toEqual([])
+    expect((await see(guest, body.id)).entries).toEqual([])
   } finally {
-    await updateSettings(couple.world.ctx, { bookingFeeCents: 999 })
+    await updateSettings(world.ctx, { bookingFeeCents: 999 })
   }
 })

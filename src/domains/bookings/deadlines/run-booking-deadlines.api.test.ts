@@ -7,17 +7,18 @@ import { type Member } from '../../../../tests/helpers/worlds/world.ts'
 import { runBookingDeadlines } from './run-booking-deadlines.ts'
 
 const couple = setUpCouple()
+const { world, creator, guest } = couple
 
 const see = async (who: Member, id: number) => (await who.get(`/api/bookings/${id}`)).body
 
 async function pass(by: { days?: number; hours?: number; minutes?: number }): Promise<void> {
-  await couple.world.clock.advance(by)
-  await Promise.all(Array.from({ length: 4 }, () => runBookingDeadlines(couple.world.ctx)))
-  await couple.world.runJobs()
+  await world.clock.advance(by)
+  await Promise.all(Array.from({ length: 4 }, () => runBookingDeadlines(world.ctx)))
+  await world.runJobs()
 }
 
 async function eventsOf(id: number): Promise<string[]> {
-  const { rows } = await couple.world.ctx.db.execute<{ said: string }>(
+  const { rows } = await world.ctx.db.execute<{ said: string }>(
     sql`select concat_ws(' ', type, payload ->> 'about') as said from domain_events
         where (payload ->> 'bookingId')::bigint = ${id} order by id`,
   )
@@ -38,7 +39,7 @@ describe('a request', () => {
     await pass({ hours: 24 })
     expect(await reminders(id)).toHaveLength(2)
     await pass({ hours: 23, minutes: 59 })
-    expect(await see(couple.guest, id)).toMatchObject({ closedReason: 'expired', paymentStatus: 'released' })
+    expect(await see(guest, id)).toMatchObject({ closedReason: 'expired', paymentStatus: 'released' })
     expect(await eventsOf(id)).toEqual([
       'booking.requested',
       'booking.reminded answer_in_48_hours',
@@ -50,10 +51,10 @@ describe('a request', () => {
 
 describe('a confirmed booking', () => {
   test('gets reminders a day and an hour before it starts, and is completed an hour after its end', async () => {
-    const start = new Date(couple.world.clock.now().getTime() + 50 * 3_600_000)
+    const start = new Date(world.clock.now().getTime() + 50 * 3_600_000)
     const draft = { date: start.toISOString().slice(0, 10), time: start.toISOString().slice(11, 16) }
-    const { id } = await sendRequest(couple.guest, couple.creator.id, draft)
-    await couple.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
+    const { id } = await sendRequest(guest, creator.id, draft)
+    await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
     await pass({ hours: 24 })
     expect(await reminders(id)).toEqual([])
     await pass({ hours: 3 })
@@ -65,7 +66,7 @@ describe('a confirmed booking', () => {
       'booking.reminded starts_in_1_hour',
     ])
     await pass({ hours: 3 })
-    expect((await see(couple.guest, id)).status).toBe('completed')
+    expect((await see(guest, id)).status).toBe('completed')
     expect((await eventsOf(id)).filter((said) => said === 'booking.completed')).toHaveLength(1)
   })
 })
@@ -74,9 +75,9 @@ describe('a booking reported as a no-show', () => {
   test('closes after 48 hours without an objection, and the payer has a credit', async () => {
     const id = await createBookingIn['reported by the requester'](couple)
     await pass({ hours: 47, minutes: 59 })
-    expect((await see(couple.guest, id)).status).toBe('completed')
+    expect((await see(guest, id)).status).toBe('completed')
     await pass({ minutes: 2 })
-    expect(await see(couple.guest, id)).toMatchObject({
+    expect(await see(guest, id)).toMatchObject({
       status: 'cancelled',
       closedReason: 'no_show',
       paymentStatus: 'credited',
@@ -87,7 +88,7 @@ describe('a booking reported as a no-show', () => {
   test('stays completed when the other participant objects', async () => {
     const id = await createBookingIn.disputed(couple)
     await pass({ days: 10 })
-    expect(await see(couple.creator, id)).toMatchObject({
+    expect(await see(creator, id)).toMatchObject({
       status: 'completed',
       paymentStatus: 'captured',
       noShow: { reportedBy: 'guest', objected: true },
@@ -98,9 +99,9 @@ describe('a booking reported as a no-show', () => {
 test('a confirmed booking without a time closes after 30 days, and the payer has a credit', async () => {
   const id = await createBookingIn['to be agreed, offered by the recipient'](couple)
   await pass({ days: 29, hours: 23 })
-  expect((await see(couple.guest, id)).status).toBe('confirmed')
+  expect((await see(guest, id)).status).toBe('confirmed')
   await pass({ hours: 1, minutes: 1 })
-  expect(await see(couple.guest, id)).toMatchObject({
+  expect(await see(guest, id)).toMatchObject({
     status: 'cancelled',
     closedReason: 'unscheduled',
     paymentStatus: 'credited',

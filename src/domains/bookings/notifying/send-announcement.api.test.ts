@@ -4,15 +4,15 @@ import { uniqueTime } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 
 const couple = setUpCouple({ creatorZone: 'Europe/Lisbon', guestZone: 'America/New_York' })
+const { world, creator, guest } = couple
 
 async function listMessages() {
-  await couple.world.runJobs()
-  const [conversation] = (await couple.guest.get(`/api/conversations?with=${couple.creator.id}`)).body
-  return (await couple.guest.get(`/api/conversations/${conversation.id}/messages`)).body
+  await world.runJobs()
+  const [conversation] = (await guest.get(`/api/conversations?with=${creator.id}`)).body
+  return (await guest.get(`/api/conversations/${conversation.id}/messages`)).body
 }
 
 test('the messages of a confirmation and of an agreed time say of which booking they speak, next to their text', async () => {
-  const { creator, guest } = couple
   const { id } = await sendRequest(guest, creator.id, { time: 'TBD', topic: 'Tides' })
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   expect((await listMessages()).at(-1)).toMatchObject({
@@ -29,7 +29,6 @@ test('the messages of a confirmation and of an agreed time say of which booking 
 })
 
 test('what people write speaks of no booking, whatever they send along', async () => {
-  const { creator, guest } = couple
   const booking = { id: 1, step: 'confirmed', startsAt: null }
   const sent = await guest.post('/api/messages', { toUserId: creator.id, content: 'Confirmed!', booking })
   expect(sent.body.booking ?? null).toBeNull()

@@ -1,20 +1,17 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { mailOutbox } from '../../../platform/mail/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100', PUBLIC_URL: 'https://rooms.example.org' })
 let creator: Member
 let guest: Member
 let stranger: Member
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100', PUBLIC_URL: 'https://rooms.example.org' })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })

@@ -1,23 +1,21 @@
 import type { ParsedMail } from 'mailparser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { newSubscriber } from '../../../../tests/helpers/worlds/calendar-subscriber.ts'
-import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
+import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
 import { parseCalendar } from '../../../../tests/helpers/worlds/read-calendar.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 
-let post: EmailWorld
+const post = setUpEmailWorld({
+  PUBLIC_URL: 'https://room.example',
+  MAIL_FROM: 'The Room <mail@room.example>',
+})
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  post = await createEmailWorld({
-    PUBLIC_URL: 'https://room.example',
-    MAIL_FROM: 'The Room <mail@room.example>',
-  })
   creator = await createCreator(post.world, 'Europe/Lisbon')
   guest = await post.world.member({ timeZone: 'America/New_York' })
 })
-afterAll(() => post.close())
 
 const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
 

@@ -9,24 +9,25 @@ import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
 
 const couple = setUpCouple()
+const { world, creator } = couple
 
 let sent = 0
 async function request(): Promise<number> {
   sent++
   const time = `${String(sent).padStart(2, '0')}:00`
-  const draft = { date: daysFromNow(couple.world, 20), time, topic: 'Tides' }
-  return (await sendRequest(couple.guest, couple.creator.id, draft)).id
+  const draft = { date: daysFromNow(world, 20), time, topic: 'Tides' }
+  return (await sendRequest(couple.guest, creator.id, draft)).id
 }
 
 async function answerAfter(hours: number, status: 'approved' | 'rejected') {
   const id = await request()
-  await couple.world.clock.advance({ hours })
-  expect((await couple.creator.patch(`/api/bookings/${id}/status`, { status })).status).toBe(200)
+  await world.clock.advance({ hours })
+  expect((await creator.patch(`/api/bookings/${id}/status`, { status })).status).toBe(200)
 }
 
 async function shown() {
-  await couple.world.runJobs()
-  return (await couple.world.visitor().get(`/api/users/${couple.creator.id}`)).body.usualAnswerHours
+  await world.runJobs()
+  return (await world.visitor().get(`/api/users/${creator.id}`)).body.usualAnswerHours
 }
 
 test('a profile says how soon its owner usually answers, from the third answer on', async () => {
@@ -41,12 +42,12 @@ test('a profile says how soon its owner usually answers, from the third answer o
 
 test('proposed times count as an answer, and a withdrawn request doesn’t count', async () => {
   const proposed = await request()
-  await couple.world.clock.advance({ hours: 20 })
-  const offers = [{ date: daysFromNow(couple.world, 9), time: '10:00' }]
-  expect((await couple.creator.post(`/api/bookings/${proposed}/counter`, { offers })).status).toBe(201)
+  await world.clock.advance({ hours: 20 })
+  const offers = [{ date: daysFromNow(world, 9), time: '10:00' }]
+  expect((await creator.post(`/api/bookings/${proposed}/counter`, { offers })).status).toBe(201)
   expect(await shown()).toBe(20)
   const withdrawn = await request()
-  await couple.world.clock.advance({ hours: 60 })
+  await world.clock.advance({ hours: 60 })
   expect((await couple.guest.patch(`/api/bookings/${withdrawn}`, { status: 'cancelled' })).status).toBe(200)
   expect(await shown()).toBe(20)
 })
@@ -54,8 +55,8 @@ test('proposed times count as an answer, and a withdrawn request doesn’t count
 test('someone who lets requests expire isn’t said to answer soon', async () => {
   await request()
   await request()
-  await couple.world.clock.advance({ hours: 73 })
-  await runBookingDeadlines(couple.world.ctx)
+  await world.clock.advance({ hours: 73 })
+  await runBookingDeadlines(world.ctx)
   expect(await shown()).toBeNull()
 })
 
@@ -69,7 +70,7 @@ type Request = {
 }
 
 const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, days = 1 }: Request) => {
-  const { world, creator, guest } = couple
+  const { guest } = couple
   const offered = offeredBy ? sql`array[now()]` : sql`null`
   return sql`
     insert into bookings (creator_id, guest_id, requested_by, guest_name, guest_email, booked_on, booked_time,
@@ -80,27 +81,27 @@ const insertRequest = ({ status, reason, offeredBy, by = 'guest', paid = true, d
 }
 
 async function insert(made: Request): Promise<number> {
-  const { rows } = await couple.world.ctx.db.execute<{ id: number }>(insertRequest(made))
+  const { rows } = await world.ctx.db.execute<{ id: number }>(insertRequest(made))
   const { id } = rows[0]!
-  await updateAnswers(couple.world.ctx, id)
+  await updateAnswers(world.ctx, id)
   return id
 }
 
 async function answersOf({ id }: Member) {
-  const { rows } = await couple.world.ctx.db.execute(
+  const { rows } = await world.ctx.db.execute(
     sql`select answered, expired from person_stats where user_id = ${id}`,
   )
   return rows[0]
 }
 
 test('half a year later, nothing of it counts', async () => {
-  expect(await answersOf(couple.creator)).toEqual({ answered: 4, expired: 3 })
-  await couple.world.clock.advance({ days: 176 })
-  await updateEveryonesAnswers(couple.world.ctx)
-  expect(await answersOf(couple.creator)).toEqual({ answered: 0, expired: 2 })
-  await couple.world.clock.advance({ days: 2 })
-  await updateEveryonesAnswers(couple.world.ctx)
-  expect(await answersOf(couple.creator)).toEqual({ answered: 0, expired: 0 })
+  expect(await answersOf(creator)).toEqual({ answered: 4, expired: 3 })
+  await world.clock.advance({ days: 176 })
+  await updateEveryonesAnswers(world.ctx)
+  expect(await answersOf(creator)).toEqual({ answered: 0, expired: 2 })
+  await world.clock.advance({ days: 2 })
+  await updateEveryonesAnswers(world.ctx)
+  expect(await answersOf(creator)).toEqual({ answered: 0, expired: 0 })
   expect(await shown()).toBeNull()
 })
 
@@ -109,7 +110,7 @@ test('confirmed and declined requests are answered, those that expired on the re
   await insert({ status: 'cancelled', reason: 'declined' })
   await insert({ status: 'cancelled', reason: 'expired' })
   await insert({ status: 'cancelled', reason: 'expired', offeredBy: 'guest' })
-  expect(await answersOf(couple.creator)).toEqual({ answered: 2, expired: 2 })
+  expect(await answersOf(creator)).toEqual({ answered: 2, expired: 2 })
 })
 
 test('withdrawn, unpaid, open and old requests, and those that waited for their requester, don’t count', async () => {
@@ -118,7 +119,7 @@ test('withdrawn, unpaid, open and old requests, and those that waited for their 
   await insert({ status: 'cancelled', reason: 'expired', paid: false })
   await insert({ status: 'cancelled', reason: 'expired', days: 181 })
   await insert({ status: 'pending' })
-  expect(await answersOf(couple.creator)).toEqual({ answered: 2, expired: 2 })
+  expect(await answersOf(creator)).toEqual({ answered: 2, expired: 2 })
   expect(await answersOf(couple.guest)).toBeUndefined()
 })
 
@@ -128,7 +129,6 @@ test('a guest who was asked is the one to answer', async () => {
 })
 
 test('letting requests expire moves a person back in the recommended order', async () => {
-  const { world } = couple
   for (const userType of ['creator', 'guest'] as const) await listMember(await world.member({ userType }))
   const order = async () =>
     (await world.visitor().get('/api/search')).body.map(({ id }: { id: number }) => id)

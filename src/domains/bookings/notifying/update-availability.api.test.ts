@@ -4,10 +4,9 @@ import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
 import { weekdays } from '../../../contract/weekdays.ts'
 
-const couple = setUpCouple()
+const { world, guest } = setUpCouple()
 
 test('a card has the first and last free time of each day; a confirmed booking takes it, and canceling gives it back', async () => {
-  const { world, guest } = couple
   const creator = await world.member({ userType: 'creator' })
   await listMember(creator)
   const [first, second] = [daysFromNow(world, 8), daysFromNow(world, 9)]

@@ -8,10 +8,9 @@ import { checkMoney } from '../../checkout/check-money.ts'
 import { refundCredits } from '../../payments/returning/refund-credits.ts'
 import { cancelAsAdmin, cancelInTransaction } from './cancel-as-admin.ts'
 
-const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const { world, creator, guest } = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
 
 async function finalState(id: number) {
-  const { world, guest } = couple
   await world.runJobs()
   expect((await checkMoney(world.ctx)).violations).toEqual([])
   const { body } = await guest.get(`/api/bookings/${id}`)
@@ -19,7 +18,6 @@ async function finalState(id: number) {
 }
 
 test('closing a booking once makes its held fee a credit if the payer chose so, and returns a credit that paid', async () => {
-  const { world, guest, creator } = couple
   const kept = await sendRequest(guest, creator.id, { keepAsCredit: true })
   expect(await cancelAsAdmin(world.ctx, kept.id)).toMatchObject({ closedReason: 'admin' })
   expect(await cancelAsAdmin(world.ctx, kept.id)).toBeUndefined()
@@ -34,17 +32,17 @@ test('closing a booking once makes its held fee a credit if the payer chose so, 
 
 describe('when the payer’s account closes', () => {
   async function leave(id: number, payerId: number) {
-    const { ctx } = couple.world
+    const { ctx } = world
     await withTransaction(ctx, async (ctx) => {
       const at = ctx.clock.now()
       await cancelInTransaction(ctx, id, { backToCard: true })
       await ctx.db.update(users).set({ deletedAt: at, suspendedAt: at }).where(eq(users.id, payerId))
       await refundCredits(ctx, payerId)
     })
-    await couple.world.runJobs()
+    await world.runJobs()
     expect((await checkMoney(ctx)).violations).toEqual([])
   }
-  const pledge = (id: number) => couple.creator.get(`/api/bookings/${id}`)
+  const pledge = (id: number) => creator.get(`/api/bookings/${id}`)
 
   const ways: [what: string, how: object, confirmed: boolean, end: string][] = [
     ['a hold is released', {}, false, 'released'],
@@ -52,7 +50,6 @@ describe('when the payer’s account closes', () => {
     ['a charge goes back to the card', {}, true, 'refunded'],
   ]
   test.each(ways)('%s', async (_, how, confirmed, end) => {
-    const { world, creator } = couple
     const payer = await world.member()
     const { id } = await sendRequest(payer, creator.id, how)
     if (confirmed) await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
@@ -61,7 +58,6 @@ describe('when the payer’s account closes', () => {
   })
 
   test.each([false, true])('a returned credit is refunded to its card, confirmed: %s', async (confirmed) => {
-    const { world, creator } = couple
     const payer = await world.member()
     const first = await sendRequest(payer, creator.id, { keepAsCredit: true })
     await creator.patch(`/api/bookings/${first.id}`, { status: 'rejected' })

@@ -1,22 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
-import { createCreator, daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { recordEvent } from '../../events.ts'
 import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { checkBookings } from './check-bookings.ts'
 
-let world: World
-let creator: Member
-let guest: Member
+const { world, creator, guest } = setUpCouple()
 const id = { pending: 0, confirmed: 0, declined: 0, cancelled: 0 }
 
 beforeAll(async () => {
-  world = await createWorld()
-  creator = await createCreator(world)
-  guest = await world.member()
   await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })
   await runBookingDeadlines(world.ctx)
@@ -28,7 +23,6 @@ beforeAll(async () => {
   await guest.post('/api/bookings', { creatorId: creator.id, topic: 'Not paid yet' })
   await world.runJobs()
 })
-afterAll(() => world.close())
 
 let days = 1
 async function sendAndAnswer(status: string): Promise<number> {

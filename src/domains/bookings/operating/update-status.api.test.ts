@@ -21,11 +21,11 @@ import { findBooking } from '../queries.ts'
 import { updateStatus } from './update-status.ts'
 
 const couple = setUpCouple({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const { world, creator, guest } = couple
 const unrecorded = async () => {}
-const set = (id: number, to: BookingStatus) => updateStatus(couple.world.ctx, id, to, unrecorded)
+const set = (id: number, to: BookingStatus) => updateStatus(world.ctx, id, to, unrecorded)
 
 async function outcome(id: number, to: BookingStatus): Promise<string> {
-  const { world } = couple
   const said = await set(id, to).then(
     () => undefined,
     (error: Refusal) => error.message,
@@ -50,27 +50,25 @@ test.each<[ReachableStatus, BookingStatus, string]>([
   const id = await createBookingIn[stand](couple)
   const came = await outcome(id, to)
   expect(came.startsWith(end), came).toBe(true)
-  const { ctx } = couple.world
+  const { ctx } = world
   const row = await findBooking(ctx, id)
   const takesTime = row?.startsAt && (row.status === 'confirmed' || row.status === 'completed')
   expect(await ctx.db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
 })
 
 async function pay(id: number) {
-  const { guest, creator } = couple
   const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })
   const { clientSecret } = begun.body
   expect((await guest.post('/api/sandbox/confirm', { clientSecret, ...testCard })).status).toBe(200)
-  await couple.world.runJobs()
+  await world.runJobs()
 }
 
-const told = async (who: typeof couple.guest, id: number): Promise<string[]> =>
+const told = async (who: typeof guest, id: number): Promise<string[]> =>
   (await who.get('/api/notifications')).body
     .filter((one: { relatedId: number }) => one.relatedId === id)
     .map((one: { title: string }) => one.title)
 
 test('a reopened booking notifies both, is paid again and can be confirmed again', async () => {
-  const { world, guest, creator } = couple
   const { id } = await sendRequest(guest, creator.id, uniqueTime(couple))
   await creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
   await world.runJobs()
@@ -99,7 +97,6 @@ test('a reopened booking notifies both, is paid again and can be confirmed again
 })
 
 test('a reopened request that is not paid expires, notifies both and stays in their lists', async () => {
-  const { world, guest, creator } = couple
   const id = await createBookingIn.cancelled(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   await world.clock.advance({ hours: 72, minutes: 1 })
@@ -123,14 +120,12 @@ test('a reopened request that is not paid expires, notifies both and stays in th
 
 /** How often the open pages of guest and creator were told to load a booking again. */
 async function pushes() {
-  const { world, guest, creator } = couple
   const count = ({ id }: { id: number }) =>
     world.ctx.db.$count(userEvents, and(eq(userEvents.userId, id), eq(userEvents.name, 'booking')))
   return [await count(guest), await count(creator)]
 }
 
 test('closing an unpaid reopened request as an admin notifies both and updates their pages, each time', async () => {
-  const { guest, creator } = couple
   const id = await createBookingIn.confirmed(couple)
   for (const round of [1, 2]) {
     expect(await outcome(id, 'pending')).toBe('pending unpaid')
@@ -145,7 +140,6 @@ test('closing an unpaid reopened request as an admin notifies both and updates t
 })
 
 test('a request that was never sent is closed and reopened for its requester alone', async () => {
-  const { guest, creator } = couple
   const id = await createBookingIn.unpaid(couple)
   const [guests = 0, creators] = await pushes()
   expect(await outcome(id, 'cancelled')).toBe('cancelled unpaid')
@@ -157,7 +151,6 @@ test('a request that was never sent is closed and reopened for its requester alo
 })
 
 test('a reopened booking has no note, and its fee that was kept becomes a credit', async () => {
-  const { guest } = couple
   const id = await createBookingIn.confirmed(couple)
   await guest.patch(`/api/bookings/${id}`, { status: 'cancelled', note: 'Not this season.' })
   const before = (await guest.get('/api/credits')).body.available
@@ -167,14 +160,12 @@ test('a reopened booking has no note, and its fee that was kept becomes a credit
 })
 
 test('a booking whose time has passed is reopened without a time', async () => {
-  const { guest } = couple
   const id = await createBookingIn.completed(couple)
   expect(await outcome(id, 'pending')).toBe('pending unpaid')
   expect((await guest.get(`/api/bookings/${id}`)).body).toMatchObject({ startsAt: null, time: 'TBD' })
 })
 
 test('a booking can’t be reopened if a participant is deleted or suspended', async () => {
-  const { world, creator } = couple
   const id = await createBookingIn.cancelled(couple)
   const at = world.clock.now()
   const who = eq(users.id, creator.id)

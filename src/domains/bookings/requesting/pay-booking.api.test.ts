@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../../../../tests/helpers/browser/visitor.ts'
 import {
   createCreator,
@@ -8,17 +8,16 @@ import {
 } from '../../../../tests/helpers/money/paid-request.ts'
 import { paymentTo, requestKinds } from '../../../../tests/helpers/money/request-kinds.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { updateStatus } from '../operating/update-status.ts'
 
-let world: World
+const world = setUpWorld()
 let creator: Member
 beforeAll(async () => {
-  world = await createWorld()
   creator = await createCreator(world)
 })
-afterAll(() => world.close())
 
 const draft = (hour = 10) => ({ date: daysFromNow(world, 9), time: `${hour}:00` })
 

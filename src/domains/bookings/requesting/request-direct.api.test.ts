@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { daysFromNow, holdPayment } from '../../../../tests/helpers/money/paid-request.ts'
 import { setFee } from '../../../../tests/helpers/worlds/set-fee.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { type Member } from '../../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 
-let world: World
+const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
 let host: Member
 let guest: Member
-beforeAll(async () => {
-  world = await createWorld({ RATE_LIMIT_FACTOR: '100' })
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   host = await world.member({ userType: 'creator', timeZone: 'Pacific/Kiritimati', name: 'Ada Host' })
   guest = await world.member({ timeZone: 'America/New_York', name: 'Gus Guest' })

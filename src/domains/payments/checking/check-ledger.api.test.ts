@@ -1,22 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { whileBroken } from '../../../../tests/helpers/money/break-ledger.ts'
-import { createCreator, holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { runBookingDeadlines } from '../../bookings/deadlines/run-booking-deadlines.ts'
 import { checkLedger, totalLedger } from './check-ledger.ts'
 
-let world: World
-let creator: Member
-let guest: Member
+const { world, creator, guest } = setUpCouple()
 const id = { captured: 0, released: 0, held: 0, begun: 0, origin: 0, spender: 0, credit: 0 }
 
 beforeAll(async () => {
-  world = await createWorld()
-  creator = await createCreator(world)
-  guest = await world.member()
   const expired = await sendRequest(guest, creator.id)
   await world.clock.advance({ hours: 73 })
   await runBookingDeadlines(world.ctx)
@@ -32,7 +27,6 @@ beforeAll(async () => {
   await world.runJobs()
   await tellCredit()
 })
-afterAll(() => world.close())
 
 async function number(query: SQL): Promise<number> {
   const { rows } = await world.ctx.db.execute<{ id: number }>(query)

@@ -1,20 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCreator, holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createWorld, type Member, type World } from '../../../../tests/helpers/worlds/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { holdFee, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
+import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { sandboxIntents } from '../../../platform/payments/tables.ts'
 import { checkProvider } from './check-provider.ts'
 
-let world: World
-let creator: Member
-let guest: Member
+const { world, creator, guest } = setUpCouple()
 let captured: { id: number; intentId: string }
 let old: { id: number; intentId: string }
 
 beforeAll(async () => {
-  world = await createWorld()
-  creator = await createCreator(world)
-  guest = await world.member()
   old = await confirmed()
   const late = await sendRequest(guest, creator.id)
   await world.clock.advance({ days: 2 })
@@ -24,7 +19,6 @@ beforeAll(async () => {
   await guest.post('/api/create-payment-intent', { creatorId: creator.id })
   await world.runJobs()
 })
-afterAll(() => world.close())
 
 async function confirmed() {
   const sent = await sendRequest(guest, creator.id)

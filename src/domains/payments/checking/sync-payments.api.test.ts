@@ -9,13 +9,13 @@ import { paymentJobs } from '../jobs.ts'
 import { payments } from '../tables.ts'
 import { syncPayments } from './sync-payments.ts'
 
-const couple = setUpCouple()
+const { world, creator, guest } = setUpCouple()
 
 const begin = async (who: Member): Promise<string> =>
-  (await who.post('/api/create-payment-intent', { creatorId: couple.creator.id })).body.paymentIntentId
+  (await who.post('/api/create-payment-intent', { creatorId: creator.id })).body.paymentIntentId
 
 async function paymentOf(intentId: string) {
-  const [row] = await couple.world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
+  const [row] = await world.ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   if (!row) throw new Error('There is no such payment.')
   return row
 }
@@ -23,7 +23,7 @@ async function paymentOf(intentId: string) {
 /** As many open payments of the same payer as this one, an hour older, that the provider knows nothing of. */
 const copy = ({ id }: { id: number }, count: number) =>
   queryDatabase(
-    couple.world.databaseUrl,
+    world.databaseUrl,
     `insert into payments (payer_id, provider, amount_cents, status, purpose, for_user_id, description, created_at, authorised_at)
      select payer_id, provider, amount_cents, status, purpose, for_user_id, description, created_at - interval '1 hour', authorised_at
      from payments, generate_series(1, $2) where id = $1`,
@@ -31,7 +31,6 @@ const copy = ({ id }: { id: number }, count: number) =>
   )
 
 test('an unchanged payment is swept at growing intervals, and a changed one right away', async () => {
-  const { world } = couple
   const quiet = await paymentOf(await begin(await world.member()))
   const looks: number[] = []
   for (let minute = 0; minute <= 65; minute++) {
@@ -48,7 +47,6 @@ test('an unchanged payment is swept at growing intervals, and a changed one righ
 })
 
 test('many open payments of one payer do not delay others', async () => {
-  const { world, guest } = couple
   const intentId = await begin(guest)
   await world.clock.advance({ minutes: 5 })
   await syncPayments(world.ctx)
@@ -61,10 +59,9 @@ test('many open payments of one payer do not delay others', async () => {
 })
 
 test('unanswered cards of the same payer do not delay a release either', async () => {
-  const { world } = couple
   const [one, other] = [await world.member(), await world.member()]
   const owe = async (payer: Member) => {
-    const payment = await paymentOf(await holdFee(payer, couple.creator.id))
+    const payment = await paymentOf(await holdFee(payer, creator.id))
     await world.ctx.db.update(payments).set({ status: 'releasing' }).where(eq(payments.id, payment.id))
     return { ...payment, status: 'releasing' }
   }
@@ -77,7 +74,7 @@ test('unanswered cards of the same payer do not delay a release either', async (
 })
 
 test('one run of the job sweeps all payments that are due', async () => {
-  const { ctx, clock } = couple.world
+  const { ctx, clock } = world
   await clock.advance({ minutes: 31 })
   const due = await ctx.db.$count(payments, eq(payments.status, 'requires_payment_method'))
   expect(due).toBeGreaterThan(200)

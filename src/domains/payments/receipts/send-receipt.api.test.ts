@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCreator, sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
-import { createEmailWorld, type EmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
+import { setUpEmailWorld } from '../../../../tests/helpers/worlds/email-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { users } from '../../accounts/tables.ts'
 import { updateSettings } from '../../settings/update-settings.ts'
 import { refundPayment } from '../returning/refund-payment.ts'
 import { sendReceipt } from './send-receipt.ts'
 
-let post: EmailWorld
+const post = setUpEmailWorld()
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  post = await createEmailWorld()
   await updateSettings(post.world.ctx, { platformName: 'Rooms & Co', contactEmail: 'help@example.org' })
   creator = await createCreator(post.world)
 })
-afterAll(() => post.close())
 
 async function newGuest() {
   guest = await post.world.member({ timeZone: 'America/New_York' })

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow } from '../../../../tests/helpers/money/paid-request.ts'
-import {
-  createStripeWorld,
-  holdAtStripe,
-  type StripeWorld,
-} from '../../../../tests/helpers/stripe/stripe-world.ts'
+import { holdAtStripe, setUpStripeWorld } from '../../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { payments, providerEvents } from '../tables.ts'
 import { deleteNotices } from './sync-notice.ts'
 
-let world: StripeWorld
+const world = setUpStripeWorld()
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await createStripeWorld()
   creator = await createCreator(world)
   guest = await world.member()
 })
 afterEach(() => world.stripe.troubles.end())
-afterAll(() => world.close())
 
 const held = () => holdAtStripe(world, guest, creator.id, { date: daysFromNow(world, 9), time: '10:00' })
 const stateOf = async (intentId: string) =>
