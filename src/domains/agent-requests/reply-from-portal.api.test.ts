@@ -1,13 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openAgentPortal, type PortalTab } from '../../../tests/helpers/agents/agent-portal.ts'
 import { exampleAgent, sendAgentRequest } from '../../../tests/helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
 import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
+import { users } from '../accounts/tables.ts'
+import { checkMoney } from '../checkout/check-money.ts'
+import { payments } from '../payments/tables.ts'
 
-const { world, guest, requester } = setUpRepresented({
-  guestZone: 'Europe/Lisbon',
-  requesterZone: 'America/New_York',
-})
+const people = setUpRepresented({ guestZone: 'Europe/Lisbon', requesterZone: 'America/New_York' })
+const { world, guest, requester } = people
 let count = 0
 let id: number
 let tab: PortalTab
@@ -49,6 +51,47 @@ test('an agent clears a proposed fee with nothing, and keeps it by leaving it ou
   expect((await tab.act('accept', { ...time(), speakingFee: '' })).body.speakingFee).toBeNull()
   const { bookingId } = (await requester.get(`/api/agent-requests/${id}`)).body
   expect((await requester.get(`/api/bookings/${bookingId}`)).body.speakingFee).toBeNull()
+})
+
+test.each(['guest', 'requester'] as const)(
+  'nothing is booked while the %s is suspended; the request stays open until they are restored',
+  async (who) => {
+    expect((await tab.act('counter', { offers: [time()] })).status).toBe(200)
+    const suspend = (suspendedAt: Date | null) =>
+      world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, people[who].id))
+    const takeOffer = () => requester.post(`/api/agent-requests/${id}/accept-offer`, { offer: 0 })
+
+    await suspend(world.clock.now())
+    const accepted = await tab.act('accept', time())
+    expect([accepted.status, accepted.body.code]).toEqual([409, 'not_bookable'])
+    expect(accepted.body.message).toBe(
+      `A booking with ${people[who].name} isn’t possible right now. The request stays open, so try again later.`,
+    )
+    expect((await takeOffer()).status).toBe(who === 'guest' ? 409 : 401)
+
+    await suspend(null)
+    expect((await takeOffer()).body).toMatchObject({ status: 'accepted' })
+    await world.runJobs()
+    expect((await checkMoney(world.ctx)).violations).toEqual([])
+  },
+)
+
+test('accepting creates no booking when the fee already pays for something else', async () => {
+  const request = { usedBy: 'agent_request', usedId: id } as const
+  const other = { usedBy: 'booking', usedId: 0 } as const
+  const paidFor = (now: typeof request | typeof other, { usedBy, usedId }: typeof request | typeof other) =>
+    world.ctx.db
+      .update(payments)
+      .set(now)
+      .where(and(eq(payments.usedBy, usedBy), eq(payments.usedId, usedId)))
+      .returning()
+  expect(await paidFor(other, request)).toHaveLength(1)
+  const booked = async () => (await guest.get('/api/bookings')).body.length
+  const before = await booked()
+  const accepted = await tab.act('accept', time())
+  expect([accepted.status, accepted.body.currentStatus]).toEqual([409, 'pending'])
+  expect(await booked()).toBe(before)
+  await paidFor(request, other)
 })
 
 test('a reply is refused when the requester has changed time zones since', async () => {

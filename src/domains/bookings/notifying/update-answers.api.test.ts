@@ -4,6 +4,7 @@ import { daysFromNow, sendRequest } from '../../../../tests/helpers/money/paid-r
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { listMember } from '../../../../tests/helpers/worlds/listed.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
+import { weekdays } from '../../../contract/weekdays.ts'
 import { indexEveryone } from '../../search/index-everyone.ts'
 import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
 import { updateAnswers, updateEveryonesAnswers } from './update-answers.ts'
@@ -138,4 +139,29 @@ test('letting requests expire moves a person back in the recommended order', asy
   await world.ctx.db.execute(sql`insert into person_stats (user_id, expired) values (${first}, 1)`)
   await indexEveryone(world.ctx)
   expect(await order()).toEqual([second, first])
+})
+
+test('a card has the first and last free time of each day; a confirmed booking takes it, and canceling gives it back', async () => {
+  const host = await listMember(await world.member({ userType: 'creator' }))
+  const guest = await world.member()
+  const [first, second] = [daysFromNow(world, 8), daysFromNow(world, 9)]
+  for (const date of [first, second]) {
+    const day = weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1]
+    const slot = { day, startTime: '09:00', endTime: '12:00' }
+    expect((await host.post('/api/availability', slot)).status).toBe(201)
+  }
+  expect((await host.patch(`/api/users/${host.id}`, { minimumNoticeHours: 96 })).status).toBe(200)
+  const shown = async () => {
+    await world.runJobs()
+    const { body } = await world.visitor().get('/api/search?available=true')
+    const times = (body as { id: number; freeTimes: string[] }[]).find(({ id }) => id === host.id)?.freeTimes
+    return times?.map((at) => at.slice(0, 16)).filter((at) => at.startsWith(first) || at.startsWith(second))
+  }
+  const atFirst = ['T09:00', 'T11:30'].flatMap((time) => [first + time, second + time]).sort()
+  expect(await shown()).toEqual(atFirst)
+  const { id } = await sendRequest(guest, host.id, { date: first, time: '09:00' })
+  expect((await host.patch(`/api/bookings/${id}/status`, { status: 'approved' })).status).toBe(200)
+  expect(await shown()).toEqual([`${first}T09:30`, ...atFirst.slice(1)])
+  expect((await guest.patch(`/api/bookings/${id}`, { status: 'cancelled' })).status).toBe(200)
+  expect(await shown()).toEqual(atFirst)
 })
