@@ -13,7 +13,7 @@ const { world, creator, guest } = setUpCouple({ environment: { RATE_LIMIT_FACTOR
 let thief: Member
 let star: Member
 let otherStar: Member
-const { recorded, expectRefused } = watchMoney(() => world)
+const { recorded, expectRefused } = watchMoney(world)
 const unusable = [409, 'payment_not_usable'] as const
 const purposes = Object.keys(requestKinds) as RequestKind[]
 /** The guest’s held payments: to the creator, to the thief directly, to the star through their agent. */

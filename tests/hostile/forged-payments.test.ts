@@ -27,7 +27,7 @@ async function begin() {
   return (await guest.post('/api/create-payment-intent', { creatorId: creator.id })).body
 }
 
-const { recorded, expectRefused } = watchMoney(() => world)
+const { recorded, expectRefused } = watchMoney(world)
 const pay = (who: Member, form: object) => who.post('/api/create-payment-intent', form)
 const book = (who: Member, form: object) => who.post('/api/bookings', form)
 const unusable = [409, 'payment_not_usable'] as const

@@ -20,13 +20,13 @@ const moneyTables = [
 ]
 
 /** Detects any change to money in a world. */
-export function watchMoney(here: () => World) {
+export function watchMoney(world: World) {
   /** Every row of every money table, once nothing is pending. */
   async function recorded(): Promise<Record<string, string>> {
-    await here().runJobs()
+    await world.runJobs()
     const rows: Record<string, string> = {}
     for (const name of moneyTables) {
-      const found = await here().ctx.db.execute<{ all: string }>(
+      const found = await world.ctx.db.execute<{ all: string }>(
         sql`select coalesce(string_agg(row, ' | ' order by row), '') as all
             from (select (to_jsonb(t) - 'swept_at')::text as row from ${sql.identifier(name)} as t) as rows`,
       )
