@@ -4,7 +4,6 @@ import {
   exampleRequest,
   type Represented,
 } from '../../../tests/helpers/agents/agent-request.ts'
-import { createCreator } from '../../../tests/helpers/money/paid-request.ts'
 import { setUpStripeWorld } from '../../../tests/helpers/stripe/stripe-world.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { checkMoney } from '../checkout/check-money.ts'
@@ -75,21 +74,3 @@ test.each([
     expect(await violations()).toEqual([])
   },
 )
-
-test('a request to a creator that was charged by hand and returned as a credit closes, too', async () => {
-  const creator = await createCreator(world)
-  const draft = { creatorId: creator.id, time: 'TBD' }
-  const begun = await people.requester.post('/api/create-payment-intent', draft)
-  const intentId = begun.body.paymentIntentId
-  world.stripe.records.confirm(intentId, 'pm_card_refundFail')
-  const sent = await people.requester.post('/api/bookings', { ...draft, paymentIntentId: intentId })
-  world.stripe.records.capture(intentId)
-  await deliverNews(intentId)
-  await ownerRefunds(people.requester, intentId)
-  expect((await people.requester.get(`/api/bookings/${sent.body.id}`)).body).toMatchObject({
-    status: 'cancelled',
-    closedReason: 'payment_failed',
-    paymentStatus: 'credited',
-  })
-  expect(await violations()).toEqual([])
-})

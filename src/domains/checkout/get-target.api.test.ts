@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   exampleAgent,
@@ -5,9 +6,11 @@ import {
   updateRepresentation,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { daysFromNow, holdPayment } from '../../../tests/helpers/money/paid-request.ts'
-import { requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
+import { paymentTo, requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
+import { users } from '../accounts/tables.ts'
+import { payments } from '../payments/tables.ts'
 import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 
@@ -167,6 +170,30 @@ describe('a browser that closes after paying', () => {
 function without(draft: object): object {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !/message/i.test(name)))
 }
+
+test('a sample person gets no request of any kind, and nothing is charged', async () => {
+  const sample = await world.member({ name: 'Hanna Host', userType: 'creator' })
+  const guest = await world.member({ name: 'Greta Guest' })
+  await updateRepresentation(guest, exampleAgent)
+  const { db } = world.ctx
+  await db
+    .update(users)
+    .set({ sample: true })
+    .where(inArray(users.id, [sample.id, guest.id]))
+  const before = await db.$count(payments)
+  for (const kind of ['creator', 'direct', 'agent'] as const) {
+    const { id, name } = kind === 'creator' ? sample : guest
+    const { path, draftTo } = requestKinds[kind]
+    const message = `${name} is an example and can’t be booked. Nothing was charged.`
+    for (const answer of [
+      await host.post('/api/create-payment-intent', { ...draftTo(id), ...paymentTo(kind, id) }),
+      await host.post(path, draftTo(id)),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([409, { code: 'sample_account', message }])
+    }
+  }
+  expect(await db.$count(payments)).toBe(before)
+})
 
 test('the ledger stays consistent', async () => {
   await world.runJobs()
