@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { maxSavedSearches } from '../../src/contract/search/saved-limits.ts'
 import {
   mostNoteCharacters,
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await promoteToAdmin(world, admin)
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(async () => {})
 
 type Asked = { method: string; path: string; localAddress: string; cookie?: string }
 
