@@ -250,16 +250,6 @@ describe('The guest', () => {
   })
 })
 
-describe('The requester', () => {
-  test('withdraws and gets the fee back, even after choosing a credit', async () => {
-    const id = await ask({ keepAsCredit: true })
-    const { body } = await act(requester, id, 'withdraw')
-    expect(body).toMatchObject({ status: 'withdrawn', paymentStatus: 'refunded' })
-    expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
-    await expect(agent.accepts(id)).rejects.toMatchObject({ code: 'wrong_status' })
-  })
-})
-
 describe('The deadline job', () => {
   test('expires a request after ten business days and returns the fee', async () => {
     const id = await ask()

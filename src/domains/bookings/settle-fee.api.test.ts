@@ -138,27 +138,6 @@ describe('a credit', () => {
 })
 
 describe('a refund', () => {
-  test('refunds a charge to its card, once', async () => {
-    const { id, paymentIntentId } = await send()
-    await change(creator, id, 'confirmed')
-    const { id: paymentId } = await paymentOf(paymentIntentId)
-    await refundPayment(world.ctx, paymentId)
-    await refundPayment(world.ctx, paymentId)
-    await world.runJobs()
-    expect(await fee(id)).toBe('confirmed refunded authorise capture refund')
-  })
-
-  test('refunds an unspent credit, but never a spent one', async () => {
-    const { id, paymentIntentId } = await send(true)
-    await change(creator, id, 'rejected')
-    const { id: paymentId } = await paymentOf(paymentIntentId)
-    const spent = (await spend()).body
-    expect((await refundPayment(world.ctx, paymentId)).status).toBe('credited')
-    await change(creator, spent.id, 'rejected')
-    expect((await refundPayment(world.ctx, paymentId)).status).toBe('refunded')
-    expect(await credits()).toBe(0)
-  })
-
   test('becomes a credit if the card rejects it', async () => {
     const form = draft()
     const { body } = await guest.post('/api/create-payment-intent', form)

@@ -84,16 +84,6 @@ describe('a booking reported as a no-show', () => {
     })
     expect((await eventsOf(id)).filter((said) => said === 'booking.closed')).toHaveLength(1)
   })
-
-  test('stays completed when the other participant objects', async () => {
-    const id = await createBookingIn.disputed(couple)
-    await pass({ days: 10 })
-    expect(await see(creator, id)).toMatchObject({
-      status: 'completed',
-      paymentStatus: 'captured',
-      noShow: { reportedBy: 'guest', objected: true },
-    })
-  })
 })
 
 test('a confirmed booking without a time closes after 30 days, and the payer has a credit', async () => {
