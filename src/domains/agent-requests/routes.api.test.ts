@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   exampleAgent,
@@ -8,6 +9,7 @@ import { setUpRepresented } from '../../../tests/helpers/agents/represented-setu
 import { daysFromNow } from '../../../tests/helpers/money/paid-request.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { userEvents } from '../../platform/realtime/tables.ts'
 import { checkMoney } from '../checkout/check-money.ts'
 import { acceptRequest } from './answering/accept-request.ts'
 import { declineRequest } from './answering/decline-request.ts'
@@ -271,4 +273,45 @@ test('an open request that an admin closes: its fee goes back to the card, and c
   expect(await close()).toMatchObject({ status: 'cancelled' })
   expect(await close()).toBeUndefined()
   expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
+})
+
+test('every act reaches the open pages of both, once', async () => {
+  const told = () =>
+    Promise.all(
+      [requester, guest].map(({ id }) =>
+        world.ctx.db.$count(userEvents, and(eq(userEvents.userId, id), eq(userEvents.name, 'agent_request'))),
+      ),
+    )
+  const stories: ((id: number) => Promise<unknown>)[][] = [
+    [
+      (id) => agent.asks(id),
+      (id) => act(requester, id, 'answer', { text: 'An hour.' }),
+      (id) => agent.counters(id),
+      (id) => act(requester, id, 'accept-offer', { offer: 0 }),
+    ],
+    [(id) => agent.accepts(id)],
+    [(id) => agent.declines(id)],
+    [(id) => act(guest, id, 'take-over'), (id) => act(requester, id, 'withdraw')],
+  ]
+  for (const story of stories) {
+    const id = await ask()
+    await world.runJobs()
+    for (const one of story) {
+      const [requesters = 0, guests = 0] = await told()
+      await one(id)
+      expect(await told()).toEqual([requesters + 1, guests + 1])
+    }
+  }
+})
+
+test('a refused act says who may do it, before the guest takes over and after', async () => {
+  const id = await ask()
+  const refusal = async (who: Member, name: string, body?: object) =>
+    (await act(who, id, name, body)).body.message as string
+  const decline = (who: Member) => refusal(who, 'decline', { response: 'No.' })
+  expect(await refusal(requester, 'take-over')).toBe('Only the guest can take over this request.')
+  expect(await refusal(guest, 'withdraw')).toBe('Only the person who sent this request can do this.')
+  expect(await decline(guest)).toContain('Take it over to reply yourself')
+  await act(guest, id, 'take-over')
+  expect(await decline(requester)).toContain('Only the guest can reply')
 })
