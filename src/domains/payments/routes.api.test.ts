@@ -112,6 +112,13 @@ describe('the sweep', () => {
     await syncPayments(world.ctx)
     expect(await stateOf(unanswered)).toBe('failed')
   })
+
+  test('never releases a hold that a request uses', async () => {
+    const { paymentIntentId } = await sendRequest(guest, creator.id)
+    await world.clock.advance({ hours: 3 })
+    await syncPayments(world.ctx)
+    expect(await stateOf(paymentIntentId)).toBe('authorised')
+  })
 })
 
 describe('a provider that fails while a booking is confirmed', () => {
