@@ -117,6 +117,15 @@ describe('refused access is logged', () => {
     expect(lines).toMatchObject([{ event: 'access_refused', code: 'signed_out', route: '/api/bookings' }])
     expect(lines[0]).not.toHaveProperty('userId')
   })
+
+  test('but not when a visitor’s page checks the session, or something does not exist', async () => {
+    const lines = await linesOf(async () => {
+      expect((await fetch(`${url}/api/me`)).status).toBe(401)
+      expect((await fetch(`${url}/api/unknown`)).status).toBe(404)
+      expect((await member.call('GET', '/api/unknown')).status).toBe(404)
+    })
+    expect(lines).toEqual([])
+  })
 })
 
 describe('an attempt to bypass a rule is logged', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   exampleAgent,
   exampleRequest,
+  postAgentRequest,
   sendAgentRequest,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
@@ -152,6 +153,16 @@ describe('The agent', () => {
       can: [],
     })
     expect(await movements(id)).toEqual(['authorise', 'capture', 'refund'])
+  })
+
+  test('declines a request whose fee becomes a credit, which pays the next request and is returned', async () => {
+    const id = await ask({ keepAsCredit: true })
+    await agent.declines(id)
+    expect(await movements(id)).toEqual(['authorise', 'capture', 'credit_granted'])
+    const second = await postAgentRequest(requester, guest.id, { useCredit: true })
+    await agent.declines(second)
+    expect(await movements(second)).toEqual(['credit_spent', 'capture', 'credit_returned'])
+    expect((await requester.get('/api/credits')).body.available).toBe(1)
   })
 
   test('proposes times, and the requester accepts one', async () => {

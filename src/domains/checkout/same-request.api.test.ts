@@ -5,12 +5,14 @@ import {
   cardNumbers,
   createCreator,
   daysFromNow,
+  sendRequest,
   testCard,
 } from '../../../tests/helpers/money/paid-request.ts'
 import { paymentTo, type RequestKind, requestKinds } from '../../../tests/helpers/money/request-kinds.ts'
 import { setFee } from '../../../tests/helpers/worlds/set-fee.ts'
 import { type Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
+import { sendAbandonedDrafts } from './abandoned-drafts.ts'
 import { checkMoney } from './check-money.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
@@ -144,6 +146,18 @@ test('a different topic, time or person makes a different request', async () => 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('the latest choice of a credit counts', async () => {
+  const guest = await world.member()
+  const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
+  expectOk(await begin(guest, draft))
+  const { body } = expectOk(await begin(guest, { ...draft, keepAsCredit: true }))
+  await hold(guest, body.clientSecret)
+  await world.clock.advance({ minutes: 11 })
+  await sendAbandonedDrafts(world.ctx)
+  const [booking] = expectOk(await guest.get('/api/bookings')).body
+  expect(booking).toMatchObject({ topic: 'Tides', keepAsCredit: true })
+})
+
 test('a new fee starts a new payment', async () => {
   const guest = await world.member()
   const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides' }
@@ -153,6 +167,20 @@ test('a new fee starts a new payment', async () => {
   await setFee(world.databaseUrl, 999)
   expect([before.amount, after.amount]).toEqual([999, 1250])
   expect(after.paymentIntentId).not.toBe(before.paymentIntentId)
+})
+
+test('with two credits, one request spends one', async () => {
+  const guest = await world.member()
+  for (const topic of ['One', 'Two']) {
+    const { id } = await sendRequest(guest, host.id, { topic, keepAsCredit: true })
+    expectOk(await host.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  }
+  await world.runJobs()
+  const draft = { creatorId: host.id, time: 'TBD', topic: 'Tides', useCredit: true }
+  const tabs = await Promise.all([1, 2, 3].map(() => guest.post('/api/bookings', draft)))
+  expect(tabs.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+  expect(new Set(tabs.map(({ body }) => body.bookingId ?? body.id)).size).toBe(1)
+  expect((await guest.get('/api/credits')).body.available).toBe(1)
 })
 
 test('of two identical unpaid requests one is sent', async () => {

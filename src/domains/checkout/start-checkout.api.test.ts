@@ -5,6 +5,7 @@ import { asPayer } from '../../../tests/helpers/money/as-payer.ts'
 import {
   cardNumbers,
   createCreator,
+  daysFromNow,
   holdFee,
   sendRequest,
   testCard,
@@ -101,4 +102,17 @@ test('a member can send one person a limited number of requests a day, and learn
   expect(body.map((one: { paymentIntentId: string }) => one.paymentIntentId)).toEqual(
     expect.arrayContaining(held),
   )
+})
+
+test('a limited number of requests can wait unpaid, even when created concurrently', async () => {
+  const idle = await world.member()
+  const made = await Promise.all(
+    [3, 4, 5, 6].map((days) => ask(idle, { date: daysFromNow(world, days), time: '10:00' })),
+  )
+  const refused = made.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(2)
+  expect(refused[0]?.body.message).toBe('You have 2 unpaid requests. Pay for or withdraw one first.')
+  const id = made.find(({ status }) => status === 201)?.body.id
+  expectOk(await idle.patch(`/api/bookings/${id}`, { status: 'cancelled' }))
+  expect((await ask(idle)).status).toBe(201)
 })

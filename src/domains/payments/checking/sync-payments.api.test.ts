@@ -58,6 +58,16 @@ test('many open payments of one payer do not delay others', async () => {
   expect((await paymentOf(intentId)).status).toBe('authorised')
 })
 
+test('releases come before cards that have not answered', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => world.member()))
+  for (const person of people) await copy(await paymentOf(await begin(person)), 60)
+  const owed = await paymentOf(await holdFee(guest, creator.id))
+  await world.ctx.db.update(payments).set({ status: 'releasing' }).where(eq(payments.id, owed.id))
+  await world.clock.advance({ minutes: 5 })
+  const [first] = await syncPayments(world.ctx)
+  expect(first).toMatchObject({ paymentId: owed.id, from: 'releasing', to: 'released' })
+})
+
 test('unanswered cards of the same payer do not delay a release either', async () => {
   const [one, other] = [await world.member(), await world.member()]
   const owe = async (payer: Member) => {
