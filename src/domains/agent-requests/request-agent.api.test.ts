@@ -1,12 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openAgentPortal } from '../../../tests/helpers/agents/agent-portal.ts'
 import {
   createRepresentedGuest,
+  exampleAgent,
   exampleRequest,
   holdAgentFee,
   postAgentRequest,
   sendAgentRequest,
 } from '../../../tests/helpers/agents/agent-request.ts'
 import { setUpRepresented } from '../../../tests/helpers/agents/represented-setup.ts'
+import { expectOk } from '../../../tests/helpers/browser/visitor.ts'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 
 const { world, guest, requester } = setUpRepresented()
@@ -46,7 +49,10 @@ test('one person can send another only a limited number of requests a day, with 
   onTestFinished(() => world.close())
   const { requester, guest } = await createRepresentedGuest(world)
   const held = await holdAgentFee(requester, guest.id)
-  for (const _ of [1, 2]) await sendAgentRequest(requester, guest.id)
+  const requestId = await sendAgentRequest(requester, guest.id, { keepAsCredit: true })
+  const tab = await openAgentPortal(world, exampleAgent.agentEmail)
+  expectOk(await tab.act('decline', { requestId, response: 'Not this time.' }))
+  await sendAgentRequest(requester, guest.id)
   const form = { ...exampleRequest, personalityId: guest.id, useCredit: true }
   const { status, body } = await requester.post('/api/agent-request', form)
   const message = 'You can send 2 requests a day to one person. Try again in 24 hours.'
