@@ -1,29 +1,18 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { isRunning } from '../../src/platform/database/embedded/is-running.ts'
 import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
-import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import {
-  type Application,
   endApplications,
+  expectToWork,
+  refusal,
   runApplication,
   socketFolder,
 } from '../helpers/worlds/run-application.ts'
 
 afterEach(endApplications)
 afterAll(removeDataDirs)
-
-test('a second application on the same data folder is refused with one sentence, until the first is gone', async () => {
-  const dataDir = usedDataDir()
-  const first = runApplication({ dataDir })
-  await first.heard((line) => line.url)
-  expect(await refusal(runApplication({ dataDir }))).toBe(
-    `Another process is already using the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
-  )
-  await first.end('SIGKILL')
-  await expectToWork(runApplication({ dataDir }))
-})
 
 test('a data folder far deeper than a socket path allows works', async () => {
   const deep = join(
@@ -38,15 +27,6 @@ test('a data folder far deeper than a socket path allows works', async () => {
 test('a path with spaces, quotes, commas and non-Latin letters works from the first start', async () => {
   const dataDir = join(emptyDataDir(), `it's "my", мой и 私の data`)
   await expectToWork(runApplication({ dataDir, env: { TMPDIR: emptyDataDir() } }))
-})
-
-test('a file where the socket folder used to be does no harm', async () => {
-  const dataDir = usedDataDir()
-  const host = await killBoth(dataDir)
-  rmSync(host, { recursive: true, force: true })
-  writeFileSync(host, 'in the way')
-  await expectToWork(runApplication({ dataDir }))
-  rmSync(host, { force: true })
 })
 
 test.each([
@@ -107,16 +87,6 @@ test('a damaged database gives a one-sentence error with the server’s reason',
     /^The bundled PostgreSQL didn’t start on \S+ \((FATAL|PANIC).*\)\. Fix this, or set DATABASE_URL to a PostgreSQL server\.$/,
   )
 })
-
-async function expectToWork(application: Application) {
-  const { url } = await application.heard((line) => line.url)
-  expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
-}
-
-async function refusal(application: Application) {
-  const { refused } = await application.heard((line) => line.refused)
-  return refused
-}
 
 /** Kills application and server without cleanup; resolves to the socket folder. */
 async function killBoth(dataDir: string) {

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
 import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
-import { queryDatabase } from '../helpers/worlds/query-database.ts'
-import { type Application, endApplications, runApplication } from '../helpers/worlds/run-application.ts'
+import { endApplications, expectToWork, refusal, runApplication } from '../helpers/worlds/run-application.ts'
 
 const nobody = 65_534
 const unnamed = 54_321
@@ -113,16 +112,6 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     )
   })
 })
-
-async function expectToWork(application: Application) {
-  const { url } = await application.heard((line) => line.url)
-  expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
-}
-
-async function refusal(application: Application) {
-  const { refused } = await application.heard((line) => line.refused)
-  return refused
-}
 
 function canMount() {
   try {

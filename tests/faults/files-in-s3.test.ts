@@ -139,27 +139,10 @@ test('the site starts while the store is away, warns once, and uses it when it c
   expect(site.output()).not.toContain(environment.S3_SECRET_ACCESS_KEY)
 })
 
-test.each([
-  [
-    'a bucket that isn’t there',
-    { S3_BUCKET: 'halls' },
-    /^There’s no bucket halls at http.* correct S3_BUCKET\.\n$/,
-  ],
-  [
-    'a wrong key',
-    { S3_ACCESS_KEY_ID: 'hunter2' },
-    /refuses the keys \(InvalidAccessKeyId\)\. Check S3_ACCESS_KEY_ID/,
-  ],
-  [
-    'a missing key',
-    { S3_SECRET_ACCESS_KEY: '' },
-    /^Files in S3 need more settings: set S3_SECRET_ACCESS_KEY too\.\n$/,
-  ],
-])('%s stops the start with one sentence', async (_, wrong, says) => {
-  const { code, said } = await failToStart({ ...environment, DATA_DIR: join(dataDir, 'other'), ...wrong })
-  expect([code, said]).toEqual([1, expect.stringMatching(says)])
-  expect(said).toMatch(/^.+\n$/)
-  expect(said).not.toContain('hunter2')
+test('a bucket that isn’t there stops the start with one sentence', async () => {
+  const wrong = { DATA_DIR: join(dataDir, 'other'), S3_BUCKET: 'halls' }
+  const { code, said } = await failToStart({ ...environment, ...wrong })
+  expect([code, said]).toEqual([1, expect.stringMatching(/^There’s no bucket halls at .*S3_BUCKET\.\n$/)])
 })
 
 test('the doctor tries the bucket, and leaves nothing in it', async () => {

@@ -1,7 +1,5 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveSite } from '../../scripts/move-site.ts'
-import { sendRows } from '../../src/platform/backup/send-rows.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { reserveFreePort } from '../../src/platform/http/reserve-free-port.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
@@ -10,7 +8,7 @@ import { removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { runCommand } from '../helpers/worlds/run-command.ts'
 import { type Application, failToStart, startApplication } from '../helpers/worlds/start-application.ts'
-import { createTestDatabase, emptyDatabase } from '../helpers/worlds/test-database.ts'
+import { emptyDatabase } from '../helpers/worlds/test-database.ts'
 
 let bundled: Record<string, string>
 let onServer: Record<string, string>
@@ -180,33 +178,4 @@ test('a database with other data is never overwritten', async () => {
   expect(await queryDatabase(other.url, 'select * from kept')).toEqual([])
   running = await startApplication(bundled)
   await other.drop()
-})
-
-test('a target that fails in the middle of a table ends the move with its reason', async () => {
-  const [from, to] = [await createTestDatabase(), await createTestDatabase()]
-  await queryDatabase(
-    from.url,
-    `with people as (
-      insert into users (email, password_hash, name, user_type, created_at, last_active_at)
-      select n || '@example.com', '-', 'Person ' || n, 'guest', now(), now() from generate_series(1, 2) n returning id),
-    pair as (insert into conversations (user1_id, user2_id, started_by, created_at, last_message_at)
-      select min(id), max(id), min(id), now(), now() from people returning id, user1_id, user2_id)
-    insert into messages (conversation_id, from_user_id, to_user_id, content, created_at)
-    select id, user1_id, user2_id, repeat('word ', 200), now() from pair, generate_series(1, 20000)`,
-  )
-  await queryDatabase(to.url, 'alter table messages add check (id < 3000000100)')
-  const clients = [from, to].map(({ url }) => new Client({ connectionString: url }))
-  const [source, target] = clients as [Client, Client]
-  for (const client of clients) await client.connect()
-  const sending = sendRows(source, target, {
-    place: 'there',
-    onTable: () => {},
-    requireAlone: async () => {},
-  })
-  await expect(sending).rejects.toThrow('violates check constraint')
-  await target.end()
-  expect(await queryDatabase(from.url, "select to_regnamespace('moved_away') as mark")).toEqual([
-    { mark: null },
-  ])
-  for (const database of [from, to]) await database.drop()
 })

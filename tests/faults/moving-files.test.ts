@@ -197,13 +197,3 @@ test('a large backup is sent in parts and fetched in pieces', async () => {
   expect((await readFile(fetched)).equals(bytes)).toBe(true)
   expect((await stat(fetched)).mode & 0o777).toBe(0o600)
 })
-
-test('a backup that was changed in the bucket is refused before anything is restored', async () => {
-  const file = join(scratch, 'plain.tar')
-  await writeFile(file, 'not a backup')
-  await uploadArchive(readConfig(s3.environment).s3!, 'plain.tar', file)
-  const target = { ...s3.environment, DATA_DIR: join(scratch, 'refused') }
-  const { code, said } = await runCommand('restore', target, 's3:plain.tar')
-  expect([code, said]).toEqual([1, expect.stringMatching(/can’t be restored: it’s not a backup/)])
-  expect(await readdir(join(scratch, 'refused'))).toEqual(['backups'])
-})

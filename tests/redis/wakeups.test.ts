@@ -118,17 +118,6 @@ test('events that a process missed while its way to Redis was silent arrive with
   expect(idsOf(await reader.until(5))).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a change that visitors see clears the pages of the other process through Redis', async () => {
-  const { world, other } = two
-  const ann = await world.member()
-  await notifications()
-  let cleared = 0
-  other.ctx.wakeups.onPagesChanged(() => cleared++)
-  await ann.patch(`/api/users/${ann.id}`, { headline: 'I tell stories' })
-  await waitUntil(() => cleared === 1, 'the other process has cleared its pages')
-  expect(await notifications()).toEqual([])
-})
-
 test('another site on the same Redis neither hears nor counts for this one', async () => {
   const { world } = two
   const stranger = await openRedis({

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findPgbouncer } from './find-pgbouncer.ts'
+import { findPgbouncer } from '../cluster/find-engines.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,8 +9,6 @@ import { socketFolder } from './run-application.ts'
 export type Pooler = {
   /** The same database, through the pooler. */
   through(databaseUrl: string): string
-  /** What its clients call themselves. */
-  clients(databaseUrl: string): Promise<Set<string>>
   /** Lets transactions end, and keeps the next ones waiting until `resume`. */
   pause(): Promise<void>
   resume(): Promise<void>
@@ -70,20 +68,15 @@ listen_port = ${port}
     pooled.searchParams.set('host', folder)
     return pooled.href
   }
-  function onConsole(statement: string) {
+  async function onConsole(statement: string): Promise<void> {
     const console = new URL(through(databaseUrl))
     console.pathname = '/pgbouncer'
-    return queryDatabase(console.href, statement)
+    await queryDatabase(console.href, statement)
   }
   return {
     through,
-    pause: async () => void (await onConsole('pause')),
-    resume: async () => void (await onConsole('resume')),
-    async clients(url) {
-      const { pathname } = new URL(url)
-      const rows = await onConsole('show clients')
-      return new Set(rows.filter((row) => `/${row.database}` === pathname).map((row) => row.application_name))
-    },
+    pause: () => onConsole('pause'),
+    resume: () => onConsole('resume'),
     async stop() {
       child.kill('SIGKILL')
       await ended

@@ -4,8 +4,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { isRunning } from '../../../src/platform/database/embedded/is-running.ts'
 import { sendSignal } from '../../../src/platform/database/embedded/stop-server.ts'
+import { queryDatabase } from './query-database.ts'
 
 type Line = {
   log?: string
@@ -14,7 +16,6 @@ type Line = {
   pid?: number
   refused?: string
   lost?: string
-  acknowledged?: number
 }
 
 export type Application = {
@@ -31,7 +32,6 @@ type Command = readonly [string, ...string[]]
 type Options = {
   dataDir: string
   programs?: string
-  writers?: number
   /** A command that runs the application, such as `setpriv …`. */
   by?: Command
   env?: NodeJS.ProcessEnv
@@ -89,6 +89,16 @@ function hasEnded(child: {
   stdout: { closed: boolean }
 }) {
   return (child.exitCode !== null || child.signalCode !== null) && child.stdout.closed
+}
+
+export async function expectToWork(application: Application): Promise<void> {
+  const { url } = await application.heard((line) => line.url)
+  expect(await queryDatabase(url, 'select 1 as n')).toEqual([{ n: 1 }])
+}
+
+/** The sentence of a start that is refused. */
+export async function refusal(application: Application): Promise<string | undefined> {
+  return (await application.heard((line) => line.refused)).refused
 }
 
 /** Ends every application started by a test, then every database server they named, and waits for them. */
