@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { maxOverrides } from './create-override.ts'
 
 const path = '/api/availability/overrides'
-let world: World
+const world = setUpWorld()
 let owner: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   await world.clock.set('2027-01-11T04:00Z')
   owner = await world.member({ userType: 'creator', timeZone: 'America/New_York' })
 })
-afterAll(() => world.close())
 
 const add = (member: Member, form: Record<string, unknown>) => member.post(path, form)
 
@@ -87,15 +86,6 @@ describe('A date override', () => {
     expect(await add(owner, { date: '2027-04-04', kind: 'away' })).toMatchObject({ status: 409 })
     expect((await hours('away', '11:00', '12:00')).status).toBe(201)
     expect((await hours('extra', '09:00', '12:00')).status).toBe(201)
-  })
-
-  it('sent many times concurrently is stored once', async () => {
-    const form = { date: '2027-06-06', kind: 'away' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(owner, form)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      201,
-      ...Array<number>(7).fill(409),
-    ])
   })
 
   it('is limited to a thousand ahead, even if two tabs add the last one', async () => {

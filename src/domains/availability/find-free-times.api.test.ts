@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { availableSoon, isInsideHours, nextFreeTimes } from './find-free-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
 import { updateImported } from './update-imported.ts'
 
-let world: World
+const world = setUpWorld()
 let owner: Member
 let other: Member
 
 /** Friday. The owner is free on Mondays from 09:00 to 11:00 in Berlin, which is 08:00 to 10:00 in UTC. */
 beforeAll(async () => {
-  world = await createWorld()
   await world.clock.set('2027-01-08T12:00Z')
   other = await world.member()
 })
@@ -21,7 +21,6 @@ beforeEach(async () => {
   owner = await world.member({ userType: 'creator', timeZone: 'Europe/Berlin' })
   await owner.post('/api/availability', { day: 'monday', startTime: '09:00', endTime: '11:00' })
 })
-afterAll(() => world.close())
 
 const override = async (form: Record<string, unknown>) => {
   const { status, text } = await owner.post('/api/availability/overrides', form)

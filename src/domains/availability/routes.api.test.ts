@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { lockUsers } from '../accounts/queries.ts'
 import { availableSoon } from './find-free-times.ts'
 import { reserveTime } from './reserve-time.ts'
 import { toWallClock } from './rules.ts'
 
-let world: World
+const world = setUpWorld()
 let owner: Member
 let other: Member
 const zone = 'America/New_York'
 
 beforeAll(async () => {
-  world = await createWorld()
   owner = await world.member({ userType: 'creator', timeZone: zone })
   other = await world.member()
 })
-afterAll(() => world.close())
 
 const dateAhead = (days: number) =>
   Temporal.PlainDate.from(toWallClock(world.clock.now(), zone).date).add({ days })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld()
 let owner: Member
-
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
 
 type Hours = { day: string; startTime: string; endTime: string; available?: boolean }
 
@@ -79,7 +75,7 @@ describe('Changing the hours of a week', () => {
   })
 
   it('in two tabs at the same time keeps what both opened', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       await newOwner(on('monday', '09:00', '10:00'))
       const answers = await Promise.all([
         change({ open: [on('monday', '11:00', '12:00')] }),
@@ -137,7 +133,7 @@ describe('Copying a day', () => {
   })
 
   it('in two tabs at the same time, while a third adds hours, leaves the same hours on every day', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       await newOwner(...monday, tuesday)
       const answers = await Promise.all([
         copy('monday', 'tuesday', 'wednesday'),

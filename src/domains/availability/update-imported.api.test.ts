@@ -1,20 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { countChanges } from '../../../tests/helpers/worlds/count-changes.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { deleteImported } from './delete-imported.ts'
 import { importedBusy } from './tables.ts'
 import { updateImported } from './update-imported.ts'
 
-let world: World
+const world = setUpWorld()
 let member: Member
 
 beforeAll(async () => {
-  world = await createWorld()
   member = await world.member({ userType: 'creator' })
 })
-afterAll(() => world.close())
 
 const span = (from: string, to: string) => ({
   startsAt: new Date(`2027-02-01T${from}:00Z`),

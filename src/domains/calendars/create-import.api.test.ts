@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createCreator, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
+import { createCreator } from '../../../tests/helpers/money/paid-request.ts'
 import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
 import { event, monday, setUpImporter } from '../../../tests/helpers/worlds/importer-setup.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
-import { importedBusy } from '../availability/tables.ts'
 import { importDueCalendars } from './import-due-calendars.ts'
 
 const own = setUpImporter()
@@ -53,22 +52,6 @@ describe('an imported calendar', () => {
     ])
     await own.clock.advance({ minutes: 61 })
     expect((await own.add(own.creator, `${own.server.url}/more.ics`)).status).toBe(201)
-  })
-
-  test('that is our own feed adds no busy times', async () => {
-    const guest = await own.world.member()
-    const { id } = await sendRequest(guest, own.creator.id, { date: monday, time: '10:00' })
-    await own.creator.patch(`/api/bookings/${id}`, { status: 'confirmed' })
-    const { address } = (await own.creator.get('/api/calendar')).body
-    const feed = await own.world.visitor().get(new URL(address).pathname)
-    expect(feed.text).toContain(`UID:booking-${id}@`)
-    own.events = feed.text.split('\r\n').slice(1, -1)
-    expect((await own.add(own.creator)).body).toMatchObject({ busyCount: 0, lastError: null })
-    const rows = await own.world.ctx.db
-      .select()
-      .from(importedBusy)
-      .where(eq(importedBusy.userId, own.creator.id))
-    expect(rows).toEqual([])
   })
 
   test('can be read again on demand; a failure keeps the busy times and says why', async () => {

@@ -5,75 +5,42 @@ import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { findBusy } from './find-busy.ts'
 
 const during = { startsAt: new Date('2026-11-20T12:00:00Z'), endsAt: new Date('2027-11-22T12:00:00Z') }
-const lines = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'BEGIN:VTIMEZONE',
-  'TZID:Office clock',
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0330',
-  'TZOFFSETTO:+0330',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-  'BEGIN:VEVENT',
-  'UID:w',
-  'DTSTART;TZID=America/New_York:20261026T090000',
-  'DTEND;TZID=America/New_York:20261026T100000',
-  'RRULE:FREQ=WEEKLY;COUNT=9;BYDAY=MO,TU',
-  'EXDATE;VALUE=DATE:20261130',
-  'RDATE:20261203T150000Z',
-  'END:VEVENT',
-  'BEGIN:VEVENT',
-  'UID:w',
-  'RECURRENCE-ID;TZID=Office clock:20261207T140000',
-  'DTSTART:20261208T200000Z',
-  'DURATION:PT2H',
-  'STATUS:CONFIRMED',
-  'TRANSP:OPAQUE',
-  'END:VEVENT',
-  'END:VCALENDAR',
-]
+const lines = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VTIMEZONE
+TZID:Office clock
+BEGIN:STANDARD
+DTSTART:19700101T000000
+TZOFFSETFROM:+0330
+TZOFFSETTO:+0330
+END:STANDARD
+END:VTIMEZONE
+BEGIN:VEVENT
+UID:w
+DTSTART;TZID=America/New_York:20261026T090000
+DTEND;TZID=America/New_York:20261026T100000
+RRULE:FREQ=WEEKLY;COUNT=9;BYDAY=MO,TU
+EXDATE;VALUE=DATE:20261130
+RDATE:20261203T150000Z
+END:VEVENT
+BEGIN:VEVENT
+UID:w
+RECURRENCE-ID;TZID=Office clock:20261207T140000
+DTSTART:20261208T200000Z
+DURATION:PT2H
+STATUS:CONFIRMED
+TRANSP:OPAQUE
+END:VEVENT
+END:VCALENDAR`.split('\n')
 const odd = [
-  '20261301T250000Z',
-  '00000000',
-  '99999999T999999Z',
-  '-1',
+  ...'20261301T250000Z 00000000 99999999T999999Z -1 PT -P1W P99999999D NaN'.split(' '),
+  ...'TZID= TZID=" VALUE=PERIOD VALUE=DATE FREQ=WEEKLY FREQ= INTERVAL=0 COUNT=-1'.split(' '),
+  ...'UNTIL= BYSETPOS=0 BYMONTH=13 BEGIN:VEVENT END:VEVENT END:VCALENDAR BEGIN:'.split(' '),
+  ...': ; = , " RRULE: RECURRENCE-ID: TZID=__proto__ constructor:x __proto__:x'.split(' '),
   '',
-  'PT',
-  '-P1W',
-  'P99999999D',
-  'NaN',
+  ' folded',
   '\u0000',
   '\ud800',
-
-  'TZID=',
-  'TZID="',
-  'VALUE=PERIOD',
-  'VALUE=DATE',
-  'FREQ=WEEKLY',
-  'FREQ=',
-  'INTERVAL=0',
-  'COUNT=-1',
-  'UNTIL=',
-  'BYSETPOS=0',
-  'BYMONTH=13',
-
-  'BEGIN:VEVENT',
-  'END:VEVENT',
-  'END:VCALENDAR',
-  'BEGIN:',
-  ':',
-  ';',
-  '=',
-  ',',
-  '"',
-  ' folded',
-  'RRULE:',
-  'RECURRENCE-ID:',
-  'TZID=__proto__',
-  'constructor:x',
-  '__proto__:x',
 ]
 
 type Change = { line: number; kind: number; at: number; text: string }

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { parseCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
-let world: World
+const world = setUpWorld({ PUBLIC_URL: 'https://room.example', MAIL_FROM: 'Room <mail@room.example>' })
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await createWorld({ PUBLIC_URL: 'https://room.example', MAIL_FROM: 'Room <mail@room.example>' })
   creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })
 })
-afterAll(() => world.close())
 
 const fileOf = (who: Pick<Member, 'get'>, id: number) => who.get(`/api/bookings/${id}.ics`)
 const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createCreator } from '../../../tests/helpers/money/paid-request.ts'
-import { openCalendarServer } from '../../../tests/helpers/worlds/calendar-server.ts'
 import { event, monday, setUpImporter } from '../../../tests/helpers/worlds/importer-setup.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
-import { runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { users } from '../accounts/tables.ts'
 import { importedBusy } from '../availability/tables.ts'
 import { importDueCalendars } from './import-due-calendars.ts'
@@ -82,29 +80,6 @@ test('reads a failing calendar less and less often, at least daily, and as befor
   expect((await rowOf(own.creator)).lastError).toContain('returned an error')
   own.events = []
   expect([await pauseAfterReading(), (await rowOf(own.creator)).lastError]).toEqual([15, null])
-})
-
-test('reads one calendar of an account at a time, in parallel with other accounts', async () => {
-  const other = await createCreator(own.world, 'UTC')
-  const asked = Promise.withResolvers<() => void>()
-  const gate = await openCalendarServer((_, reply) => asked.resolve(() => reply.end()))
-  // Takes a thread as long as a slow calendar of the creator would.
-  const held = runInWorker({
-    module: new URL('data:text/javascript,export const wait = async (url) => (await fetch(url)).text()'),
-    name: 'wait',
-    input: gate.url,
-    timeoutMs: 60_000,
-    who: `calendars of ${own.creator.id}`,
-  })
-  const letGo = await asked.promise
-  let isHeld = true
-  const added = own.add(own.creator).then(({ status }) => [status, isHeld])
-  for (const name of ['one', 'two']) await own.addElsewhere(other, `${own.server.url}/${name}.ics`)
-  isHeld = false
-  letGo()
-  await held
-  expect(await added).toEqual([201, false])
-  await gate.close()
 })
 
 test('skips the calendars of suspended users', async () => {

@@ -1,22 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
 import { newSubscriber } from '../../../tests/helpers/worlds/calendar-subscriber.ts'
 import { parseCalendar } from '../../../tests/helpers/worlds/read-calendar.ts'
-import { createWorld, type Member, type World } from '../../../tests/helpers/worlds/world.ts'
+import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { users } from '../accounts/tables.ts'
 import { bookings } from '../bookings/tables.ts'
 import { calendarFeeds } from './tables.ts'
 
-let world: World
+const world = setUpWorld({ PUBLIC_URL: 'https://room.example' })
 let creator: Member
 let guest: Member
 beforeAll(async () => {
-  world = await createWorld({ PUBLIC_URL: 'https://room.example' })
   creator = await createCreator(world, 'Europe/Lisbon')
   guest = await world.member({ timeZone: 'America/New_York' })
 })
-afterAll(() => world.close())
 
 const site = 'https://room.example'
 const pathOf = async (who: Member) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personPreviewLayout, sitePreviewLayout } from './preview-layout.ts'
+import { personPreviewLayout } from './preview-layout.ts'
 
 type Part = {
   type: string
@@ -39,12 +39,4 @@ test('a picture replaces the initials', () => {
       .filter(({ type }) => type === 'img')
       .map(({ props }) => props.src),
   ).toEqual(['data:image/jpeg;base64,AA'])
-})
-
-test('the site’s own preview shows its name and claim', () => {
-  expect(textsOf(sitePreviewLayout('Greenroom') as Part).slice(0, 3)).toEqual([
-    'Greenroom',
-    'Book Guests.',
-    'Build Networks.',
-  ])
 })

@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createCreator, daysFromNow, sendRequest } from '../../../tests/helpers/money/paid-request.ts'
-import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import type { Member, World } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -81,7 +80,6 @@ const completed = async () => {
 type Story = [what: string, happen: () => Promise<unknown>, told: string, mailed: string]
 
 const stories: Story[] = [
-  ['a request', () => send(), 'requested | ', 'requested | '],
   [
     'a request that was never paid',
     () => guest.post('/api/bookings', { creatorId: creator.id, topic: 'Kelp' }),
@@ -89,12 +87,6 @@ const stories: Story[] = [
     ' | ',
   ],
   ['a confirmation', () => confirmed(), 'requested | confirmed', 'requested | confirmed'],
-  [
-    'a request that is declined',
-    async () => answer(creator, await send(), 'rejected'),
-    'requested | declined',
-    'requested | closed',
-  ],
   [
     'a request without a reply',
     async () => {
@@ -105,17 +97,6 @@ const stories: Story[] = [
     },
     'requested expiring expiring expired | expired',
     'requested reminded reminded closed | closed',
-  ],
-  [
-    'a time taken by another booking',
-    async () => {
-      const asked = { ...noon, date: daysFromNow(world, 9) }
-      await send(asked)
-      const rival = await sendRequest(stranger, creator.id, asked)
-      await answer(creator, rival.id, 'confirmed')
-    },
-    'requested slot_taken | slot_taken',
-    'requested closed | closed',
   ],
   [
     'a cancellation by the guest',
@@ -133,17 +114,6 @@ const stories: Story[] = [
     },
     'requested confirmed | offered offered',
     'requested confirmed | offered offered',
-  ],
-  [
-    'no time within 30 days',
-    async () => {
-      await confirmed({ time: 'TBD' })
-      await later({ days: 31 })
-      for (const who of [creator, guest])
-        await post(who, '/api/login', { email: who.email, password: testPassword })
-    },
-    'requested unscheduled | confirmed unscheduled',
-    'requested closed | confirmed closed',
   ],
   [
     'an upcoming meeting, then a past one',
@@ -166,16 +136,6 @@ const stories: Story[] = [
     },
     'requested completed no_show_reported no_show | confirmed completed no_show',
     'requested no_show_reported closed | confirmed closed',
-  ],
-  [
-    'a no-show report that is disputed',
-    async () => {
-      const id = await completed()
-      await post(creator, `/api/bookings/${id}/no-show`)
-      await post(guest, `/api/bookings/${id}/no-show/object`)
-    },
-    'requested completed no_show_objected | confirmed completed no_show_reported',
-    'requested no_show_objected | confirmed no_show_reported',
   ],
 ]
 

@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { noteStatements } from '../../../tests/helpers/worlds/note-statements.ts'
 import { describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
-import type { World } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { searchQuery } from '../../contract/search/search.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { estimateMatches, estimateStatement, resample } from './estimate-matches.ts'
-import { windowPeople } from './find-page.ts'
+import { estimateMatches, resample } from './estimate-matches.ts'
 import { findPeople } from './find-people.ts'
-import { stayOnIndexes } from './queries.ts'
-import { windowStatement } from './rank-window.ts'
 
 const people = 24_000
 
@@ -136,32 +132,6 @@ describeOnDatabase('a search with very many matches', () => {
     expect([few.total, few.isLeast]).toEqual([5, false])
     const part = await ask({ q: 'radio', noSpeakingFee: 'true' })
     expect([part.total, part.isLeast]).toEqual([people / 12, false])
-  })
-
-  test('a page costs the same however many match', async () => {
-    await ask({ q: 'radio', userType: 'creator' })
-    expect(noted.statements.length).toBeLessThanOrEqual(12)
-    const plan = (statement: Parameters<World['ctx']['db']['execute']>[0]) =>
-      withTransaction(world.ctx, async (ctx) => {
-        await stayOnIndexes(ctx)
-        const { rows } = await ctx.db.execute<{ 'QUERY PLAN': string }>(
-          sql`explain (analyze, timing off, costs off, summary off) ${statement}`,
-        )
-        return rows.map((row) => row['QUERY PLAN']).join('\n')
-      })
-    const asked = { query: "'radio'", order: 'activeAt', limit: 25 } as const
-    const ranking = { text: "'radio'", name: null, categories: [] }
-    const window = { from: { time: Date.now(), id: 5 }, to: null }
-    const walked = await plan(windowStatement({ ...asked, ranking }, window, windowPeople.least, null))
-    expect(walked).toMatch(
-      new RegExp(`Index Scan Backward using search_people_active .*rows=${windowPeople.least}\\.`),
-    )
-    const to = { time: Date.parse('2025-12-31T23:00:00Z'), id: 1 }
-    const again = await plan(windowStatement({ ...asked, ranking }, { from: null, to }, null, null))
-    expect(again).toMatch(/Index Scan Backward using search_people_active .*rows=\d\d?\./)
-    const sampled = await plan(estimateStatement(["'radio'"], 0))
-    expect(sampled).toMatch(/search_sample.*rows=1000\./)
-    expect(sampled).not.toMatch(/search_people .*rows=[^1]/)
   })
 
   test('the sample has someone from each thousandth of all ids, and loses people who are no longer listed', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openEvents } from '../../../../tests/helpers/browser/open-events.ts'
-import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
+import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
@@ -31,18 +31,6 @@ test('a new password ends every other session and its stream, but not this one',
   expect((await logIn(member.email, testPassword)).status).toBe(401)
   expect((await logIn(member.email, 'brand new one')).status).toBe(200)
   here.close()
-})
-
-test('an email confirms it and says what to do if it was someone else', async () => {
-  const member = await world.member()
-  // The registration email is written before this one.
-  await world.runJobs()
-  await change(member, 'brand new one')
-  const mail = (await emailsTo(world, member.email)).at(-1)
-  expect(mail?.subject).toContain('password')
-  expect(mail?.textBody).toContain('If it wasn’t, set a new password now')
-  expect(mail?.textBody).toContain('/forgot-password')
-  expect(mail?.textBody).not.toContain('brand new one')
 })
 
 test('one of several concurrent changes wins, and the others are refused', async () => {
