@@ -51,13 +51,10 @@ describe('adding a show', () => {
     expect(own.asked[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  test('works once for each address, and ten times', async () => {
-    for (let i = 0; i < 11; i++) own.answers[`/${i}`] = send(feed())
-    expect((await add(own.host, '/0')).status).toBe(201)
-    expect(await add(own.host, '/0')).toMatchObject({ status: 409, body: { fields: { address: /already/ } } })
-    const more = await Promise.all(Array.from({ length: 10 }, (_, i) => add(own.host, `/${i + 1}`)))
-    expect(more.filter(({ status }) => status === 201)).toHaveLength(9)
-    expect(await listOwn(own.host)).toHaveLength(10)
+  test('works once for each address', async () => {
+    own.answers['/feed'] = send(feed())
+    expect((await add(own.host)).status).toBe(201)
+    expect(await add(own.host)).toMatchObject({ status: 409, body: { fields: { address: /already/ } } })
   })
 
   test.each<[string, () => RequestListener, RegExp]>([
