@@ -16,43 +16,6 @@ test('without variables everything has its default', () => {
   expect(config).toMatchObject({ databaseUrl: null, smtpUrl: null, trialMode: true, rateLimitFactor: 1 })
 })
 
-test.each([
-  ['PORT', 'eighty'],
-  ['PORT', '70000'],
-  ['PUBLIC_URL', 'example.org'],
-  ['DATABASE_URL', 'mysql://localhost/x'],
-  ['DATABASE_DIRECT_URL', 'mysql://localhost/x'],
-  ['REDIS_URL', 'localhost:6379'],
-  ['REDIS_URL', 'http://localhost:6379'],
-  ['METRICS_TOKEN', 'fifteen-letters'],
-  ['METRICS_TOKEN', 'sixteen letters!'],
-  ['SMTP_URL', 'mail.example.org'],
-  ['OWNER_EMAIL', 'somebody'],
-  ['SAMPLE_DATA', 'perhaps'],
-  ['LOG_LEVEL', 'loud'],
-  ['RATE_LIMIT_FACTOR', '-1'],
-  ['SESSION_SECRET', 'short'],
-  ['TRUST_PROXY', 'yes'],
-  ['TRUST_PROXY', '*'],
-  ['TRUST_PROXY', '-1'],
-  ['TRUST_PROXY', '11'],
-  ['TRUST_PROXY', '1,2'],
-  ['TRUST_PROXY', '10.0.0.0/33'],
-  ['TRUST_PROXY', '0.0.0.0/0'],
-  ['TRUST_PROXY', '10.0.0.1,::/0'],
-])('%s=%s stops the start with one sentence that names it', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(
-    new RegExp(`^The environment variable ${name} is invalid`),
-  )
-})
-
-test('a secret is not repeated in the sentence', () => {
-  expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
-  expect(() => readConfig({ DATABASE_URL: 'mysql://app:hunter2@host/x' })).toThrow(/^(?!.*hunter2)/)
-  expect(() => readConfig({ REDIS_URL: 'http://:hunter2@host' })).toThrow(/^(?!.*hunter2)/)
-  expect(() => readConfig({ METRICS_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
-})
-
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_hunter2',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_hunter2',
@@ -73,18 +36,6 @@ test.each(Object.keys(keys))('without only %s the start stops, and the sentence 
   expect(() => readConfig({ ...keys, [name]: '' })).toThrow(
     new RegExp(`^Stripe needs all three keys: set ${name} too\\.$`),
   )
-})
-
-test.each([
-  ['STRIPE_SECRET_KEY', 'pk_test_hunter2'],
-  ['STRIPE_PUBLISHABLE_KEY', 'sk_test_hunter2'],
-  ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
-  ['STRIPE_SECRET_KEY', 'sk_test_hunter2 '],
-  ['STRIPE_API_BASE', 'http://example.org'],
-])('an invalid %s stops the start, and its value is not repeated', (name, value) => {
-  const read = () => readConfig({ ...keys, [name]: value })
-  expect(read).toThrow(new RegExp(`^The environment variable ${name} is invalid`))
-  expect(read).toThrow(/^(?!.*hunter2)/)
 })
 
 test('mixing test keys with live keys stops the start', () => {
@@ -118,21 +69,39 @@ test('on AWS the keys may come from the machine, and the region is needed', () =
   expect(() => readConfig({ ...aws, S3_REGION: '' })).toThrow(/more settings: set S3_REGION too\.$/)
 })
 
-test.each([
-  ['S3_BUCKET', 'x'],
-  ['S3_BUCKET', 'rooms/hunter2'],
-  ['S3_ENDPOINT', 's3.example.org/hunter2'],
-  ['S3_ENDPOINT', 'https://hunter2-id:hunter2@s3.example.org'],
-  ['S3_REGION', 'eu central'],
-  ['S3_ACCESS_KEY_ID', 'hunter2 id'],
-  ['S3_SECRET_ACCESS_KEY', 'hunter2 secret'],
-  ['S3_PREFIX', '/rooms'],
-  ['S3_PREFIX', 'rooms/../other'],
-])('an invalid %s stops the start: %s', (name, value) => {
-  expect(() => readConfig({ ...s3, [name]: value })).toThrow(
-    new RegExp(`^The environment variable ${name} is invalid`),
-  )
-})
+const invalid: Record<string, string[]> = {
+  PORT: ['eighty', '70000'],
+  PUBLIC_URL: ['example.org'],
+  DATABASE_URL: ['mysql://app:hunter2@host/x'],
+  DATABASE_DIRECT_URL: ['mysql://localhost/x'],
+  REDIS_URL: ['localhost:6379', 'http://:hunter2@host'],
+  METRICS_TOKEN: ['fifteen-letters', 'sixteen letters!', 'hunter2'],
+  SMTP_URL: ['mail.example.org'],
+  OWNER_EMAIL: ['somebody'],
+  SAMPLE_DATA: ['perhaps'],
+  LOG_LEVEL: ['loud'],
+  RATE_LIMIT_FACTOR: ['-1'],
+  SESSION_SECRET: ['hunter2'],
+  TRUST_PROXY: ['yes', '*', '-1', '11', '1,2', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,::/0'],
+  STRIPE_SECRET_KEY: ['pk_test_hunter2', 'sk_test_hunter2 '],
+  STRIPE_PUBLISHABLE_KEY: ['sk_test_hunter2'],
+  STRIPE_WEBHOOK_SECRET: ['hunter2'],
+  STRIPE_API_BASE: ['http://example.org'],
+  S3_BUCKET: ['x', 'rooms/one'],
+  S3_ENDPOINT: ['s3.example.org/hunter2', 'https://hunter2-id:hunter2@s3.example.org'],
+  S3_REGION: ['eu central'],
+  S3_ACCESS_KEY_ID: ['hunter2 id'],
+  S3_SECRET_ACCESS_KEY: ['hunter2 secret'],
+  S3_PREFIX: ['/rooms', 'rooms/../other'],
+}
+test.each(Object.entries(invalid).flatMap(([name, values]) => values.map((value) => [name, value])))(
+  '%s=%s stops the start with one sentence that names it and repeats no secret',
+  (name = '', value) => {
+    const read = () => readConfig({ ...keys, ...s3, [name]: value })
+    expect(read).toThrow(new RegExp(`^The environment variable ${name} is invalid`))
+    expect(read).toThrow(/^(?!.*hunter2)/)
+  },
+)
 
 test.each(['S3_BUCKETS', 'REDIS_HOST', 'DATABASE_POOL'])(
   'an unknown setting %s is named in a sentence',

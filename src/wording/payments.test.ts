@@ -77,22 +77,15 @@ const credit: typeof card = [
   ],
 ]
 
-test.each(card)('a card payment that is %s (%s, %j) says "%s"', (outcome, status, kinds, story, charged) => {
-  const payment = paid('card', status, kinds)
+test.each([
+  ...card.map((row) => ['card', ...row] as const),
+  ...credit.map((row) => ['credit', ...row] as const),
+])('a %s payment that is %s (%s, %j) says "%s"', (paidWith, outcome, status, kinds, story, charged) => {
+  const payment = paid(paidWith, status, kinds)
   expect(paymentOutcome(payment)).toBe(outcome)
   expect(paymentStory(payment, day)).toBe(story)
   expect(paymentTotal(payment).chargedCents).toBe(charged)
 })
-
-test.each(credit)(
-  'a credit payment that is %s (%s, %j) says "%s"',
-  (outcome, status, kinds, story, charged) => {
-    const payment = paid('credit', status, kinds)
-    expect(paymentOutcome(payment)).toBe(outcome)
-    expect(paymentStory(payment, day)).toBe(story)
-    expect(paymentTotal(payment).chargedCents).toBe(charged)
-  },
-)
 
 test('a capture is a charge to a card, and the use of a credit', () => {
   expect(formatMovement('capture', 'card')).toBe('Charged to your card')

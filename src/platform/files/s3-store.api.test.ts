@@ -104,6 +104,20 @@ test('other bytes than those asked for are an error', async () => {
   await expect(reading).rejects.toThrow('The S3 store answered with other bytes than it was asked for.')
 })
 
+test('a list is read page by page', async () => {
+  const page = (name: string, next?: string) =>
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== undefined}</IsTruncated>
+      ${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}
+      <Contents><Key>files/${name}</Key></Contents></ListBucketResult>`
+  answer = ({ url = '' }, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(/continuation-token=second\b/.test(url) ? page('two.webp') : page('one.webp', 'second'))
+  const names: string[] = []
+  for await (const name of open(patience.job).list()) names.push(name)
+  expect([names, calls.length]).toEqual([['one.webp', 'two.webp'], 2])
+})
+
 test('an error names what the store said, and never the keys', async () => {
   const store = open({ ...patience.person, attempts: 1 })
   answer = error(403, 'SignatureDoesNotMatch')

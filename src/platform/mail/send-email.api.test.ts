@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/mail-server.ts'
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../database/transaction.ts'
@@ -12,12 +12,16 @@ import { mailOutbox } from './tables.ts'
 let world: World
 let server: MailServer
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await openMailServer()
   const SMTP_URL = `smtp://127.0.0.1:${server.port}`
   world = await createWorld({ SMTP_URL, MAIL_FROM: 'Doorman <door@example.org>' })
 })
-afterEach(async () => {
+afterEach(() => {
+  server.received.length = 0
+  server.beAway(false)
+})
+afterAll(async () => {
   await world.close()
   await server.close()
 })

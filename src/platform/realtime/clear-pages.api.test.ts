@@ -28,7 +28,6 @@ const acts: [string, () => Promise<{ status: number }>][] = [
   ['changed settings', () => admin.patch('/api/admin/settings', { platformName: 'The Wings' })],
   ['a suspension', () => admin.post(`/api/admin/users/${ann.id}/suspend`)],
   ['its end', () => admin.post(`/api/admin/users/${ann.id}/restore`)],
-  ['sample people', () => admin.patch('/api/admin/settings', { sampleData: true })],
   ['a closed account', () => admin.delete(`/api/admin/users/${ann.id}`)],
 ]
 test.each(acts)('after %s no process serves pages from before', async (_, act) => {

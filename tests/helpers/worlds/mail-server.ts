@@ -10,7 +10,7 @@ export type MailServer = {
   sources: string[]
   /** Resolves with the first matching email, past or future. */
   heard(wanted: (mail: ParsedMail) => boolean): Promise<ParsedMail>
-  /** Refuses every connection until `false`. */
+  /** Ends every connection and refuses new ones until `false`. */
   beAway(away: boolean): void
   close(): Promise<void>
 }
@@ -52,7 +52,10 @@ export async function openMailServer(): Promise<MailServer> {
         await once(arrivals, 'mail')
       }
     },
-    beAway: (away) => void (isAway = away),
+    beAway(away) {
+      isAway = away
+      if (away) for (const connection of server.connections) connection.close()
+    },
     close: () => new Promise((closed) => server.close(() => closed())),
   }
 }
