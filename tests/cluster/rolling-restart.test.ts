@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, engines, startCluster } from '../helpers/cluster/start-cluster.ts'
 import { expectKept } from '../helpers/worlds/expect-kept.ts'
@@ -5,7 +6,7 @@ import { rounds } from '../helpers/worlds/long.ts'
 import { type Load, startLoad } from '../helpers/worlds/steady-load.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
-describe.runIf(engines)('three processes replaced one after another, with people at work', () => {
+describe.runIf(engines)('a cluster with people at work', () => {
   let cluster: Cluster
   let load: Load
 
@@ -18,20 +19,19 @@ describe.runIf(engines)('three processes replaced one after another, with people
     await cluster?.stop()
   })
 
-  test('no request fails, and nothing that was acknowledged is missing', async () => {
-    const before = [0, 1, 2].map((nth) => cluster.applications.running(nth)?.pid)
+  test('three processes are replaced one after another: no request fails, and nothing is missing', async () => {
+    const pids = () => [0, 1, 2].map((nth) => cluster.applications.running(nth)?.pid)
+    const before = pids()
     for (let round = 0; round < rounds(1, 5); round++) {
       for (const nth of [0, 1, 2]) {
         await cluster.applications.stop(nth)
         await cluster.applications.start(nth)
       }
     }
-    const after = [0, 1, 2].map((nth) => cluster.applications.running(nth)?.pid)
-    expect(after.filter((pid) => before.includes(pid))).toEqual([])
-    await load.stopCalls()
+    expect(pids().filter((pid) => before.includes(pid))).toEqual([])
     console.log(`${load.answers.get('good')} good answers, ${load.messages.size} messages`)
     expect(load.failures()).toEqual([])
-    await waitUntil(() => load.missedEvents() === 0, 'every message was pushed', 10_000)
+    await waitUntil(() => load.reach(), 'every message was pushed', 10_000)
     await expectKept(cluster.postgres.primaryUrl, load)
   })
 
@@ -46,5 +46,31 @@ describe.runIf(engines)('three processes replaced one after another, with people
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
     await stopping
     await expect(fetch(`${own}/api/health`)).rejects.toThrow('fetch failed')
+    await applications.start(1)
+  })
+
+  test.each<[name: string, act: (cluster: Cluster) => Promise<unknown>]>([
+    ['a process is killed', ({ applications }) => applications.kill(1).then(() => applications.start(1))],
+    ['Redis is restarted', ({ redis }) => redis.kill().then(() => redis.start())],
+    [
+      'the standby is away for 3 seconds',
+      async ({ postgres: { standby } }) => {
+        await standby.stop()
+        await delay(3_000)
+        await standby.start()
+      },
+    ],
+    [
+      'the primary is restarted',
+      async ({ postgres: { primary } }) => {
+        await primary.stop()
+        await primary.start()
+      },
+    ],
+  ])('%s: everyone is served within ten seconds, and nothing acknowledged is lost', async (name, act) => {
+    await act(cluster)
+    await waitUntil(() => load.reach(), `everyone is served after: ${name}`, 10_000)
+    console.log(`so far, ${name}: ${load.failures().map(([said, n]) => `${n} × ${said}`)}`)
+    await expectKept(cluster.postgres.primaryUrl, load)
   })
 })

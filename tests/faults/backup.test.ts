@@ -1,23 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreSite } from '../../scripts/restore-site.ts'
-import { listStored } from '../../src/domains/uploads/list-stored.ts'
-import { backupSite } from '../../src/platform/backup/backup-site.ts'
-import { listMigrations, requireKnown, restoreSchema } from '../../src/platform/backup/restore-schema.ts'
+import { requireKnown } from '../../src/platform/backup/restore-schema.ts'
 import { verifyArchive } from '../../src/platform/backup/verify-archive.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { migrateDatabase, requireMigrated } from '../../src/platform/database/migrate-database.ts'
-import { folderStore } from '../../src/platform/files/folder-store.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { requireMigrated } from '../../src/platform/database/migrate-database.ts'
 import { type HttpPerson, registerPerson, requestBooking } from '../helpers/browser/http-person.ts'
 import { dayIn } from '../helpers/worlds/days-ahead.ts'
 import { rounds } from '../helpers/worlds/long.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
-import { quietLog } from '../helpers/worlds/quiet-log.ts'
 import { runCommand, startScript } from '../helpers/worlds/run-command.ts'
 import { type Application, startApplication } from '../helpers/worlds/start-application.ts'
 import { createTestDatabase, emptyDatabase } from '../helpers/worlds/test-database.ts'
@@ -36,7 +30,6 @@ let creator: HttpPerson
 
 const url = () => running?.url ?? ''
 const inFolder = (name: string) => ({ ...environment, DATA_DIR: join(folder, name) })
-type Environment = ReturnType<typeof inFolder> & { DATABASE_URL: string }
 
 /** Runs the command in this process, and returns its output. */
 function restore(env: Record<string, string>, name = file): Promise<string> {
@@ -98,26 +91,12 @@ async function uploadPicture() {
   expect(status).toBe(200)
 }
 
-/** Backs up a database with the pictures of a data folder. */
-async function save(name: string, { DATA_DIR, DATABASE_URL }: Environment, migrations: Migrations) {
-  const client = new Client({ connectionString: DATABASE_URL })
-  await client.connect()
-  const pictures = folderStore(join(DATA_DIR, 'pictures'))
-  const site = { client, pictures, pictureNames: listStored, files: {}, migrations }
-  try {
-    await backupSite(name, site, new Date())
-  } finally {
-    await client.end()
-  }
-}
-type Migrations = Awaited<ReturnType<typeof listMigrations>>
-
 const eventLog = ['event_epoch', 'user_events', 'user_streams']
 
 /** Backs up the restored site: every count and sum equals the first backup’s, except of the event log. */
-async function expectSame(env: Environment) {
+async function expectSame(env: Record<string, string>) {
   const again = join(folder, `again-${Date.now()}.tar`)
-  await save(again, env, await listMigrations(folderOfMigrations))
+  expect((await runCommand('backup', env, again)).said).toContain('backed up')
   const sums = async (name: string) => {
     const { tables: all, jobs, sequences, pictures } = await verifyArchive(name)
     const tables = all.filter((table) => !eventLog.includes(table.name))
@@ -133,8 +112,8 @@ test('a backup is a consistent snapshot that only its owner can read', async () 
   expect(rows.get('messages')).toBeGreaterThan(50)
   expect(rows.get('users')).toBe(2)
   expect((await readdir(folder)).toSorted()).toEqual(['first', 'site.tar'])
-  const twice = save(file, { ...inFolder('first'), DATABASE_URL: database.url }, [])
-  await expect(twice).rejects.toThrow(`${file} already exists. Choose another name.`)
+  const twice = await runCommand('backup', { ...inFolder('first'), DATABASE_URL: database.url }, file)
+  expect(twice.said).toContain(`${file} already exists. Choose another name.`)
 })
 
 test('an empty folder becomes the site, and cookies and passwords still work', async () => {
@@ -249,36 +228,4 @@ describe('refused before anything is changed:', () => {
       /made by a later release \(.*9999_later/,
     )
   })
-})
-
-test('a backup of an older release is restored as is, and migrated to this one', async () => {
-  const [older, target] = [await emptyDatabase(), await emptyDatabase()]
-  const all = await listMigrations(folderOfMigrations)
-  const before = all.slice(0, -1)
-  const client = new Client({ connectionString: older.url })
-  await client.connect()
-  const known = await verifyArchive(file)
-  await restoreSchema(client, {
-    url: older.url,
-    folder: folderOfMigrations,
-    manifest: { ...known, migrations: before },
-    log: createLog('silent'),
-  })
-  await client.query(
-    `insert into users (email, password_hash, name, user_type, created_at, last_active_at)
-     values ('old@example.com', '-', 'Olda', 'guest', now(), now())`,
-  )
-  await client.end()
-  const name = join(folder, 'older.tar')
-  const env = { ...inFolder('older'), DATABASE_URL: target.url }
-  await save(name, { ...env, DATABASE_URL: older.url }, before)
-  expect(await restore(env, name)).toBe('restored')
-  const migrated = () =>
-    queryDatabase(target.url, 'select count(*)::int as n from drizzle.__drizzle_migrations')
-  expect(await migrated()).toEqual([{ n: before.length }])
-  await migrateDatabase({ url: target.url, folder: folderOfMigrations, log: quietLog })
-  expect(await migrated()).toEqual([{ n: all.length }])
-  expect(await queryDatabase(target.url, 'select name from users')).toEqual([{ name: 'Olda' }])
-  await older.drop()
-  await target.drop()
 })

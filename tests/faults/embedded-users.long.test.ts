@@ -1,52 +1,44 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { findPrograms } from '../../src/platform/database/embedded/find-programs.ts'
 import { emptyDataDir, removeDataDirs, usedDataDir } from '../helpers/worlds/data-dir.ts'
-import { endApplications, expectToWork, refusal, runApplication } from '../helpers/worlds/run-application.ts'
+import {
+  type Command,
+  endApplications,
+  expectToWork,
+  refusal,
+  runApplication,
+} from '../helpers/worlds/run-application.ts'
 
 const nobody = 65_534
 const unnamed = 54_321
 const amRoot = process.getuid?.() === 0
 
 /** Root as in most containers: a changed root folder forbids user namespaces. */
-const confined = () => {
+const confined = (): Command => {
   const root = emptyDataDir()
-  return [
-    'unshare',
-    '--mount',
-    'sh',
-    '-c',
-    `mount --rbind / ${root} && exec chroot ${root} "$@"`,
-    'sh',
-  ] as const
+  const script = `mount --rbind / ${root} && exec chroot ${root} "$@"`
+  return ['unshare', '--mount', 'sh', '-c', script, 'sh']
 }
-const as = (uid: number) => ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'] as const
-const asWithoutNamespaces = (uid: number) => [...confined(), ...as(uid)] as const
+const as = (uid: number): Command => ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
+const asWithoutNamespaces = (uid: number): Command => [...confined(), ...as(uid)]
 
 afterEach(endApplications)
 afterAll(removeDataDirs)
 
 describe.skipIf(!amRoot || !canMount())('as root', () => {
-  test('root runs the database and keeps owning its files', async () => {
+  test.each<[who: string, folderOwner: number, by: () => Command, fileOwner: number]>([
+    ['root, who keeps owning its files', 0, () => ['env'], 0],
+    ['root without user namespaces, as an unprivileged user', 0, confined, nobody],
+    ['an ordinary user', nobody, () => as(nobody), nobody],
+    ['a user without a name, where user namespaces are allowed', unnamed, () => as(unnamed), unnamed],
+  ])('the database is run by %s', async (_, folderOwner, by, fileOwner) => {
     const dataDir = emptyDataDir()
-    await expectToWork(runApplication({ dataDir }))
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
-  })
-
-  test('an ordinary user runs it in their own folder', async () => {
-    const dataDir = emptyDataDir()
-    chownSync(dataDir, nobody, nobody)
-    await expectToWork(runApplication({ dataDir, by: as(nobody) }))
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
-  })
-
-  test('a user without a name runs it where user namespaces are allowed', async () => {
-    const dataDir = emptyDataDir()
-    chownSync(dataDir, unnamed, unnamed)
-    await expectToWork(runApplication({ dataDir, by: as(unnamed) }))
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(unnamed)
+    chownSync(dataDir, folderOwner, folderOwner)
+    await expectToWork(runApplication({ dataDir, by: by() }))
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(fileOwner)
   })
 
   test('a user without a name, where they are forbidden, gets a one-sentence error', async () => {
@@ -57,28 +49,18 @@ describe.skipIf(!amRoot || !canMount())('as root', () => {
     )
   })
 
-  test('root without user namespaces runs it as an unprivileged user', async () => {
-    const dataDir = emptyDataDir()
-    await expectToWork(runApplication({ dataDir, by: confined() }))
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
-    expect(statSync(dataDir).mode & 0o777).toBe(0o711)
-  })
-
-  test('a database created by root with user namespaces works without them, and back', async () => {
-    const dataDir = usedDataDir()
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
-    for (const by of [confined(), ['env'] as const]) {
-      const application = runApplication({ dataDir, by })
-      await expectToWork(application)
-      await application.end('SIGTERM')
-    }
-  })
-
-  test('root runs an ordinary user’s database as that user, who can take it back', async () => {
-    const dataDir = emptyDataDir()
-    chownSync(dataDir, nobody, nobody)
-    for (const by of [as(nobody), ['env'] as const, as(nobody)]) {
-      const application = runApplication({ dataDir, by })
+  test.each<[what: string, dataDir: () => string, by: () => Command[]]>([
+    ['made by root with user namespaces, without them and back', usedDataDir, () => [confined(), ['env']]],
+    [
+      'of an ordinary user, by root as that user, who can take it back',
+      emptyDataDir,
+      () => [as(nobody), ['env'], as(nobody)],
+    ],
+  ])('a database %s', async (_, folder, by) => {
+    const dataDir = folder()
+    if (!existsSync(join(dataDir, 'postgres'))) chownSync(dataDir, nobody, nobody)
+    for (const each of by()) {
+      const application = runApplication({ dataDir, by: each })
       await expectToWork(application)
       await application.end('SIGTERM')
     }

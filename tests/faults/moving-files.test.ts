@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { downloadArchive, uploadArchive } from '../../src/platform/backup/bucket-archives.ts'
-import { verifyArchive } from '../../src/platform/backup/verify-archive.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { type FileStore, patience } from '../../src/platform/files/file-store.ts'
 import { bucketStore, dataFolderStore } from '../../src/platform/files/stores.ts'
@@ -143,37 +142,6 @@ test('a backup goes into the bucket and comes from it, and the files with it', a
   await empty.drop()
   await expectSame(bucket, folder)
   expect(await readdir(join(scratch, 'target', 'backups'))).toEqual([])
-})
-
-test('a backup holds the files of the bucket, and a restore puts them where the new site keeps its own', async () => {
-  const inBucket = join(scratch, 'in-bucket.tar')
-  const inFolder = join(scratch, 'in-folder.tar')
-  const {
-    S3_BUCKET: _,
-    S3_ENDPOINT: __,
-    S3_ACCESS_KEY_ID: ___,
-    S3_SECRET_ACCESS_KEY: ____,
-    ...plain
-  } = environment
-  expect((await runCommand('backup', environment, inBucket)).said).not.toContain('is missing')
-  expect((await runCommand('backup', plain, inFolder)).code).toBe(0)
-  const { pictures } = await verifyArchive(inBucket)
-  expect([pictures, pictures.count]).toEqual([(await verifyArchive(inFolder)).pictures, stored.length])
-  for (const [from, more] of [
-    [inFolder, { ...s3.environment, S3_PREFIX: 'second' }],
-    [inBucket, {}],
-  ] as const) {
-    const empty = await emptyDatabase()
-    const dataDir = await mkdtemp(join(scratch, 'restored-'))
-    const target = { ...more, DATA_DIR: dataDir, DATABASE_URL: empty.url }
-    expect((await runCommand('restore', target, from)).said).toContain('all verified against the backup')
-    const { s3: chosen } = readConfig(target)
-    const store = chosen ? await bucketStore(chosen, patience.person) : dataFolderStore({ dataDir })
-    expect(await namesIn(store)).toEqual(stored)
-    await expectSame(store, folder)
-    store.close()
-    await empty.drop()
-  }
 })
 
 test('a backup of a site whose store is away fails with one sentence, and leaves no half file', async () => {

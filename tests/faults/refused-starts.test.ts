@@ -27,12 +27,6 @@ test('a wrong environment variable stops the start with one sentence that names 
   expect(await refusal({ PORT: 'eighty' })).toContain('PORT')
 })
 
-test('a database server that cannot be reached stops the start with one sentence without its password', async () => {
-  const said = await refusal({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/nothing' })
-  expect(said).toContain('ECONNREFUSED')
-  expect(said).not.toContain('hunter2')
-})
-
 test('a public address stops the start of a site that still has trial accounts, with one sentence', async () => {
   const trial = await createWorld()
   try {

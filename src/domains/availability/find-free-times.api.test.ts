@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { deleteImported } from './delete-imported.ts'
 import { availableSoon, isInsideHours, nextFreeTimes } from './find-free-times.ts'
 import { freeTimes, reserveTime } from './reserve-time.ts'
+import { importedBusy } from './tables.ts'
 import { updateImported } from './update-imported.ts'
 
 const world = setUpWorld()
@@ -43,6 +45,8 @@ const reserve = (userIds: number[], at: string, durationMinutes = 30) =>
   withTransaction(world.ctx, (ctx) =>
     reserveTime(ctx, { bookingId: ++bookings, userIds, startsAt: new Date(at), durationMinutes }),
   )
+const imported = (calendarId: number, ...spans: ReturnType<typeof span>[]) =>
+  withTransaction(world.ctx, (ctx) => updateImported(ctx, { userId: owner.id, calendarId, spans }))
 const monday = '2027-01-11'
 
 describe('Date overrides', () => {
@@ -112,13 +116,29 @@ describe('Date overrides', () => {
 describe('Busy times of an imported calendar', () => {
   it('hide free times as bookings do, with the buffer, but block no booking', async () => {
     await owner.patch(`/api/users/${owner.id}`, { bufferMinutes: 15 })
-    const spans = [span('2027-01-11T08:50Z', '2027-01-11T09:10Z')]
-    const userId = owner.id
-    await withTransaction(world.ctx, (ctx) => updateImported(ctx, { userId, calendarId: 1, spans }))
+    await imported(1, span('2027-01-11T08:50Z', '2027-01-11T09:10Z'))
     expect(await offered(monday)).toEqual(['08:00', '09:30'])
     expect(await offered('2027-01-18')).toHaveLength(4)
     await reserve([owner.id], '2027-01-11T09:00Z')
     expect(await isInsideHours(world.ctx, owner.id, new Date('2027-01-11T09:00Z'), 30)).toBe(true)
+  })
+
+  it('match its last reading, unchanged ones are not written again, and those of another calendar stay', async () => {
+    const hour = (hours: string) => span(`2027-02-01T${hours}:00Z`, `2027-02-01T${hours}:30Z`)
+    const stored = async (calendarId: number) => {
+      const rows = world.ctx.db.select().from(importedBusy).where(eq(importedBusy.calendarId, calendarId))
+      return (await rows.orderBy(asc(importedBusy.during))).map(({ id, during }) => ({
+        id,
+        hour: during.slice(13, 15),
+      }))
+    }
+    await imported(2, hour('09'), hour('14'))
+    const [first] = await stored(2)
+    await Promise.all([imported(2, hour('16'), hour('09')), imported(2, hour('16'), hour('09'))])
+    expect(await stored(2)).toEqual([first, { id: expect.any(Number), hour: '16' }])
+    await imported(3, hour('09'))
+    await withTransaction(world.ctx, (ctx) => deleteImported(ctx, 2))
+    expect([await stored(2), (await stored(3)).length]).toEqual([[], 1])
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../tests/helpers/worlds/long.ts'
-import { randomSchedules, toSchedule } from '../../../tests/helpers/worlds/random-schedules.ts'
+import { randomSchedules } from '../../../tests/helpers/worlds/random-schedules.ts'
 import { getTestSeed } from '../../../tests/helpers/worlds/seed.ts'
 import { slowFreeTimes, wallClockOf } from '../../../tests/helpers/worlds/slow-free-times.ts'
 import { testSettings } from '../../../tests/helpers/worlds/test-settings.ts'
@@ -17,8 +17,7 @@ const minuteMs = 60_000
 describe('With any hours, overrides, buffer, notice, bookings and zone', () => {
   it('free times match a minute-by-minute search of the wall clock', { timeout: 600_000 }, () => {
     fc.assert(
-      fc.property(randomSchedules(), (random) => {
-        const { schedule, asked } = toSchedule(random)
+      fc.property(randomSchedules(), ({ schedule, asked }) => {
         const offered = [...freeTimes(schedule, asked)].map(({ startsAt }) => startsAt.toISOString())
         expect(offered).toEqual(slowFreeTimes(schedule, asked))
       }),
@@ -28,8 +27,7 @@ describe('With any hours, overrides, buffer, notice, bookings and zone', () => {
 
   it('every free time can be requested by its wall clock and is within the hours', () => {
     fc.assert(
-      fc.property(randomSchedules(), (random) => {
-        const { schedule, asked } = toSchedule(random)
+      fc.property(randomSchedules(), ({ schedule, asked }) => {
         const wrong = [...freeTimes(schedule, asked)].filter(({ startsAt, endsAt }) => {
           const { date, time } = toWallClock(startsAt, schedule.timeZone)
           const shown = wallClockOf(startsAt.getTime(), schedule.timeZone)

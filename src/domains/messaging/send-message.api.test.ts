@@ -31,12 +31,12 @@ test('a first message creates the conversation, and both participants see the sa
   expect((await ben.get('/api/conversations/unread')).body).toEqual({ unreadCount: 1 })
 })
 
-test('64 concurrent sends with one client id make one message', async () => {
+test('16 concurrent sends with one client id make one message', async () => {
   const [ann, ben] = await pair()
   const clientId = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 64 }, () => send(ann, ben, 'Once', clientId)))
+  const answers = await Promise.all(Array.from({ length: 16 }, () => send(ann, ben, 'Once', clientId)))
   expect(answers.filter((a) => a.status === 201)).toHaveLength(1)
-  expect(answers.filter((a) => a.status === 200)).toHaveLength(63)
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(15)
   expect(new Set(answers.map((a) => a.body.id)).size).toBe(1)
   const [conversation] = (await ben.get('/api/conversations')).body
   expect(conversation.unreadCount).toBe(1)
@@ -56,9 +56,9 @@ test('a client id reused for another text is refused; other people and the other
 test('two people who message each other at the same time never deadlock', async () => {
   const [ann, ben] = await pair()
   const answers = await Promise.all(
-    Array.from({ length: 64 }, (_, i) => (i % 2 ? send(ann, ben, `a${i}`) : send(ben, ann, `b${i}`))),
+    Array.from({ length: 24 }, (_, i) => (i % 2 ? send(ann, ben, `a${i}`) : send(ben, ann, `b${i}`))),
   )
-  expect(answers.map((a) => a.status)).toEqual(Array(64).fill(201))
+  expect(answers.map((a) => a.status)).toEqual(Array(24).fill(201))
   const path = `/api/conversations/${answers[0]?.body.conversationId}/messages`
   const seen = (await ann.get(path)).body.map((m: { id: number }) => m.id)
   expect((await ben.get(path)).body.map((m: { id: number }) => m.id)).toEqual(seen)
@@ -71,7 +71,7 @@ test('two people who message each other at the same time never deadlock', async 
     .select()
     .from(conversations)
     .where(eq(conversations.id, answers[0]?.body.conversationId))
-  expect([row?.unread1, row?.unread2]).toEqual([32, 32])
+  expect([row?.unread1, row?.unread2]).toEqual([12, 12])
 })
 
 test('empty and overlong texts, oneself and unknown people are each refused with a reason', async () => {

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
 import { item } from '../../../tests/helpers/worlds/show-feeds.ts'
+import { findPage, oembedAddress } from './find-page.ts'
+import { shows } from './tables.ts'
 
 const own = setUpFeeds()
 const { at, add, listOwn, listPublic } = own
@@ -51,10 +53,33 @@ describe('adding a show', () => {
     expect(own.asked[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  test('works once for each address', async () => {
-    own.answers['/feed'] = send(feed())
-    expect((await add(own.host)).status).toBe(201)
-    expect(await add(own.host)).toMatchObject({ status: 409, body: { fields: { address: /already/ } } })
+  test('works once for each address, and ten times, even at once', async () => {
+    for (const path of ['/1', '/2', '/3']) own.answers[path] = send(feed())
+    const now = own.clock.now()
+    const others = Array.from({ length: 8 }, (_, i) => `https://video.example/${i}`)
+    const link = { userId: own.host.id, kind: 'link' as const, title: 'A talk', verifyCode: '' }
+    await own.world.ctx.db
+      .insert(shows)
+      .values(others.map((address) => ({ ...link, address, createdAt: now, triedAt: now })))
+    expect((await add(own.host, '/1')).status).toBe(201)
+    expect(await add(own.host, '/1')).toMatchObject({ status: 409, body: { fields: { address: /already/ } } })
+    const more = await Promise.all([add(own.host, '/2'), add(own.host, '/3')])
+    expect(more.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(await listOwn(own.host)).toHaveLength(10)
+  })
+
+  test('keeps the address of a redirect for a while, and takes that of a feed that moved for good', async () => {
+    own.answers = { '/feed': send(feed()), '/new': send(feed()), '/gone': moveTo('/feed', 308) }
+    own.answers['/on'] = moveTo('/away')
+    own.answers['/away'] = moveTo('/later', 302)
+    own.answers['/later'] = moveTo('/new')
+    for (const [path, kept] of [
+      ['/on', '/away'],
+      ['/later', '/new'],
+      ['/gone', '/feed'],
+    ] as const) {
+      expect((await add(own.host, path)).body.address).toBe(at(kept))
+    }
   })
 
   test.each<[string, () => RequestListener, RegExp]>([
@@ -88,5 +113,26 @@ describe('adding a show', () => {
     }
     expect((await add(own.host, '/one')).body).toMatchObject({ art: null })
     expect((await add(own.host, '/two')).body).toMatchObject({ art: null })
+  })
+})
+
+describe('pages of known sites', () => {
+  test('are asked for by oEmbed, at the site’s own address alone', () => {
+    expect(oembedAddress('https://youtu.be/abc')).toBe(
+      'https://www.youtube.com/oembed?url=https%3A%2F%2Fyoutu.be%2Fabc&format=json',
+    )
+    expect(oembedAddress('https://www.youtube.com/feeds/videos.xml?channel_id=1')).toBeNull()
+    expect(oembedAddress('https://youtube.com.evil.example/watch')).toBeNull()
+    expect(oembedAddress('https://evil.example/?youtube.com')).toBeNull()
+  })
+
+  test('give a title, or a reason', async () => {
+    const said = { title: 'A <b>talk</b>', author_name: 'Jo', html: '<script></script>' }
+    own.answers = { '/good': send(JSON.stringify(said)), '/bad': send('<html>') }
+    const found = await findPage(own.world.ctx, at('/good'))
+    expect(found).toEqual({ title: 'A talk', author: 'Jo', artAddress: null })
+    for (const path of ['/bad', '/gone']) {
+      expect(await findPage(own.world.ctx, at(path))).toMatchObject({ problem: /couldn’t find/ })
+    }
   })
 })

@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
+import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { countAttempt, type Limit, maxOf } from '../../platform/limits/limit.ts'
+import { limits } from '../limits.ts'
 import { notifications } from '../notifications/tables.ts'
+import { clearVerification } from './clear-verification.ts'
 import { guidOf } from './show-guid.ts'
 import { shows } from './tables.ts'
+import { storeProof } from './verify-show.ts'
 
 const own = setUpFeeds()
 const { clock, at, add, listPublic, refreshLater } = own
@@ -30,6 +36,7 @@ async function addVerified(who: Member, path: string, content = '', itsGuid = gu
   const show = { userId: who.id, kind: 'feed' as const, address: at(path), title: 'Open Mic' }
   await own.world.ctx.db.insert(shows).values({ ...show, ...read, ...verified })
 }
+const owner = (email: string) => feed(`<itunes:owner><itunes:email>${email}</itunes:email></itunes:owner>`)
 const badge = async (who: Member) => (await listPublic(who))[0].verifiedAt
 
 describe('verifying a show', () => {
@@ -66,8 +73,6 @@ describe('verifying a show', () => {
   })
 
   test('by a code sent to the owner’s address, within an hour; another owner address loses the badge', async () => {
-    const owner = (email: string) =>
-      feed(`<itunes:owner><itunes:email>${email}</itunes:email></itunes:owner>`)
     own.answers['/feed'] = send(feed())
     const { id } = (await add(own.host)).body
     expect((await own.host.post(`/api/shows/${id}/send-code`)).status).toBe(409)
@@ -134,4 +139,85 @@ test('a verified feed that moves or takes on another guid loses the badge at onc
   await refreshLater(7)
   expect(await badge(own.host)).toBeNull()
   expect(await notices(own.host)).toEqual([expect.stringMatching(/no longer has your code/)])
+})
+
+describe('a code by email', () => {
+  let mailbox: string
+  let mailboxes = 0
+  beforeEach(() => {
+    mailbox = `owner${++mailboxes}@pod.example`
+    own.answers['/feed'] = send(owner(mailbox))
+  })
+  async function claim(member: Member) {
+    const { id } = (await add(member)).body
+    return {
+      sendCode: () => member.post(`/api/shows/${id}/send-code`),
+      confirm: (typed: string) => member.post(`/api/shows/${id}/confirm-code`, { code: typed }),
+      refresh: () => member.post(`/api/shows/${id}/refresh`),
+    }
+  }
+  async function received(): Promise<string> {
+    const [email] = await emailsTo(own.world, mailbox)
+    return /\b\d{8}\b/.exec(email?.textBody ?? '')?.[0] ?? ''
+  }
+
+  test('proves nothing once the feed names another owner', async () => {
+    const show = await claim(own.host)
+    await show.sendCode()
+    const typed = await received()
+    own.answers['/feed'] = send(owner('another@pod.example'))
+    await show.refresh()
+    expect(await show.confirm(typed)).toMatchObject({
+      status: 409,
+      body: { message: /gives another owner’s/ },
+    })
+  })
+
+  /** All but one. */
+  async function useUp(limit: Limit, who: string) {
+    const { ctx } = own.world
+    for (let n = 1; n < maxOf(ctx, limit); n++) await countAttempt(ctx, limit, who)
+  }
+
+  test('is sent five times a day to a mailbox, however many members ask', async () => {
+    const [one, another] = [await claim(own.host), await claim(own.another)]
+    await useUp(limits.showCodesPerMailbox, mailbox)
+    expect([(await one.sendCode()).status, (await another.sendCode()).status]).toEqual([200, 429])
+  })
+
+  test('can be guessed ten times an hour; then not even the right one counts', async () => {
+    const show = await claim(own.host)
+    await show.sendCode()
+    const right = await received()
+    await useUp(limits.showGuesses, String(own.host.id))
+    const wrong = right === '00000000' ? '11111111' : '00000000'
+    expect([(await show.confirm(wrong)).status, (await show.confirm(right)).status]).toEqual([400, 429])
+  })
+})
+
+test('a verified show marks its owner, until the badge is lost or the show removed', async () => {
+  await listMember(own.host)
+  await addVerified(own.host, '/feed')
+  const [show] = await own.world.ctx.db.select().from(shows).where(eq(shows.userId, own.host.id))
+  if (!show) throw new Error('The show was not stored.')
+  const { ctx } = own.world
+  /** In search for verified people, on the card, and on the profile. */
+  async function marks() {
+    await own.world.runJobs()
+    const isHost = ({ id }: { id: number }) => id === own.host.id
+    const visitor = own.world.visitor()
+    const { body: found } = await visitor.get('/api/search?verified=true')
+    const { body: cards } = await visitor.get('/api/search')
+    const { body: profile } = await visitor.get(`/api/users/${own.host.id}`)
+    return [found.some(isHost), cards.find(isHost).verified, profile.verified]
+  }
+  const verify = () =>
+    withTransaction(ctx, (ctx) => storeProof(ctx, show, { verifiedBy: 'feed', provedEmail: null }))
+  await verify()
+  expect(await marks()).toEqual([true, true, true])
+  await withTransaction(ctx, (ctx) => clearVerification(ctx, show, 'dropped'))
+  expect(await marks()).toEqual([false, false, false])
+  await verify()
+  expect((await own.host.delete(`/api/shows/${show.id}`)).status).toBe(204)
+  expect(await marks()).toEqual([false, false, false])
 })

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type EventReader, openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
-import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../database/transaction.ts'
@@ -128,18 +127,6 @@ test('a failed transaction publishes nothing and uses up no number', async () =>
   expect(only).toMatchObject({ id: 1, data: { id: 2 } })
 })
 
-test('signing out ends the stream of that browser and of no other', async () => {
-  const ann = await world.member()
-  const other = world.visitor()
-  await other.post('/api/login', { email: ann.email, password: testPassword })
-  const [leaving, staying] = [await open(ann), await open(other)]
-  await ann.post('/api/logout')
-  await leaving.ended
-  await tell([ann.id], 1)
-  expect(idsOf(await staying.until(1))).toEqual([1])
-  expect(leaving.events).toEqual([])
-})
-
 test('events of other processes arrive again after the listening connection was killed', async () => {
   const ann = await world.member()
   const reader = await open(ann)
@@ -201,15 +188,4 @@ test('a graceful stop ends the streams instead of waiting for them', async () =>
   await reader.ended
   expect(performance.now() - began).toBeLessThan(5_000)
   await stopping.close()
-})
-
-test('of 64 streams that one member opens concurrently 20 are accepted, and a freed place can be used again', async () => {
-  const ann = await world.member()
-  const all = await Promise.all(Array.from({ length: 64 }, () => open(ann)))
-  const accepted = all.filter(({ status }) => status === 200)
-  expect(accepted).toHaveLength(20)
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(44)
-  accepted[0]?.close()
-  await expect.poll(async () => (await open(ann)).status).toBe(200)
-  expect((await open(ann)).status).toBe(429)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reserveFreePort } from '../../../src/platform/http/reserve-free-port.ts'
 import { siteSecret } from '../../../src/platform/secrets.ts'
-import { type Pooler, runPooler } from '../worlds/pooler.ts'
+import { runPooler } from '../worlds/pooler.ts'
 import { type RedisServer, startRedis } from '../worlds/redis-server.ts'
 import { startS3 } from '../worlds/s3-server.ts'
 import { type Applications, createApplications } from './create-applications.ts'
@@ -18,7 +18,6 @@ export type Cluster = {
   /** nginx, where people come in. */
   url: string
   applications: Applications
-  pooler: Pooler
   postgres: Postgres
   redis: RedisServer
   stop(): Promise<void>
@@ -71,7 +70,7 @@ async function open(closes: (() => unknown)[]): Promise<Omit<Cluster, 'stop'>> {
   await Promise.all([applications.start(1), applications.start(2)])
   const web = { program: engines.nginx, folder: join(folder, 'nginx'), port, upstreams: applications.ports }
   await startNginx(web).then(closing(closes, (it) => it.stop()))
-  return { url, applications, pooler, postgres, redis }
+  return { url, applications, postgres, redis }
 }
 
 function closing<Opened>(closes: (() => unknown)[], close: (opened: Opened) => unknown) {

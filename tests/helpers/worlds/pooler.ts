@@ -3,15 +3,11 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { queryDatabase } from './query-database.ts'
 import { socketFolder } from './run-application.ts'
 
 export type Pooler = {
   /** The same database, through the pooler. */
   through(databaseUrl: string): string
-  /** Lets transactions end, and keeps the next ones waiting until `resume`. */
-  pause(): Promise<void>
-  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,7 +41,6 @@ default_pool_size = ${most}
 server_login_retry = 1
 max_client_conn = 500
 auth_type = any
-admin_users = app
 unix_socket_dir = ${folder}
 listen_port = ${port}
 `,
@@ -68,15 +63,8 @@ listen_port = ${port}
     pooled.searchParams.set('host', folder)
     return pooled.href
   }
-  async function onConsole(statement: string): Promise<void> {
-    const console = new URL(through(databaseUrl))
-    console.pathname = '/pgbouncer'
-    await queryDatabase(console.href, statement)
-  }
   return {
     through,
-    pause: () => onConsole('pause'),
-    resume: () => onConsole('resume'),
     async stop() {
       child.kill('SIGKILL')
       await ended

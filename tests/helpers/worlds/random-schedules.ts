@@ -22,46 +22,39 @@ const zones: [timeZone: string, ...days: string[]][] = [
   ['UTC', '2027-12-31'],
 ]
 
-export type RandomSchedule = Omit<Schedule, 'busy' | 'viewerBusy'> & {
-  /** The first requested day, yyyy-mm-dd. */
-  from: string
-  days: number
-  durationMinutes: number
-  /** Busy half hours, counted from the first day’s noon in UTC, with their minutes. */
-  busyAt: TakenAt[]
-  viewerBusyAt: TakenAt[]
-}
-type TakenAt = { step: number; minutes: number }
+type Asked = { now: Date; from: string; to: string; durationMinutes: number }
 
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
 const lengths = [15, 30, 45, 60, 90, 120]
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+
+/** Half of them early in the day, when clocks change. */
 const hours = fc
-  .record({ start: fc.integer({ min: 0, max: 47 }), steps: fc.integer({ min: 1, max: 24 }) })
+  .record({
+    start: fc.oneof(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 0, max: 9 })),
+    steps: fc.integer({ min: 1, max: 24 }),
+  })
   .map(({ start, steps }) => ({ startMinute: start * 30, endMinute: Math.min(1440, (start + steps) * 30) }))
 
-function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-function takenAt(days: number): fc.Arbitrary<TakenAt[]> {
-  const one = fc.record({
-    step: fc.integer({ min: -24, max: days * 48 }),
-    minutes: fc.constantFrom(...lengths),
-  })
+/** Busy half hours from noon of the day before on. */
+function taken(from: string, days: number): fc.Arbitrary<Span[]> {
+  const one = fc
+    .record({ step: fc.integer({ min: 0, max: (days + 1) * 48 }), minutes: fc.constantFrom(...lengths) })
+    .map(({ step, minutes }) => {
+      const start = Date.parse(from) - dayMs / 2 + step * 30 * minuteMs
+      return { startsAt: new Date(start), endsAt: new Date(start + minutes * minuteMs) }
+    })
   return fc.array(one, { maxLength: 6 })
 }
 
-/** Half of the weekly hours are around a clock change or early in the day, when clocks change. */
+/** Half of them around a clock change. */
 function weekly(from: string): fc.Arbitrary<WeeklyHours[]> {
-  const around = [0, 1, 2].map((day) => new Date(dayAfter(from, day)).getUTCDay() || 7)
+  const around = [0, 1, 2].map((day) => new Date(addDays(from, day)).getUTCDay() || 7)
   const weekday = fc.oneof(fc.integer({ min: 1, max: 7 }), fc.constantFrom(...around))
-  const early = hours.map(({ startMinute, endMinute }) => {
-    const start = startMinute % 300
-    return { startMinute: start, endMinute: Math.min(start + (endMinute - startMinute), 1440) }
-  })
   const available = fc.integer({ min: 0, max: 7 }).map((sides) => sides > 0)
-  const one = fc
-    .record({ weekday, hours: fc.oneof(hours, early), available })
-    .map(({ hours, ...rest }) => ({ ...rest, ...hours }))
+  const one = fc.record({ weekday, hours, available }).map(({ hours, ...rest }) => ({ ...rest, ...hours }))
   return fc.array(one, { maxLength: 8 })
 }
 
@@ -69,53 +62,40 @@ function overrides(from: string, days: number): fc.Arbitrary<DayHours[]> {
   const whole = fc.constant({ startMinute: 0, endMinute: 1440 })
   const one = fc
     .record({
-      day: fc.integer({ min: -1, max: days }),
+      on: fc.integer({ min: -1, max: days }).map((day) => addDays(from, day)),
       kind: fc.constantFrom('away' as const, 'extra' as const),
       hours: fc.oneof({ weight: 4, arbitrary: hours }, { weight: 1, arbitrary: whole }),
     })
-    .map(({ day, kind, hours }) => ({ on: dayAfter(from, day), kind, ...hours }))
+    .map(({ hours, ...rest }) => ({ ...rest, ...hours }))
   return fc.array(one, { maxLength: 5 })
 }
 
-/** A user’s hours, overrides, rules and bookings, mostly around a clock change. */
-export function randomSchedules(): fc.Arbitrary<RandomSchedule> {
-  const place = fc
-    .constantFrom(...zones)
-    .chain(([timeZone, ...dates]) =>
-      fc.record({ timeZone: fc.constant(timeZone), date: fc.constantFrom(...dates) }),
-    )
+/** A user’s hours, overrides, rules and bookings, mostly around a clock change, and a request on the evening before. */
+export function randomSchedules(): fc.Arbitrary<{ schedule: Schedule; asked: Asked }> {
+  const places = zones.flatMap(([timeZone, ...dates]) => dates.map((date) => ({ timeZone, date })))
   const begin = fc.record({
-    place,
+    place: fc.constantFrom(...places),
     before: fc.integer({ min: 0, max: 2 }),
     days: fc.integer({ min: 1, max: 6 }),
   })
   return begin.chain(({ place: { timeZone, date }, before, days }) => {
-    const from = dayAfter(date, -before)
+    const from = addDays(date, -before)
     return fc.record({
-      timeZone: fc.constant(timeZone),
-      from: fc.constant(from),
-      days: fc.constant(days),
-      hours: weekly(from),
-      overrides: overrides(from, days),
-      busyAt: takenAt(days),
-      viewerBusyAt: takenAt(days),
-      bufferMinutes: fc.constantFrom(0, 0, 15, 30, 60),
-      minimumNoticeHours: fc.constantFrom(0, 1, 5, 24, 36),
-      durationMinutes: fc.constantFrom(...lengths),
+      schedule: fc.record({
+        timeZone: fc.constant(timeZone),
+        hours: weekly(from),
+        overrides: overrides(from, days),
+        busy: taken(from, days),
+        viewerBusy: taken(from, days),
+        bufferMinutes: fc.constantFrom(0, 0, 15, 30, 60),
+        minimumNoticeHours: fc.constantFrom(0, 1, 5, 24, 36),
+      }),
+      asked: fc.record({
+        now: fc.constant(new Date(Date.parse(from) - 359 * minuteMs)),
+        from: fc.constant(from),
+        to: fc.constant(addDays(from, days - 1)),
+        durationMinutes: fc.constantFrom(...lengths),
+      }),
     })
   })
-}
-
-/** The schedule in it, and a request for its days made on the evening before the first. */
-export function toSchedule(random: RandomSchedule) {
-  const { from, days, durationMinutes, busyAt, viewerBusyAt, ...rest } = random
-  const noon = Date.parse(from) + 12 * 60 * 60_000
-  const taken = ({ step, minutes }: TakenAt): Span => {
-    const start = noon + step * 30 * 60_000
-    return { startsAt: new Date(start), endsAt: new Date(start + minutes * 60_000) }
-  }
-  const schedule: Schedule = { ...rest, busy: busyAt.map(taken), viewerBusy: viewerBusyAt.map(taken) }
-  const to = new Date(Date.parse(from) + (days - 1) * 86_400_000).toISOString().slice(0, 10)
-  const now = new Date(Date.parse(from) - 359 * 60_000)
-  return { schedule, asked: { now, from, to, durationMinutes } }
 }

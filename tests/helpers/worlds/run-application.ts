@@ -27,7 +27,7 @@ export type Application = {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-type Command = readonly [string, ...string[]]
+export type Command = readonly [string, ...string[]]
 
 type Options = {
   dataDir: string

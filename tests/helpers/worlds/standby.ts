@@ -93,7 +93,7 @@ function socketOf(url: string): string {
   return join(searchParams.get('host') ?? '', `.s.PGSQL.${port}`)
 }
 
-function connectionInfo(adminUrl: string): string {
+export function connectionInfo(adminUrl: string): string {
   const { port, searchParams } = new URL(adminUrl)
   return `host=${searchParams.get('host')} port=${port} user=postgres`
 }

@@ -22,7 +22,7 @@ export async function startLoad(url: string, pairCount: number) {
   const enough = new AbortController()
   const answers = new Map<string, number>()
   /** What was answered with success. */
-  const messages = new Map<string, { host: HttpPerson; at: number }>()
+  const messages = new Map<string, { host: HttpPerson }>()
   const bookings = new Map<number, { status: string; pair: Pair }>()
 
   async function call(person: HttpPerson, method: string, path: string, body?: unknown) {
@@ -53,7 +53,7 @@ export async function startLoad(url: string, pairCount: number) {
     const content = `message ${randomUUID()}`
     const sent = { toUserId: host.id, content, clientId: randomUUID() }
     const isSent = (await call(guest, 'POST', '/api/messages', sent)) !== undefined
-    if (isSent) messages.set(content, { host, at: Date.now() })
+    if (isSent) messages.set(content, { host })
     return isSent
   }
   async function book(pair: Pair, round: number) {

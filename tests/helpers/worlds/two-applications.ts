@@ -13,19 +13,19 @@ type Two = {
   close(): Promise<void>
 }
 
-/** Two applications on one database, as processes behind a proxy are. Both listen. `otherUrl`: its own way to Redis. */
-export async function startTwo(redisUrl: string | undefined, otherUrl = redisUrl): Promise<Two> {
-  const environment = (url: string | undefined) => ({
+/** Two applications on one database, as processes behind a proxy are. Both listen. */
+export async function startTwo(redisUrl: string | undefined): Promise<Two> {
+  const environment = {
     SESSION_SECRET: 'the same secret in both applications',
     LOG_LEVEL: 'info',
-    ...(url && { REDIS_URL: url }),
-  })
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+  }
   const lines: Said[] = []
   const log = logTo(lines)
-  const world = await createWorld(environment(redisUrl), movableClock(), undefined, log)
+  const world = await createWorld(environment, movableClock(), undefined, log)
   const { dataDir } = world.ctx.config
   const other = await compose({
-    config: readConfig({ DATA_DIR: dataDir, ...environment(otherUrl) }),
+    config: readConfig({ DATA_DIR: dataDir, ...environment }),
     databaseUrl: world.databaseUrl,
     log: createLog('silent'),
     clock: world.clock,

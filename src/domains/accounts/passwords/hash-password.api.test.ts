@@ -4,7 +4,6 @@ import { emailedToken } from '../../../../tests/helpers/worlds/received-emails.t
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
-import { createSetupLink } from '../../admin/users/create-setup-link.ts'
 import { passwordQueue } from './hash-password.ts'
 
 const world = setUpWorld({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
@@ -62,24 +61,6 @@ const callers: Record<string, Ask> = {
     return world.visitor().post('/api/register', form, from(address))
   },
   'resetting a password': async ({ email }, address) => reset(await linkFor(email), address),
-  'confirming a password': (member, address) =>
-    member.post('/api/confirm-password', { password: testPassword }, from(address)),
-  'changing an email address': (member, address) =>
-    member.post(
-      '/api/account/email',
-      { email: `new-${member.email}`, password: testPassword },
-      from(address),
-    ),
-  'the first admin’s account': async ({ id }, address) => {
-    const link = await createSetupLink(world.ctx)
-    const form = {
-      token: link?.split('/').at(-1),
-      name: 'Ann Lee',
-      email: `${id}@setup.example`,
-      password: testPassword,
-    }
-    return world.visitor().post('/api/setup', form, from(address))
-  },
 }
 
 async function linkFor(email: string): Promise<string> {
