@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { getReady } from '../src/contract/health.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -36,9 +35,6 @@ type Pod = { securityContext: { runAsUser: number }; containers: [Container] }
 const pod = (kubernetes.Deployment as { spec: { template: { spec: Pod } } }).spec.template.spec
 const podSettings = (kubernetes.ConfigMap as { data: Record<string, string> }).data
 const podSecrets = (kubernetes.Secret as { stringData: Record<string, string> }).stringData
-
-const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const configText = readFileSync('src/platform/config.ts', 'utf8')
 const settings = new Set([...configText.matchAll(/^ {2}([A-Z][A-Z_0-9]+): /gm)].map(([, name]) => name))
@@ -113,34 +109,6 @@ test('the image keeps what the server and the commands import, and nothing that 
     expect(kept).not.toContain(name)
   }
 })
-
-test('create-secrets.sh writes each secret of compose.cluster.yaml once, and the site starts with them', () => {
-  cpSync('deploy/compose', join(folder, 'compose'), { recursive: true })
-  const create = () => execFileSync('sh', [join(folder, 'compose/create-secrets.sh')], { stdio: 'pipe' })
-  create()
-  const made = join(folder, 'secrets')
-  expect(readdirSync(made).toSorted()).toEqual(Object.keys(cluster.secrets ?? {}).toSorted())
-  expect(statSync(made).mode & 0o777).toBe(0o700)
-  expect(create).toThrow('exists already')
-  const used = Object.values(cluster.services).flatMap(({ secrets = [] }) => secrets)
-  expect(new Set(used)).toEqual(new Set(Object.keys(cluster.secrets ?? {})))
-  const config = readConfig(withoutPlaceholders(cluster.services['app-1']?.environment ?? {}, made))
-  expect(config).toMatchObject({ namedStatements: true, trustProxy: 1 })
-  expect(config.databaseReplicaUrl).toContain('@standby:5432/site')
-  expect(config.s3?.bucket).toBe('site')
-})
-
-/** As the container has them: `${NAME:-otherwise}` replaced, secrets in their folder. */
-function withoutPlaceholders(environment: Values, secrets: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      String(value)
-        .replace(/\$\{\w+:-([^}]*)\}/, '$1')
-        .replace('/run/secrets', secrets),
-    ]),
-  )
-}
 
 test('the Kubernetes secret has each file that the deployment names, and its values have the right form', () => {
   const fileOf = (value: string) => value.replace('/secrets/', '')

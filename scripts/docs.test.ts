@@ -31,16 +31,6 @@ test('documents name only source files that exist', () => {
   expect(missing).toEqual([])
 })
 
-test('docs/add-a-domain.md imports only names that exist', () => {
-  const listings = read('docs/add-a-domain.md').matchAll(/^`(src\/\S+)`:\n\n```tsx?\n(.*?)^```/gms)
-  const missing = [...listings].flatMap(([, file = '', code = '']) =>
-    [...code.matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)].flatMap(
-      ([, names = '', from = '']) => missingNames(join(dirname(file), from), names),
-    ),
-  )
-  expect(missing).toEqual([])
-})
-
 function leadsNowhere(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')
   const file = path === '' ? page : join(dirname(page), path)
@@ -56,19 +46,4 @@ function anchorOf(heading: string): string {
     .replaceAll(/[^\w\s-]/g, '')
     .trim()
     .replaceAll(/\s/g, '-')
-}
-
-function missingNames(file: string, names: string): string[] {
-  if (example.test(file)) return []
-  const text = existsSync(file) ? read(file) : ''
-  return names
-    .split(',')
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^type /, '')
-        .replace(/ as .*/, ''),
-    )
-    .filter((name) => name !== '' && !new RegExp(`export [^\\n]*\\b${name}\\b`).test(text))
-    .map((name) => `${name} of ${file}`)
 }

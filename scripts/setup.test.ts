@@ -88,16 +88,6 @@ async function says(child: ChildProcess, said: { text: string }, words: string) 
   while (!said.text.includes(words)) await once(child.stdout!, 'data')
 }
 
-/** A process, its child, the child’s child, and so on. */
-function chainBelow(pid: number): number[] {
-  const listing = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const parents = new Map(
-    listing.map((line) => line.trim().split(/\s+/).map(Number).reverse() as [number, number]),
-  )
-  const child = parents.get(pid)
-  return child ? [pid, ...chainBelow(child)] : [pid]
-}
-
 describe('Set-up', () => {
   test('the program gets a heap of 1 GB at most and returns large memory blocks, or as configured', async () => {
     write(
@@ -160,27 +150,6 @@ describe('Set-up', () => {
   test('exits with the program’s exit code', async () => {
     expect((await runSetup('start', '--fail')).code).toBe(3)
   })
-
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s to npm start, or to any process under it, stops the program',
-    async (signal) => {
-      await runSetup('start')
-      let processes = 1
-      for (let index = 0; index < processes; index += 1) {
-        const npm = spawn('npm', ['start', '--', '--wait'], { cwd: folder, stdio: 'pipe' })
-        let said = ''
-        npm.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-        while (!said.includes('started')) await once(npm.stdout, 'data')
-        const chain = chainBelow(npm.pid ?? 0)
-        processes = chain.length
-        process.kill(chain[index] ?? 0, signal)
-        // Everything in the chain holds the same output open.
-        await once(npm, 'close')
-        expect(said).toContain('stopping')
-      }
-      expect(processes).toBeGreaterThan(2)
-    },
-  )
 
   test('run twice concurrently installs and builds once, and both start', async () => {
     const both = await Promise.all([runSetup('start'), runSetup('start')])

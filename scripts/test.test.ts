@@ -4,8 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRunning } from '../src/platform/database/embedded/is-running.ts'
-import { waitUntil } from '../tests/helpers/worlds/wait-until.ts'
 
 let folder: string
 beforeEach(() => {
@@ -73,36 +71,4 @@ test('a test that fails once and passes alone is flaky and counts as passed; one
   expect(said.filter((one) => one.includes('flaky.test.js'))).toHaveLength(2)
   for (const one of said) expect(text).toContain(one)
   rmSync(outputs, { recursive: true })
-})
-
-test('a run that crashes is repeated as a whole, once', async () => {
-  write('passes.test.js', `test('passes', () => {})`)
-  const config = readFileSync(join(folder, 'vitest.config.js'), 'utf8')
-  const dying = (when: string) =>
-    `${first('died')}if (${when}) process.kill(process.pid, 'SIGKILL')\n${config}`
-  write('vitest.config.js', dying('first'))
-  const second = await runTests()
-  expect(second.lines.at(-1)).toBe('1 passed, 0 failed')
-  expect(second.lines).toContain('flaky: tests')
-  expect(second.code).toBe(0)
-  write('vitest.config.js', dying('true'))
-  const never = await runTests()
-  expect(never.lines.at(-1)).toBe('0 passed, 1 failed')
-  expect(never.code).toBe(1)
-})
-
-test('a signal to the runner ends the tests without a summary', async () => {
-  const signals = `import { writeFileSync } from 'node:fs'
-    test('stops the runner', () => new Promise(() => {
-      writeFileSync('pids', process.pid + ' ' + process.ppid)
-      process.kill(Number(process.env.RUNNER), 'SIGTERM')
-      setInterval(() => {}, 1000)
-    }))`
-  write('signals.test.js', signals)
-  const { code, text } = await runTests()
-  expect(code).toBe(1)
-  expect(text).not.toMatch(/ passed, /)
-  const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number)
-  // A killed process is gone once its parent has noticed.
-  await waitUntil(() => !pids.some(isRunning), 'the processes of the tests have ended', 5_000)
 })
