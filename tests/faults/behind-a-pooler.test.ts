@@ -107,11 +107,6 @@ describeBehindPooler('behind a pooler that lends a connection for each transacti
   const wrong: [what: string, more: () => Record<string, string>, says: RegExp][] = [
     ['without its direct address', () => ({ DATABASE_DIRECT_URL: '' }), pooled],
     [
-      'without it and without named statements',
-      () => ({ DATABASE_DIRECT_URL: '', DATABASE_NAMED_STATEMENTS: 'false' }),
-      pooled,
-    ],
-    [
       'whose direct address is the pooler’s',
       () => ({ DATABASE_DIRECT_URL: pooler.through(database.url) }),
       /^DATABASE_DIRECT_URL goes through a pooler, .* Set it to the address of the PostgreSQL/,
@@ -136,14 +131,6 @@ describeBehindPooler('behind a pooler that lends a connection for each transacti
     const tables = `select count(*)::int as n from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
     expect(await queryDatabase(other.url, tables)).toEqual([{ n: 0 }])
     await other.drop()
-  })
-
-  test('the doctor lists a missing direct address under “Mend:”', async () => {
-    const { code, said } = await runCommand('doctor', await behindPooler({ DATABASE_DIRECT_URL: '' }))
-    expect({ code, said }).toEqual({
-      code: 1,
-      said: expect.stringMatching(/^Mend: {5}DATABASE_URL goes .*\nTo fix: 1\n$/),
-    })
   })
 })
 

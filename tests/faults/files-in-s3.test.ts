@@ -149,12 +149,3 @@ test('the doctor tries the bucket', async () => {
   const wrong = await runCommand('doctor', { ...environment, S3_BUCKET: 'halls' })
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringMatching(/^Mend: +There’s no bucket halls/m)])
 })
-
-test('without keys, the SDK’s own are used', async () => {
-  const { S3_ENDPOINT, S3_ACCESS_KEY_ID: _, S3_SECRET_ACCESS_KEY: __, ...others } = environment
-  const aws = { ...others, S3_REGION: 'us-east-1', AWS_ENDPOINT_URL: S3_ENDPOINT ?? '' }
-  const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
-  expect((await runCommand('doctor', { ...aws, ...keys })).said).not.toMatch(/S3|bucket/)
-  const wrong = await runCommand('doctor', { ...aws, ...keys, AWS_ACCESS_KEY_ID: 'hunter2' })
-  expect(wrong.said).toMatch(/The S3 store at AWS \(us-east-1\) refuses the keys/)
-})

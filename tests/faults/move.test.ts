@@ -117,19 +117,6 @@ test('where the data was moved from, no site starts', async () => {
   expect(said).not.toContain('@')
 })
 
-test('what is left of a move that was killed at its very end is done by the next one', async () => {
-  await queryDatabase(
-    server.url,
-    "create schema unfinished_restore; comment on schema unfinished_restore is 'complete'",
-  )
-  expect((await failToStart(onServer)).said).toMatch(/^Loading data into this database didn’t finish/)
-  const { lines } = await move(bundled, server.url)
-  expect(lines.at(-1)).toBe('Set DATABASE_URL to that server and start.')
-  running = await startApplication(onServer)
-  expect(await texts()).toEqual(['First\n\t\\N', 'Second', 'Third'])
-  await stop()
-})
-
 test('while anything else uses the server, its data isn’t moved', async () => {
   const useServer = () => queryDatabase(server.url, 'select pg_sleep(60)').catch(() => undefined)
   const letGo = () =>
@@ -169,13 +156,4 @@ test('a move back brings the data into the old bundled database, and both starts
   await send('Fourth')
   expect(await texts()).toEqual(['First\n\t\\N', 'Second', 'Third', 'Fourth'])
   await stop()
-})
-
-test('a database with other data is never overwritten', async () => {
-  const other = await emptyDatabase()
-  await queryDatabase(other.url, 'create table kept (words text)')
-  await expect(move(bundled, other.url)).rejects.toThrow(/^The database is not empty/)
-  expect(await queryDatabase(other.url, 'select * from kept')).toEqual([])
-  running = await startApplication(bundled)
-  await other.drop()
 })

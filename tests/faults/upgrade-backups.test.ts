@@ -83,21 +83,6 @@ test('a backup that fails ends the start with one sentence and an unchanged data
   expect(await pending()).toBe(false)
 })
 
-test('the last three backups before upgrades are kept, and backups by hand', async () => {
-  const environment = inFolder('a')
-  const backups = join(environment.DATA_DIR, 'backups')
-  await mkdir(backups, { recursive: true })
-  const others = [1, 2, 3].map((day) => `upgrade-2026-01-0${day}T00-00-00-000Z.tar`)
-  for (const name of [...others, 'site-2026-01-01T00-00-00-000Z.tar'])
-    await writeFile(join(backups, name), '')
-  await (await startApplication(environment)).stop()
-  expect((await listBackups('a')).toSorted()).toEqual([
-    'site-2026-01-01T00-00-00-000Z.tar',
-    ...others.slice(1),
-    expect.stringMatching(/^upgrade-/),
-  ])
-})
-
 test('with a bucket the backup goes there and leaves the disk, and without the store the start is refused', async () => {
   const s3 = await startS3()
   const environment = { ...inFolder('a'), ...s3.environment }

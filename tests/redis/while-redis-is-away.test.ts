@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Running } from '../../src/compose.ts'
 import { withTransaction } from '../../src/platform/database/transaction.ts'
+import { countAndLimit, countAttempt, type Limit } from '../../src/platform/limits/limit.ts'
 import { addInRedis, findInRedis } from '../../src/platform/limits/redis-counts.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { publish } from '../../src/platform/realtime/publish.ts'
@@ -26,8 +27,11 @@ beforeAll(async () => {
   ear.on('notification', ({ payload = '' }) => notified.push(payload))
   await ear.query('listen user_events')
 })
-afterEach(() => {
+afterEach(async () => {
   for (const reader of readers.splice(0)) reader.close()
+  // The next test begins with Redis, in another window of limits.
+  await Promise.all([isHere(two.world, true), isHere(two.other, true)])
+  await two.world.clock.advance({ hours: 1 })
 })
 afterAll(async () => {
   await ear.end()
@@ -53,6 +57,60 @@ async function notifications(): Promise<string[]> {
   return notified.splice(0, notified.indexOf('last') + 1).slice(0, -1)
 }
 
+const limit: Limit = { name: 'tries', points: 4, seconds: 3600 }
+const tryIn = ({ ctx }: Running) => countAndLimit(ctx, limit, 'someone')
+
+test('two processes count one limit in Redis, and not in the database', async () => {
+  const { world, other } = two
+  for (const each of [world, other, world, other]) await tryIn(each)
+  await expect(tryIn(world)).rejects.toThrow('Too many attempts. Try again in 60 minutes.')
+  await expect(tryIn(other)).rejects.toThrow('Too many attempts. Try again in 60 minutes.')
+  const { rows } = await world.ctx.db.execute('select from rate_limits')
+  expect(rows).toEqual([])
+  const leftMs = await world.ctx.redis?.ask(async (client) => {
+    const [key = ''] = await client.keys('*:limit:tries*')
+    return client.pTTL(key)
+  })
+  expect(leftMs).toBeGreaterThan(3600_000)
+  expect(leftMs).toBeLessThan(3700_000)
+})
+
+test('a Redis that is killed leaves counting to the database, from zero, and counts again when it’s back', async () => {
+  const { world, other, said } = two
+  const before = said().length
+  for (const each of [world, other, world]) await tryIn(each)
+  await redis.kill()
+  for (const each of [world, other, world, other]) await tryIn(each)
+  await expect(tryIn(other)).rejects.toThrow('Too many attempts')
+  await isHere(world, false)
+  expect(said().length).toBe(before + 1)
+  await world.clock.advance({ hours: 1 })
+  await tryIn(world)
+  await redis.start()
+  await Promise.all([isHere(world, true), isHere(other, true)])
+  expect((await countAttempt(other.ctx, limit, 'someone')).isInRedis).toBe(true)
+  expect(said().length).toBe(before + 2)
+})
+
+test('a Redis that hangs delays one request, and no later one', async () => {
+  const { world, said } = two
+  const before = said().length
+  redis.pause()
+  const began = performance.now()
+  expect((await countAttempt(world.ctx, limit, 'first')).isInRedis).toBe(false)
+  expect(performance.now() - began).toBeGreaterThan(250)
+  // From here on no one asks it, and so no one waits.
+  expect(world.ctx.redis?.isHere()).toBe(false)
+  for (let nth = 1; nth <= 40; nth++) {
+    expect((await countAttempt(world.ctx, limit, `other ${nth}`)).isInRedis).toBe(false)
+  }
+  expect(world.ctx.redis?.isHere()).toBe(false)
+  expect(said().slice(before)).toEqual(['Redis is down: PostgreSQL takes over until it’s back'])
+  redis.resume()
+  await isHere(world, true)
+  expect((await countAttempt(world.ctx, limit, 'first')).isInRedis).toBe(true)
+})
+
 test('events of one process arrive in another through Redis, without a NOTIFY', async () => {
   const { world, other } = two
   const ann = await world.member()
@@ -68,6 +126,7 @@ test('events of one process arrive in another through Redis, without a NOTIFY', 
 
 test('while Redis is killed NOTIFY carries wake-ups, then Redis again, and the log says each once', async () => {
   const { world, other, said } = two
+  const before = said().length
   const ann = await world.member()
   const [near, far] = [await openIn(world, ann), await openIn(other, ann)]
   await tell(world, ann.id, 1)
@@ -79,12 +138,12 @@ test('while Redis is killed NOTIFY carries wake-ups, then Redis again, and the l
   expect(idsOf(await far.until(4))).toEqual([1, 2, 3, 4])
   expect((await notifications()).length).toBeGreaterThan(0)
   await Promise.all([isHere(world, false), isHere(other, false)])
-  expect(said()).toEqual(['Redis is down: PostgreSQL takes over until it’s back'])
-
   await redis.start()
   await Promise.all([isHere(world, true), isHere(other, true)])
-  expect(said()).toHaveLength(2)
-  expect(said()[1]).toBe('Redis is back')
+  expect(said().slice(before)).toEqual([
+    'Redis is down: PostgreSQL takes over until it’s back',
+    'Redis is back',
+  ])
   await notifications()
   await tell(other, ann.id, 5)
   expect(idsOf(await near.until(5))).toEqual([1, 2, 3, 4, 5])
