@@ -44,25 +44,4 @@ describe('With any hours, overrides, buffer, notice, bookings and zone', () => {
       run,
     )
   })
-
-  it('the first free time is found without computing the others', () => {
-    const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-      return { weekday, startMinute: 0, endMinute: 1440, available: true }
-    })
-    const schedule = {
-      timeZone: 'UTC',
-      hours,
-      overrides: [],
-      busy: [],
-      minimumNoticeHours: 0,
-      bufferMinutes: 0,
-    }
-    const asked = {
-      now: new Date('2027-01-01T00:00Z'),
-      from: '2027-01-01',
-      to: '9999-12-01',
-      durationMinutes: 30,
-    }
-    expect(freeTimes(schedule, asked).next().value?.startsAt).toEqual(new Date('2027-01-01T00:00Z'))
-  })
 })

@@ -134,6 +134,17 @@ it('free times keep the minimum notice to the minute', () => {
   expect(isTooSoon(at, new Date('2027-01-10T15:00Z'), 24)).toBe(false)
 })
 
+it('the first free time is found without computing the others', () => {
+  const asked = {
+    now: new Date('2027-01-01T00:00Z'),
+    from: '2027-01-01',
+    to: '9999-12-01',
+    durationMinutes: 30,
+  }
+  const [first] = freeTimes(scheduleOf('UTC', '00:00-24:00'), asked)
+  expect(first?.startsAt).toEqual(asked.now)
+})
+
 test.each([
   ['all of them', '2027-01-11T14:00Z', 120, true],
   ['a part off the half hour', '2027-01-11T14:10Z', 45, true],

@@ -45,13 +45,6 @@ describe('Weekly hours', () => {
     expect((await addHours(other, { day: 'monday', startTime: '11:00', endTime: '12:00' })).status).toBe(201)
   })
 
-  it('sent twice concurrently are stored once', async () => {
-    const form = { day: 'sunday', startTime: '10:00', endTime: '11:00' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => addHours(owner, form)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
-  })
-
   it('that end before they start are refused with the field', async () => {
     const answer = await addHours(owner, { day: 'friday', startTime: '11:00', endTime: '10:00' })
     expect(answer).toMatchObject({

@@ -6,8 +6,6 @@ import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 
 type Given = {
-  name: string
-  userType: 'creator' | 'guest'
   topics?: string[]
   interests?: string[]
   categories?: number[]
@@ -22,7 +20,8 @@ describeOnDatabase('matches', () => {
   const people = new Map<string, Member>()
   const idOf = (name: string) => people.get(name)?.id ?? 0
 
-  async function add({ name, userType, topics = [], interests = [], categories = [], hours, more }: Given) {
+  async function add(name: string, userType: 'creator' | 'guest', given: Given) {
+    const { topics = [], interests = [], categories = [], hours, more } = given
     const member = await world.member({ name, userType })
     people.set(name, member)
     await listMember(member, { topicsOfDiscussion: topics, areaOfInterests: interests, ...more })
@@ -51,36 +50,16 @@ describeOnDatabase('matches', () => {
   beforeAll(async () => {
     // A Saturday, so that results don’t depend on the day of the run.
     await world.clock.set('2026-11-21T12:00:00Z')
-    reader = await add({
-      name: 'Rita Reader',
-      userType: 'creator',
-      topics: ['Water policy', 'Volcanoes'],
-      interests: ['Bees'],
-      categories: [1, 2],
-    })
-    await add({ name: 'Gus Topics', userType: 'guest', topics: ['Water policy in the Andes', 'A volcano'] })
-    await add({ name: 'Gil Category', userType: 'guest', categories: [2, 3], hours: true })
-    await add({
-      name: 'Gina Both',
-      userType: 'guest',
-      topics: ['Bee-keeping'],
-      categories: [1, 2],
-      hours: true,
-    })
-    await add({ name: 'Greta Stranger', userType: 'guest', topics: ['Opera'], categories: [4], hours: true })
-    await add({ name: 'Carl Creator', userType: 'creator', topics: ['Water policy'], categories: [1, 2] })
-    await add({
-      name: 'Olga Open',
-      userType: 'creator',
-      topics: ['Volcanoes'],
-      more: { openToGuesting: true },
-    })
-    await add({
-      name: 'Paul Paused',
-      userType: 'guest',
-      topics: ['Water policy', 'Volcanoes'],
-      more: { isAvailableForBooking: false },
-    })
+    const [water, fire] = ['Water policy', 'Volcanoes']
+    const asked = { topics: [water, fire], interests: ['Bees'], categories: [1, 2] }
+    reader = await add('Rita Reader', 'creator', asked)
+    await add('Gus Topics', 'guest', { topics: ['Water policy in the Andes', 'A volcano'] })
+    await add('Gil Category', 'guest', { categories: [2, 3], hours: true })
+    await add('Gina Both', 'guest', { topics: ['Bee-keeping'], categories: [1, 2], hours: true })
+    await add('Greta Stranger', 'guest', { topics: ['Opera'], categories: [4], hours: true })
+    await add('Carl Creator', 'creator', { topics: [water], categories: [1, 2] })
+    await add('Olga Open', 'creator', { topics: [fire], more: { openToGuesting: true } })
+    await add('Paul Paused', 'guest', { topics: [water, fire], more: { isAvailableForBooking: false } })
     await world.runJobs()
   })
 

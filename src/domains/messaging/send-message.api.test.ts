@@ -3,8 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { users } from '../accounts/tables.ts'
 import { siteSettings } from '../settings/tables.ts'
+import { deleteMessages, removeConversations } from './delete-messages.ts'
 import { conversations, messages } from './tables.ts'
 
 const world = setUpWorld()
@@ -221,4 +223,52 @@ test('a person can send 60 messages a minute in a conversation', async () => {
   expect((await send(ben, ann, 'I may')).status).toBe(201)
   await world.clock.advance({ seconds: 61 })
   expect((await send(ann, ben, 'again')).status).toBe(201)
+})
+
+type Written = { id: number; conversationId: number }
+const write = async (from: Member, to: Member, content: string): Promise<Written> =>
+  (await send(from, to, content)).body
+const remove = (written: Written[]) =>
+  withTransaction(world.ctx, (ctx) => {
+    const ids = written.map(({ id }) => id)
+    const conversationIds = written.map(({ conversationId }) => conversationId)
+    return deleteMessages(ctx, ids, conversationIds)
+  })
+const removeEmpty = (ids: number[]) => withTransaction(world.ctx, (ctx) => removeConversations(ctx, ids))
+const listed = async (member: Member, id: number) =>
+  (await member.get(`/api/conversations/${id}`)).body as {
+    lastMessage: { content: string } | null
+    lastMessageAt: string
+    unreadCount: number
+  }
+
+test('deleting the newest messages updates the last message and the unread count', async () => {
+  const [ann, ben] = await pair()
+  const first = await write(ann, ben, 'One')
+  const { conversationId } = first
+  const { lastMessageAt } = await listed(ben, conversationId)
+  await world.clock.advance({ minutes: 1 })
+  const second = await write(ann, ben, 'Two')
+  const third = await write(ben, ann, 'Three')
+  await write(ann, await world.member(), 'Elsewhere')
+  expect(await listed(ben, conversationId)).toMatchObject({ unreadCount: 2 })
+  expect(await remove([second, third])).toHaveLength(2)
+  expect(await listed(ben, conversationId)).toMatchObject({
+    lastMessage: { content: 'One' },
+    lastMessageAt,
+    unreadCount: 1,
+  })
+  expect(await listed(ann, conversationId)).toMatchObject({ unreadCount: 0 })
+})
+
+test('only empty conversations are deleted', async () => {
+  const [ann, ben] = await pair()
+  const eve = await world.member()
+  const [full, empty] = [await write(eve, ann, 'Stays'), await write(eve, ben, 'Goes')]
+  const ids = [full.conversationId, empty.conversationId]
+  await remove([empty])
+  expect(await listed(eve, empty.conversationId)).toMatchObject({ lastMessage: null, unreadCount: 0 })
+  expect(await removeEmpty(ids)).toHaveLength(1)
+  const left = await world.ctx.db.select().from(conversations).where(eq(conversations.startedBy, eve.id))
+  expect(left.map(({ id }) => id)).toEqual([full.conversationId])
 })

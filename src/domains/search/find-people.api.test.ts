@@ -90,19 +90,4 @@ describeOnDatabase('search among many', () => {
     expect(plans.get('count rare')).toContain('search_people_doc')
     expect(plans.get('rank')).toContain('search_people_doc')
   })
-
-  test('recommended people are spread over their categories, and paging shows everyone once', async () => {
-    await world.ctx.db.execute(sql`delete from user_categories where category_id > 1`)
-    await world.ctx.db.execute(sql`update user_categories set category_id = 4 where user_id / 2 % 2 = 0`)
-    await indexEveryone(world.ctx)
-    const { ids } = await everyPage({})
-    expect(ids).toHaveLength(people)
-    expect(new Set(ids).size).toBe(people)
-    const { people: first } = await ask({ limit: '100' })
-    const kinds = first.map(({ categories }) => categories[0]?.id)
-    expect(kinds.filter((kind, at) => kind === kinds[at - 1])).toEqual([])
-    expect(first.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-      ids.slice(0, 100).toSorted((a, b) => a - b),
-    )
-  })
 })

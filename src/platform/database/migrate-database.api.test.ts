@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { quietLog } from '../../../tests/helpers/worlds/quiet-log.ts'
 import { createTestDatabase, describeOnDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -57,6 +57,8 @@ describeOnDatabase('migrating a database', () => {
     )
   })
 
+  const query = (statement: string) => queryDatabase(database.url, statement)
+
   function migrate() {
     return migrateDatabase({ url: database.url, folder, log: quietLog })
   }
@@ -71,15 +73,5 @@ describeOnDatabase('migrating a database', () => {
     }))
     for (const [when, sql] of Object.entries(files)) writeFileSync(join(folder, `m${when}.sql`), sql)
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', entries }))
-  }
-
-  async function query(statement: string) {
-    const client = new Client({ connectionString: database.url })
-    await client.connect()
-    try {
-      return (await client.query(statement)).rows
-    } finally {
-      await client.end()
-    }
   }
 })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createWorld } from '../../../tests/helpers/worlds/world.ts'
+import type { Ctx } from '../ctx.ts'
 import { domainEvents } from '../events/tables.ts'
 import { preparedQuery } from './prepared-query.ts'
 import { statement } from './statement.ts'
@@ -41,4 +42,13 @@ test('a statement is parsed once per connection and kept under its name', async 
 
 test('behind a pooler connections keep no statements', async () => {
   expect(await keptAfterTwoCalls({ DATABASE_NAMED_STATEMENTS: 'false' })).toEqual([])
+})
+
+test('a transaction inside another is refused', async () => {
+  const world = await createWorld()
+  const nested = withTransaction(world.ctx, (inner) =>
+    withTransaction(inner as unknown as Ctx, async () => 'done'),
+  )
+  await expect(nested).rejects.toThrow('Transactions can’t be nested.')
+  await world.close()
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createBareServer } from '../../../tests/helpers/worlds/bare-server.ts'
 import type { App } from './server.ts'
 
@@ -11,50 +11,59 @@ let answerStuck: () => void
 let connections: Socket[]
 /** Clients that got an answer. */
 let served: string[]
-// Limits per client: two requests handled and sixteen unanswered.
-beforeEach(() => start('0.125'))
-afterEach(close)
+/** The number of requests that came from each address. */
+let read: Map<string, number>
 
-async function start(factor: string): Promise<void> {
-  served = []
+afterEach(async () => {
+  vi.useRealTimers()
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+// Limits per client: two requests handled and sixteen unanswered.
+async function start(factor = '0.125'): Promise<void> {
   app = await createBareServer({ RATE_LIMIT_FACTOR: factor })
-  app.get('/stream', { config: { isStream: true } }, () => new Promise(() => {}))
+  served = []
   app.get('/stuck', () => new Promise((answer) => (answerStuck = () => answer('at last'))))
-  app.get('/page', async () => {
-    const answers = await Promise.all(['/part', '/part', '/part'].map((url) => app.inject(url)))
-    return answers.map(({ statusCode }) => statusCode)
-  })
-  app.get('/part', async ({ ip }) => {
-    served.push(ip)
-    return 'part'
-  })
+  for (const path of ['/part', '/api/part']) {
+    app.get(path, async ({ ip }) => {
+      served.push(ip)
+      return 'part'
+    })
+  }
   connections = []
   app.server.on('connection', (socket: Socket) => {
     connections.push(socket)
     socket.once('close', () => connections.splice(connections.indexOf(socket), 1))
   })
+  read = new Map()
+  app.server.on('request', ({ socket: { remoteAddress = '' } }) => {
+    read.set(remoteAddress, (read.get(remoteAddress) ?? 0) + 1)
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
-}
-
-async function close(): Promise<void> {
-  app.server.closeAllConnections()
-  await app.close()
 }
 
 const open = (localAddress = '127.0.0.1') =>
   connect({ host: '127.0.0.1', port: (app.server.address() as AddressInfo).port, localAddress })
 
-/** Unanswered requests on one connection. */
-async function getStuck(requests: number, headers = ''): Promise<Socket> {
-  const received = arrival(requests)
-  const client = open()
-  client.write(`GET /stuck HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`.repeat(requests))
-  await received
-  return client
+function ask(client: Socket, path: string): void {
+  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
 }
 
-function connectionCloses(): Promise<unknown> {
-  return Promise.race(connections.map((socket) => once(socket, 'close')))
+async function answerOf(client: Socket, path: string): Promise<string> {
+  ask(client, path)
+  return String(await once(client, 'data'))
+}
+
+const get = (path: string, localAddress?: string) => answerOf(open(localAddress), path)
+
+/** Unanswered requests on one connection. */
+async function getStuck(requests: number): Promise<Socket> {
+  const received = arrival(requests)
+  const client = open()
+  for (let n = 0; n < requests; n++) ask(client, '/stuck')
+  await received
+  return client
 }
 
 function arrival(requests: number): Promise<void> {
@@ -69,16 +78,10 @@ function arrival(requests: number): Promise<void> {
   })
 }
 
-async function get(path: string, localAddress?: string, headers = ''): Promise<string> {
-  const client = open(localAddress).setEncoding('utf8')
-  client.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`)
-  const [answer] = await once(client, 'data')
-  return String(answer)
-}
-
 const ok = /^HTTP\/1.1 200 /
 
 test('a client’s third request waits until one is answered, while another client’s is handled', async () => {
+  await start()
   await getStuck(1)
   await getStuck(1)
   const received = arrival(1)
@@ -91,6 +94,7 @@ test('a client’s third request waits until one is answered, while another clie
 })
 
 test('a client with sixteen unanswered requests is refused the next; another client is served', async () => {
+  await start()
   await getStuck(8)
   await getStuck(8)
   expect(await get('/part')).toMatch(
@@ -100,13 +104,52 @@ test('a client with sixteen unanswered requests is refused the next; another cli
 })
 
 test('lost connections free the places of their waiting and handled requests', async () => {
+  await start()
   const handled = await getStuck(2)
   const waiting = await getStuck(8)
   for (const client of [waiting, handled]) {
-    const closed = connectionCloses()
+    const closed = Promise.race(connections.map((socket) => once(socket, 'close')))
     client.destroy()
     await closed
   }
   await getStuck(1)
   expect(await get('/part')).toMatch(ok)
+})
+
+/** Any other client, to make sure that everything sent before has arrived. */
+async function serveAnother(): Promise<void> {
+  expect(await get('/part', '127.0.0.2')).toMatch(ok)
+}
+
+async function refuseAtOnce(client: Socket): Promise<string> {
+  const arrived = once(app.server, 'request')
+  ask(open(client.localAddress ?? ''), '/stuck')
+  await arrived
+  return answerOf(client, '/part')
+}
+
+async function refuseInAMinute(client: Socket): Promise<string> {
+  for (let calls = 0; calls < 6; calls++) await answerOf(client, '/api/part')
+  return answerOf(client, '/api/part')
+}
+
+test.each([
+  ['too much in parallel', refuseAtOnce],
+  ['too much per minute', refuseInAMinute],
+])('the connection of a client that requests %s is read again half a second later', async (_, beRefused) => {
+  // A client may have one unanswered request, and six answered per minute.
+  await start('0.001')
+  const client = open('127.0.0.1')
+  await once(client, 'connect')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  expect(await beRefused(client)).toMatch(/^HTTP\/1.1 429 /)
+  const before = read.get('127.0.0.1')
+  ask(client, '/part')
+  await serveAnother()
+  vi.advanceTimersByTime(499)
+  await serveAnother()
+  expect(read.get('127.0.0.1')).toBe(before)
+  const answer = once(client, 'data')
+  vi.advanceTimersByTime(1)
+  await answer
 })

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { createImport } from '../../../src/domains/calendars/create-import.ts'
 import { importedCalendars } from '../../../src/domains/calendars/tables.ts'
 import { createCreator } from '../money/paid-request.ts'
 import { openCalendarServer } from './calendar-server.ts'
@@ -18,8 +17,6 @@ export type Importer = {
   /** The requested paths, in order. */
   asked: string[]
   add(who: Member, address?: string): ReturnType<Member['post']>
-  /** As from a separate network address. */
-  addElsewhere(who: Member, address: string): Promise<unknown>
 }
 
 /** The Monday on which the creator’s hours are checked. Lisbon is on UTC then. */
@@ -38,11 +35,6 @@ export function setUpImporter(): Importer {
     })
     own.add = (who, address = `${own.server.url}/${who.id}.ics`) =>
       who.post('/api/calendar/imports', { address })
-    own.addElsewhere = ({ id: userId }, address) =>
-      createImport(
-        { ...own.world.ctx, actor: { kind: 'member', userId, userType: 'creator', sessionId: 1 } },
-        address,
-      )
   })
   afterAll(async () => {
     await own.world.close()

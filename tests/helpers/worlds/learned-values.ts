@@ -11,14 +11,11 @@ export type Learned = Map<string, unknown[]>
 export type Known = { world: World; own: Learned; others: Learned }
 
 const mostOfAName = 12
+const named = <T>(value: T, names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, value]))
 /** Names that several calls use for the same thing. */
 const same: Record<string, string> = {
-  creatorId: 'people',
-  guestId: 'people',
-  personalityId: 'people',
-  toUserId: 'people',
-  userId: 'people',
-  with: 'people',
+  ...named('people', 'creatorId guestId personalityId toUserId userId with'),
   bookingId: 'bookings',
   requestId: 'agent-requests',
   categoryId: 'categories',
@@ -48,17 +45,7 @@ export function learn(learned: Learned, name: string, value: unknown): void {
   learned.set(name, [...known.filter((one) => one !== value), value].slice(-mostOfAName))
 }
 
-const personal = new Set([
-  'creator',
-  'guest',
-  'requester',
-  'recipient',
-  'other',
-  'person',
-  'user',
-  'sender',
-  'with',
-])
+const personal = new Set('creator guest requester recipient other person user sender with'.split(' '))
 
 /** Stores the values of an answer. */
 export function learnAnswer(learned: Learned, path: string, body: unknown, name = 'id', of = ''): void {
@@ -107,17 +94,12 @@ function byName(world: World, name: string): fc.Arbitrary<unknown> | undefined {
   const soon = fc.integer({ min: 0, max: 30 }).map((days) => daysFromNow(world, days))
   const hour = fc.integer({ min: 0, max: 23 }).map((value) => `${String(value).padStart(2, '0')}:00`)
   const made: Record<string, fc.Arbitrary<unknown>> = {
-    date: soon,
-    requestedDate: soon,
-    preferredDate: soon,
-    from: soon,
-    to: soon,
+    ...named(soon, 'date requestedDate preferredDate from to'),
     time: hour,
     startTime: fc.constantFrom('00:00', '08:00', '12:30'),
     endTime: fc.constantFrom('13:00', '18:00', '24:00'),
     timeZone: fc.constantFrom('UTC', 'America/New_York', 'Pacific/Apia', 'Asia/Kathmandu'),
-    password: fc.constantFrom(testPassword, testPassword, 'another password'),
-    currentPassword: fc.constantFrom(testPassword, testPassword, 'another password'),
+    ...named(fc.constantFrom(testPassword, testPassword, 'another password'), 'password currentPassword'),
     email: fc.integer({ min: 1, max: 999 }).map((number) => `random${number}@example.com`),
     cardNumber: fc.constantFrom(testCard.cardNumber, testCard.cardNumber, ...Object.values(cardNumbers)),
     expiry: fc.constant(testCard.expiry),
@@ -126,8 +108,7 @@ function byName(world: World, name: string): fc.Arbitrary<unknown> | undefined {
     // The guard of outgoing requests refuses this computer, so no network request is made.
     address: fc.constantFrom('https://127.0.0.1/a.ics', 'webcal://[::1]/b.ics', 'not an address'),
     website: fc.constantFrom('example.com', 'https://example.com/x', ''),
-    linkedinUrl: fc.constantFrom('https://linkedin.com/in/someone', ''),
-    seriesUrl: fc.constantFrom('https://example.com/show', ''),
+    ...named(fc.constantFrom('https://example.com/show', ''), 'linkedinUrl seriesUrl'),
     agentEmail: fc.constantFrom('agent@agency.example', ''),
     profilePicture: fc.constantFrom(null, 'data:image/png;base64,AAAA'),
     guestEmail: fc.constantFrom('a.guest@example.com', null),

@@ -43,41 +43,17 @@ export function setUpSearch() {
   })
 }
 
+const lagos = { headline: 'Makes The Long Shift', location: 'Lagos, Nigeria' }
+const bogota = { headline: 'Radio producer', location: 'Bogotá, Colombia' }
+const valparaiso = { headline: 'Marine biologist', location: 'Valparaíso' }
+const friend = { headline: 'Friend of Lagos and photographer', openToGuesting: true }
+
 const people: Given[] = [
-  {
-    name: 'Maya Okonkwo',
-    headline: 'Makes The Long Shift',
-    location: 'Lagos, Nigeria',
-    categories: [1, 2, 3],
-  },
-  {
-    name: 'José Álvarez',
-    headline: 'Radio producer',
-    location: 'Bogotá, Colombia',
-    categories: [1, 2],
-    ageDays: 2,
-  },
-  {
-    name: 'Tomás Rivera',
-    userType: 'guest',
-    headline: 'Marine biologist',
-    location: 'Valparaíso',
-    categories: [1],
-    hours: true,
-  },
-  {
-    name: 'Ingrid Solheim',
-    headline: 'Friend of Lagos and photographer',
-    openToGuesting: true,
-    hours: true,
-  },
-  {
-    name: 'Lagos Bright',
-    userType: 'guest',
-    topics: ['Volcanoes'],
-    categories: [3],
-    ageDays: 400,
-  },
+  { name: 'Maya Okonkwo', ...lagos, categories: [1, 2, 3] },
+  { name: 'José Álvarez', ...bogota, categories: [1, 2], ageDays: 2 },
+  { name: 'Tomás Rivera', userType: 'guest', ...valparaiso, categories: [1], hours: true },
+  { name: 'Ingrid Solheim', ...friend, hours: true },
+  { name: 'Lagos Bright', userType: 'guest', topics: ['Volcanoes'], categories: [3], ageDays: 400 },
   { name: 'Ada Admin', userType: 'admin' },
   { name: 'Sue Suspended', suspended: true },
 ]

@@ -160,17 +160,3 @@ test('a new or reset password cancels a pending change', async () => {
   await world.visitor().post('/api/reset-password', { token: reset, password: 'brand new one' })
   expect((await confirm(other.token)).body.code).toBe('invalid_token')
 })
-
-test('links emailed to the old address stop working', async () => {
-  const { member, email, token } = await waiting()
-  const verify = await emailedToken(world, member.email, 'verify-email')
-  await world.visitor().post('/api/forgot-password', { email: member.email })
-  const reset = await emailedToken(world, member.email, 'reset-password')
-  await confirm(token)
-  expect((await confirm(verify)).body.code).toBe('invalid_token')
-  const answer = await world
-    .visitor()
-    .post('/api/reset-password', { token: reset, password: 'brand new one' })
-  expect(answer.body.code).toBe('invalid_token')
-  expect((await logIn(email)).status).toBe(200)
-})
