@@ -106,21 +106,10 @@ describeOnDatabase('a reset site', () => {
     application = await startApplication(env)
   })
 
-  test('is complete again when the backup is restored into a new data folder', async () => {
-    const asked = await requestBooking(guest, creator.id, {})
-    await creator.hears('message', () =>
-      creator.call('PATCH', `/api/bookings/${asked.body.id}`, { status: 'confirmed' }),
-    )
-    const before = await sums()
-    const { status, body } = await reset('all-activity')
-    expect([status, body.closed > 0]).toEqual([200, true])
-    expect(await sums()).toMatchObject({ messages: { n: 0 }, bookings: { n: 0 } })
-    expect(await sumsOfBackup(body.file)).toEqual(before)
-    await rm(backups, { recursive: true })
-  })
-
   test('that is killed halfway loses nothing: the backup is complete', async () => {
-    await writeMessages()
+    await rm(backups, { recursive: true, force: true })
+    const asked = await requestBooking(guest, creator.id, {})
+    expect(asked.status).toBe(201)
     const before = await sums()
     const cut = reset('messages').catch(() => undefined)
     await waitUntil(async () => (await count()) < messages, 'messages are being deleted')

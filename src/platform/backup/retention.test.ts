@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findExpired, nameArchive } from './retention.ts'
 
@@ -32,27 +31,6 @@ test('a year of daily backups leaves 7 days, 4 weeks and 6 months', () => {
     '2026-12-20',
     ...Array.from({ length: 7 }, (_, nth) => `2026-12-${25 + nth}`),
   ])
-})
-
-/** Up to several a day, and gaps of weeks. */
-const times = fc
-  .array(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 1500 })), {
-    minLength: 1,
-    maxLength: 300,
-  })
-  .map((gaps) => gaps.reduce<number[]>((all, gap) => [...all, (all.at(-1) ?? 0) + gap], []))
-
-test('the newest stays, so does the newest of each of the last 7 days with a backup, and at most 17 stay', () => {
-  fc.assert(
-    fc.property(times, (hours) => {
-      const all = hours.map((after) => nameArchive('scheduled', new Date(start + after * hour)))
-      const left = live(hours)
-      expect(left.length).toBeLessThanOrEqual(17)
-      const newestOfDays = new Map(all.map((name) => [days([name])[0], name]))
-      const lastDays = [...newestOfDays.values()].slice(-7)
-      expect(left).toEqual(expect.arrayContaining(lastDays))
-    }),
-  )
 })
 
 test('other files, backups of other kinds and impossible times stay', () => {

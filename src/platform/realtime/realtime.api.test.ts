@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import pg, { type Pool } from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type EventReader, openEvents } from '../../../tests/helpers/browser/open-events.ts'
 import type { Visitor } from '../../../tests/helpers/browser/visitor.ts'
@@ -7,13 +8,20 @@ import { createWorld } from '../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../tests/helpers/worlds/world-setup.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { deleteOldEvents } from './delete-old-events.ts'
+import { startEpoch } from './epoch.ts'
+import { canResume, eventsAfter, extentOf } from './event-log.ts'
 import { openWakeups } from './notify-wakeups.ts'
 import { publish } from './publish.ts'
 import { userEvents } from './tables.ts'
 
 const world = setUpWorld()
 const readers: EventReader[] = []
+const sockets = new Set<Socket>()
 beforeAll(async () => {
+  world.app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => {
@@ -180,4 +188,110 @@ test('of 24 streams that one member opens concurrently 20 are accepted, and a fr
   expect([accepted.length, all.filter(({ status }) => status === 429).length]).toEqual([20, 4])
   accepted[0]?.close()
   await expect.poll(async () => (await open(ann)).status).toBe(200)
+})
+
+const publishMany = ({ id: userId }: { id: number }, count: number) =>
+  withTransaction(world.ctx, async (ctx) => {
+    for (let id = 1; id <= count; id++) publish(ctx, [userId], 'booking', { id, ...filler })
+  })
+const filler = { filler: 'x'.repeat(1000) }
+const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
+
+test.each([300, 3_000])('a browser that missed %i events gets each once, in order', async (count) => {
+  const ann = await world.member()
+  await publishMany(ann, count)
+  const reader = await open(ann, { lastEventId: 0 })
+  const seen = await reader.until(count)
+  expect(seen.map(({ id }) => id)).toEqual(upTo(count))
+  expect(idsOf(seen)).toEqual(upTo(count))
+  expect(reader.resumed).toEqual([true])
+  await publishMany(ann, 1)
+  expect((await reader.until(count + 1)).at(-1)).toMatchObject({ id: count + 1 })
+})
+
+test('a slow reader delays no one, takes little memory, and misses nothing', async () => {
+  const ann = await world.member()
+  const count = 10_000
+  await publishMany(ann, count)
+  sockets.clear()
+  const slow = await open(ann, { lastEventId: 0 })
+  slow.pause()
+  const [socket] = sockets
+  if (!socket) throw new Error('There is no connection.')
+  await expect.poll(() => socket.writableNeedDrain, { timeout: 30_000 }).toBe(true)
+  const quick = await open(ann, { lastEventId: count - 1 })
+  await publishMany(ann, 1)
+  expect((await quick.until(2)).map(({ id }) => id)).toEqual([count, count + 1])
+  expect(socket.writableNeedDrain).toBe(true)
+  expect(socket.writableLength).toBeLessThan(256 * 1024)
+  slow.resume()
+  expect((await slow.until(count + 1)).map(({ id }) => id)).toEqual(upTo(count + 1))
+  expect(slow.resumed).toEqual([true])
+})
+
+async function told(count: number): Promise<number> {
+  const { id } = await world.member()
+  await withTransaction(world.ctx, async (ctx) => {
+    for (let n = 1; n <= count; n++) publish(ctx, [id], 'booking', { id: n })
+  })
+  return id
+}
+
+test('a user’s events come in order, after the last one they have, in pages up to the limit', async () => {
+  const [ann, ben, cat] = [await told(3), await told(2), await told(1)]
+  const read = async (pageRows: number, limit: number) => {
+    const from = [
+      { userId: ben, seq: 0 },
+      { userId: ann, seq: 1 },
+      { userId: cat, seq: 1 },
+    ]
+    const pages = await eventsAfter(world.ctx, from, { pageRows, limit })
+    return pages.map((page) => page.map(({ seq, data }) => [seq, data]))
+  }
+  const [first, second, third] = [1, 2, 3].map((n) => [n, `{"id": ${n}}`])
+  expect(await read(10, 10)).toEqual([[first, second], [second, third], []])
+  expect(await read(1, 10)).toEqual([[first], [second], []])
+  expect(await read(10, 3)).toEqual([[first, second], [second], []])
+  expect(await eventsAfter(world.ctx, [], { pageRows: 10, limit: 10 })).toEqual([])
+})
+
+test('a log has the range of its rows; a user without events has none', async () => {
+  expect(await extentOf(world.ctx, await told(3))).toEqual({ first: 1, last: 3 })
+  expect(await extentOf(world.ctx, await told(0))).toEqual({ first: null, last: 0 })
+})
+
+test.each([
+  ['its last event is kept', { first: 1, last: 3 }, 3, true],
+  ['later events are kept', { first: 3, last: 5 }, 2, true],
+  ['the next event is deleted', { first: 3, last: 5 }, 1, false],
+  ['all later events are deleted', { first: null, last: 5 }, 4, false],
+  ['nothing was missed before the log was deleted', { first: null, last: 5 }, 5, true],
+  ['its position never existed', { first: 1, last: 3 }, 4, false],
+] as const)('a stream resumes where %s', (_, extent, seq, possible) => {
+  expect(canResume(extent, seq)).toBe(possible)
+})
+
+test('after each restore of one backup, numbers go on where no browser has been', async () => {
+  const ann = await told(3)
+  const ben = (await world.member()).id
+  const pool = world.ctx.driver as Pool
+  const restored = async (at: string) => {
+    const client = await pool.connect()
+    await client.query('update user_streams set seq = 3 where user_id = $1', [ann])
+    await client.query('delete from user_streams where user_id = $1', [ben])
+    await startEpoch(client, null, new Date(at))
+    client.release()
+    return Promise.all([extentOf(world.ctx, ann), extentOf(world.ctx, ben)])
+  }
+  const [first, ofBen] = await restored('2026-11-26T10:00:00Z')
+  const [second] = await restored('2026-11-26T10:00:01Z')
+  for (const known of [1, 3, 4, first.last + 10]) expect(canResume(second, known)).toBe(false)
+  expect(canResume(first, 3)).toBe(false)
+  expect(ofBen).toEqual(first)
+  expect(second.last).toBeGreaterThan(first.last + 50_000)
+  expect(String(second.last)).toMatch(/^\d{15}$/)
+  await withTransaction(world.ctx, async (ctx) => publish(ctx, [ann, ben, ben], 'booking', { id: 1 }))
+  const next = second.last + 1
+  expect(await extentOf(world.ctx, ann)).toEqual({ first: next, last: next })
+  expect(await extentOf(world.ctx, ben)).toEqual({ first: next, last: next })
 })

@@ -1,59 +1,27 @@
+import { documentedCalls, type Schema } from './openapi-calls.ts'
 import type { World } from './world.ts'
 
-type Schema = {
-  properties?: Record<string, Schema>
-  items?: Schema
-  enum?: string[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-}
-type Content = { content?: Record<string, { schema?: Schema }> }
-type Operation = {
-  parameters?: { in: string; name: string }[]
-  requestBody?: Content
-  responses?: Record<string, Content>
-}
-
 /** A call in the OpenAPI document: the names in its query, body and answer. */
-export type DescribedCall = { takes: string[]; answers: string[]; choices: Record<string, string[]> }
+export type DescribedCall = { takes: string[]; answers: string[]; choices: Record<string, unknown[]> }
 
 /** Every documented call, by "METHOD /path". */
 export async function describedCalls(world: Pick<World, 'visitor'>): Promise<Map<string, DescribedCall>> {
-  const { body } = await world.visitor().get('/api/openapi.json')
-  const paths = Object.entries(body.paths as Record<string, Record<string, Operation>>)
+  const calls = await documentedCalls(world)
   return new Map(
-    paths.flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        `${method.toUpperCase()} ${path}`,
-        describe(operation),
-      ]),
-    ),
+    calls.map(({ name, query, body, answers }) => {
+      const [, answer] = Object.entries(answers).find(([status]) => status.startsWith('2')) ?? []
+      const fields = fieldsOf(body)
+      const takes = [...Object.keys(query), ...fields.keys()]
+      const choices = [...fields].flatMap(([name, { enum: all }]) => (all ? [[name, all] as const] : []))
+      const given = [...fieldsOf(answer?.['application/json']?.schema).keys()]
+      return [name, { takes, answers: given, choices: Object.fromEntries(choices) }]
+    }),
   )
 }
 
-function describe({ parameters = [], requestBody, responses = {} }: Operation): DescribedCall {
-  const query = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
-  const body = fieldsOf(schemaOf(requestBody))
-  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
-  const choices = [...body].flatMap(([name, { enum: all }]) => (all ? [[name, all] as const] : []))
-  return {
-    takes: [...query, ...body.keys()],
-    answers: [...fieldsOf(schemaOf(answer)).keys()],
-    choices: Object.fromEntries(choices),
-  }
-}
-
-const schemaOf = (content?: Content) => content?.content?.['application/json']?.schema ?? {}
-
 /** The names of an object, of a list’s rows, and of every variant of either. */
-function fieldsOf({
-  properties = {},
-  items,
-  anyOf = [],
-  oneOf = [],
-  allOf = [],
-}: Schema): Map<string, Schema> {
+function fieldsOf(schema: Schema = {}): Map<string, Schema> {
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
   const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])]
   return new Map([...parts.flatMap((part) => [...fieldsOf(part)]), ...Object.entries(properties)])
 }

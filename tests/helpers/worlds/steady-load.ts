@@ -19,7 +19,6 @@ export async function startLoad(url: string, pairCount: number) {
     pairs.push({ guest, host: await registerPerson(() => url, 'creator') })
   }
   const over = new AbortController()
-  const enough = new AbortController()
   const answers = new Map<string, number>()
   /** What was answered with success. */
   const messages = new Map<string, { host: HttpPerson }>()
@@ -43,7 +42,7 @@ export async function startLoad(url: string, pairCount: number) {
     answers.set(said, (answers.get(said) ?? 0) + 1)
   }
   async function repeat(act: (round: number) => Promise<unknown>) {
-    for (let round = 0; !enough.signal.aborted; round++) {
+    for (let round = 0; !over.signal.aborted; round++) {
       await act(round)
       await delay(pauseMs)
     }
@@ -90,14 +89,11 @@ export async function startLoad(url: string, pairCount: number) {
     repeat((round) => read(pair, round)),
   ])
   return {
-    pairs,
     answers,
     messages,
     bookings,
     /** Answers other than good ones, with their number. */
     failures: () => [...answers].filter(([said]) => said !== 'good'),
-    /** How many acknowledged messages the stream of their host hasn’t carried. */
-    missedEvents: () => [...messages].filter(([content, { host }]) => !heardBy(host).has(content)).length,
     /** Whether a message of everyone who writes arrives, and everything before it did. */
     async reach() {
       const before = [...messages]
@@ -105,13 +101,7 @@ export async function startLoad(url: string, pairCount: number) {
       const isMissing = () => before.some(([content, { host }]) => !heardBy(host).has(content))
       return sent.every(Boolean) && !isMissing()
     },
-    /** Leaves the streams open. */
-    async stopCalls() {
-      enough.abort()
-      await Promise.all(work)
-    },
     async stop() {
-      enough.abort()
       over.abort()
       await Promise.all([...work, ...streams.map(({ ended }) => ended)])
     },
