@@ -152,44 +152,6 @@ test('a browser offline for longer than rows are kept is told to refetch everyth
   await expect.poll(() => fromTheFuture.resumed).toEqual([false])
 })
 
-test('a page is told to read everything again once the database has lost events, and then gets new ones', async () => {
-  const ann = await world.member()
-  const reader = await open(ann)
-  for (const id of [1, 2, 3]) await tell([ann.id], id)
-  await reader.until(3)
-  await world.ctx.db.execute(sql`update event_epoch set history = 'of a primary that is gone'`)
-  await world.ctx.db.execute(sql`delete from user_events where user_id = ${ann.id} and seq > 1`)
-  await world.ctx.db.execute(sql`update user_streams set seq = 1 where user_id = ${ann.id}`)
-  await loseListener()
-  await expect.poll(() => reader.resumed).toEqual([false, false])
-  const [before, after] = [3, reader.lastId()]
-  await tell([ann.id], 4)
-  expect((await reader.until(4)).at(-1)).toMatchObject({ id: after + 1, data: { id: 4 } })
-  const [late, resuming] = [await open(ann, { after: before }), await open(ann, { after })]
-  await expect.poll(() => [late.resumed, resuming.resumed]).toEqual([[false], [true]])
-  expect(idsOf(await resuming.until(1))).toEqual([4])
-})
-
-test('a graceful stop ends the streams instead of waiting for them', async () => {
-  const stopping = await createWorld()
-  await stopping.app.listen({ host: '127.0.0.1', port: 0 })
-  const reader = await openEvents(stopping.app, await stopping.member())
-  const began = performance.now()
-  await stopping.app.close()
-  await reader.ended
-  expect(performance.now() - began).toBeLessThan(5_000)
-  await stopping.close()
-})
-
-test('of 24 streams that one member opens concurrently 20 are accepted, and a freed place can be used again', async () => {
-  const ann = await world.member()
-  const all = await Promise.all(Array.from({ length: 24 }, () => open(ann)))
-  const accepted = all.filter(({ status }) => status === 200)
-  expect([accepted.length, all.filter(({ status }) => status === 429).length]).toEqual([20, 4])
-  accepted[0]?.close()
-  await expect.poll(async () => (await open(ann)).status).toBe(200)
-})
-
 const publishMany = ({ id: userId }: { id: number }, count: number) =>
   withTransaction(world.ctx, async (ctx) => {
     for (let id = 1; id <= count; id++) publish(ctx, [userId], 'booking', { id, ...filler })
@@ -269,6 +231,44 @@ test.each([
   ['its position never existed', { first: 1, last: 3 }, 4, false],
 ] as const)('a stream resumes where %s', (_, extent, seq, possible) => {
   expect(canResume(extent, seq)).toBe(possible)
+})
+
+test('a page is told to read everything again once the database has lost events, and then gets new ones', async () => {
+  const ann = await world.member()
+  const reader = await open(ann)
+  for (const id of [1, 2, 3]) await tell([ann.id], id)
+  await reader.until(3)
+  await world.ctx.db.execute(sql`update event_epoch set history = 'of a primary that is gone'`)
+  await world.ctx.db.execute(sql`delete from user_events where user_id = ${ann.id} and seq > 1`)
+  await world.ctx.db.execute(sql`update user_streams set seq = 1 where user_id = ${ann.id}`)
+  await loseListener()
+  await expect.poll(() => reader.resumed).toEqual([false, false])
+  const [before, after] = [3, reader.lastId()]
+  await tell([ann.id], 4)
+  expect((await reader.until(4)).at(-1)).toMatchObject({ id: after + 1, data: { id: 4 } })
+  const [late, resuming] = [await open(ann, { after: before }), await open(ann, { after })]
+  await expect.poll(() => [late.resumed, resuming.resumed]).toEqual([[false], [true]])
+  expect(idsOf(await resuming.until(1))).toEqual([4])
+})
+
+test('a graceful stop ends the streams instead of waiting for them', async () => {
+  const stopping = await createWorld()
+  await stopping.app.listen({ host: '127.0.0.1', port: 0 })
+  const reader = await openEvents(stopping.app, await stopping.member())
+  const began = performance.now()
+  await stopping.app.close()
+  await reader.ended
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await stopping.close()
+})
+
+test('of 24 streams that one member opens concurrently 20 are accepted, and a freed place can be used again', async () => {
+  const ann = await world.member()
+  const all = await Promise.all(Array.from({ length: 24 }, () => open(ann)))
+  const accepted = all.filter(({ status }) => status === 200)
+  expect([accepted.length, all.filter(({ status }) => status === 429).length]).toEqual([20, 4])
+  accepted[0]?.close()
+  await expect.poll(async () => (await open(ann)).status).toBe(200)
 })
 
 test('after each restore of one backup, numbers go on where no browser has been', async () => {
