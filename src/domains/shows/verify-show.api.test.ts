@@ -10,12 +10,10 @@ import { countAttempt, type Limit, maxOf } from '../../platform/limits/limit.ts'
 import { limits } from '../limits.ts'
 import { notifications } from '../notifications/tables.ts'
 import { clearVerification } from './clear-verification.ts'
-import { guidOf } from './show-guid.ts'
-import { shows } from './tables.ts'
 import { storeProof } from './verify-show.ts'
 
 const own = setUpFeeds()
-const { clock, at, add, listPublic, refreshLater } = own
+const { clock, add, listPublic, refreshLater } = own
 
 const guidValue = '917393e3-1b1e-5cef-ace4-edaa54e1f810'
 const guid = `<podcast:guid>${guidValue}</podcast:guid>`
@@ -28,13 +26,9 @@ const verify = (who: Member, id: number) => who.post(`/api/shows/${id}/verify`)
 const code = (shown: string) => `<podcast:txt purpose="verify">${shown}</podcast:txt>`
 
 /** A feed at a path that was verified by its code, which needn’t be read for that. */
-async function addVerified(who: Member, path: string, content = '', itsGuid = guidOf(at(path))) {
-  const [now, verifyCode] = [clock.now(), `greenroom-verify-${who.id}`]
-  own.answers[path] = send(feed(content + code(verifyCode)))
-  const read = { createdAt: now, triedAt: now, readAt: now, dueAt: new Date(now.getTime() + 6 * 3_600_000) }
-  const verified = { guid: itsGuid, verifyCode, verifiedAt: now, verifiedBy: 'feed' as const }
-  const show = { userId: who.id, kind: 'feed' as const, address: at(path), title: 'Open Mic' }
-  await own.world.ctx.db.insert(shows).values({ ...show, ...read, ...verified })
+function addVerified(who: Member, path: string, content = '', more: { guid?: string } = {}) {
+  own.answers[path] = send(feed(content + code(`verify-${who.id}`)))
+  return own.store(who, path, { verifiedAt: clock.now(), verifiedBy: 'feed', ...more })
 }
 const owner = (email: string) => feed(`<itunes:owner><itunes:email>${email}</itunes:email></itunes:owner>`)
 const badge = async (who: Member) => (await listPublic(who))[0].verifiedAt
@@ -101,7 +95,7 @@ describe('verifying a show', () => {
   })
 
   test('a second claim shows without the badge; verifying it moves the badge, with a notification', async () => {
-    await addVerified(own.host, '/feed', guid, guidValue)
+    await addVerified(own.host, '/feed', guid, { guid: guidValue })
     const second = (await add(own.another)).body
     expect(await badge(own.another)).toBeNull()
     own.answers['/feed'] = send(feed(guid + code(second.verifyCode)))
@@ -111,7 +105,7 @@ describe('verifying a show', () => {
   })
 
   test('a feed elsewhere that copies the guid takes nothing', async () => {
-    await addVerified(own.host, '/feed', guid, guidValue)
+    await addVerified(own.host, '/feed', guid, { guid: guidValue })
     own.answers['/copy'] = send(feed(guid))
     const copy = (await add(own.another, '/copy')).body
     own.answers['/copy'] = send(feed(guid + code(copy.verifyCode)))
@@ -197,9 +191,7 @@ describe('a code by email', () => {
 
 test('a verified show marks its owner, until the badge is lost or the show removed', async () => {
   await listMember(own.host)
-  await addVerified(own.host, '/feed')
-  const [show] = await own.world.ctx.db.select().from(shows).where(eq(shows.userId, own.host.id))
-  if (!show) throw new Error('The show was not stored.')
+  const show = await addVerified(own.host, '/feed')
   const { ctx } = own.world
   /** In search for verified people, on the card, and on the profile. */
   async function marks() {

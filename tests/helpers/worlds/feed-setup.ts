@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { importDueShows } from '../../../src/domains/shows/import-due-shows.ts'
+import { guidOf } from '../../../src/domains/shows/show-guid.ts'
 import { shows } from '../../../src/domains/shows/tables.ts'
 import { openCalendarServer } from './calendar-server.ts'
 import { movableClock } from './movable-clock.ts'
@@ -50,6 +51,20 @@ export function setUpFeeds() {
     clock,
     at,
     add: (who: Member, path = '/feed') => who.post('/api/shows', { address: at(path) }),
+    /** A show at a path that was read before, whatever is there. */
+    async store(who: Member, path = '/feed', more: Partial<typeof shows.$inferInsert> = {}) {
+      const now = clock.now()
+      const read = {
+        createdAt: now,
+        triedAt: now,
+        readAt: now,
+        dueAt: new Date(now.getTime() + 6 * 3_600_000),
+      }
+      const show = { userId: who.id, kind: 'feed' as const, address: at(path), title: 'Open Mic' }
+      const values = { ...show, ...read, guid: guidOf(at(path)), verifyCode: `verify-${who.id}`, ...more }
+      const [row] = await own.world.ctx.db.insert(shows).values(values).returning()
+      return row!
+    },
     listOwn: async (who: Member) => (await who.get('/api/shows')).body,
     listPublic: async (who: Member) => (await own.world.visitor().get(`/api/users/${who.id}/shows`)).body,
     refreshLater: async (hours: number) => {

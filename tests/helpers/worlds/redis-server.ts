@@ -5,7 +5,6 @@ import { reserveFreePort } from '../../../src/platform/http/reserve-free-port.ts
 
 export type RedisServer = {
   url: string
-  port: number
   /** After `kill`, on the same port. It remembers nothing. */
   start(): Promise<void>
   kill(): Promise<void>
@@ -21,7 +20,6 @@ export async function startRedis(): Promise<RedisServer> {
   let server: ChildProcess | undefined
   const redis: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
-    port,
     async start() {
       const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
       const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })
