@@ -70,7 +70,8 @@ describe.runIf(engines)('a cluster with people at work', () => {
   ])('%s: everyone is served within ten seconds, and nothing acknowledged is lost', async (name, act) => {
     await act(cluster)
     await waitUntil(() => load.reach(), `everyone is served after: ${name}`, 10_000)
-    console.log(`so far, ${name}: ${load.failures().map(([said, n]) => `${n} × ${said}`)}`)
+    const said = load.failures().map(([what, n]) => `${n} × ${what}`)
+    console.log(`so far, ${name}: ${said.join(', ')}`)
     await expectKept(cluster.postgres.primaryUrl, load)
   })
 })

@@ -18,7 +18,10 @@ test('art is asked for daily', () => {
 })
 
 test('a badge is checked monthly, and a feed that can’t be read keeps it for a month more', () => {
-  const of = (verifiedAt: Date | null) => [isCheckDue({ verifiedAt }, now), isProofTooOld({ verifiedAt }, now)]
+  const of = (verifiedAt: Date | null) => [
+    isCheckDue({ verifiedAt }, now),
+    isProofTooOld({ verifiedAt }, now),
+  ]
   expect([29.9, 30, 59.9, 60].map((days) => of(ago(days * 24)))).toEqual([
     [false, false],
     [true, false],
