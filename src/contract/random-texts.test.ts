@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { rounds } from '../../tests/helpers/worlds/long.ts'
 import { getTestSeed } from '../../tests/helpers/worlds/seed.ts'
-import { day, instant, line, lines, optionalLine, optionalText, text, timeZone, wallTime } from './text.ts'
+import { instant, line, lines, optionalLine, optionalText, text, timeZone, wallTime } from './text.ts'
 
 const seed = getTestSeed()
 const runs = { seed, numRuns: rounds(500, 10_000) }
@@ -76,23 +76,6 @@ const nearDay = fc
   .tuple(fc.oneof(padded(4, 9999), digits(99_999)), padded(2, 13), padded(2, 32))
   .map((parts) => parts.join('-'))
 const anything = fc.oneof(typed, fc.string())
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false
-  try {
-    Temporal.PlainDate.from(value)
-    return true
-  } catch {
-    return false
-  }
-}
-
-test('a date must exist', () => {
-  const property = fc.property(fc.oneof({ weight: 4, arbitrary: nearDay }, anything), (value) => {
-    expect(stored(day, value), value).toBe(isDay(value) ? value : undefined)
-  })
-  fc.assert(property, runs)
-})
 
 test('valid times, instants and time zones can be used with Temporal', () => {
   const times = fc.tuple(padded(2, 25), padded(2, 61)).map((parts) => parts.join(':'))

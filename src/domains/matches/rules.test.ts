@@ -3,47 +3,30 @@ import type { MatchReasons } from '../../contract/search/matches.ts'
 import type { Schedule } from '../availability/rules.ts'
 import { commonTimes, readerTimes, scoreOf, sharedCategories, sharedTopicsWith } from './rules.ts'
 
-const sharedTopics = (mine: string[], theirs: string[]) => sharedTopicsWith(mine)(theirs)
-
-test('a shared topic is spelled like the other person’s, ignoring case, accents and plural', () => {
-  expect(sharedTopics(['water'], ['Water'])).toEqual(['Water'])
-  expect(sharedTopics(['Café culture'], ['cafe CULTURE'])).toEqual(['Cafe CULTURE'])
-  expect(sharedTopics(['Border towns'], ['border town'])).toEqual(['Border town'])
-  expect(sharedTopics(['City politics'], ['Cities'])).toEqual(['Cities'])
-})
-
-test('only the common part of a longer topic is shared', () => {
-  expect(sharedTopics(['Water'], ['Water policy in the Andes'])).toEqual(['Water'])
-  expect(sharedTopics(['Rooms', 'sound'], ['Rooms and sound'])).toEqual(['Rooms and sound'])
-  expect(sharedTopics(['Soil', 'slugs'], ['Soil, bees and slugs'])).toEqual(['Soil', 'Slugs'])
-})
-
-test('identical topics are shared whole, including small words', () => {
-  expect(sharedTopics(['Night work'], ['night work', 'Small towns'])).toEqual(['Night work'])
-  expect(sharedTopics(['Night work'], ['Night'])).toEqual(['Night'])
-  expect(sharedTopics(['Night work'], ['What night work does to a body'])).toEqual(['Night work'])
-  expect(sharedTopics(['Small towns'], ['Radio for small towns and ports'])).toEqual(['Small towns'])
-  expect(sharedTopics(['Kitchens'], ['Small kitchens at work'])).toEqual(['Kitchens'])
-})
-
-test('a part isn’t repeated next to the whole, and the longest comes first', () => {
-  expect(sharedTopics(['Water policy', 'Wood'], ['Wood', 'Water', 'Water policy', 'WATER'])).toEqual([
-    'Water policy',
-    'Wood',
-  ])
-})
-
-test('topics with only one word in common aren’t shared', () => {
-  expect(sharedTopics(['Stage fright'], ['Stage design'])).toEqual([])
-  expect(sharedTopics(['Stage fright'], ['Stage design', 'Stage fright on television'])).toEqual([
-    'Stage fright',
-  ])
-})
-
-test('common words aren’t a topic', () => {
-  expect(sharedTopics(['Interviews with people'], ['People at work', 'Interviews'])).toEqual([])
-  expect(sharedTopics(['Water'], ['Wood'])).toEqual([])
-  expect(sharedTopics([], ['Wood'])).toEqual([])
+test.each<[why: string, mine: string[], theirs: string[], shared: string[]]>([
+  ['spelled like theirs, in any case', ['water'], ['Water'], ['Water']],
+  ['without accents', ['Café culture'], ['cafe CULTURE'], ['Cafe CULTURE']],
+  ['in singular or plural', ['Border towns'], ['border town'], ['Border town']],
+  ['in another plural', ['City politics'], ['Cities'], ['Cities']],
+  ['only their common part', ['Water'], ['Water policy in the Andes'], ['Water']],
+  ['whole if all of it is shared', ['Rooms', 'sound'], ['Rooms and sound'], ['Rooms and sound']],
+  ['in parts otherwise', ['Soil', 'slugs'], ['Soil, bees and slugs'], ['Soil', 'Slugs']],
+  ['with small words if identical', ['Night work'], ['night work', 'Small towns'], ['Night work']],
+  ['as the shorter one', ['Night work'], ['Night'], ['Night']],
+  ['within a sentence', ['Night work'], ['What night work does to a body'], ['Night work']],
+  ['without small words of theirs', ['Kitchens'], ['Small kitchens at work'], ['Kitchens']],
+  [
+    'the longest first',
+    ['Water policy', 'Wood'],
+    ['Wood', 'Water', 'Water policy'],
+    ['Water policy', 'Wood'],
+  ],
+  ['not by one of two words', ['Stage fright'], ['Stage design'], []],
+  ['not by common words', ['Interviews with people'], ['People at work', 'Interviews'], []],
+  ['not if they differ', ['Water'], ['Wood'], []],
+  ['not without any', [], ['Wood'], []],
+])('topics are shared %s: %j, %j', (_, mine, theirs, shared) => {
+  expect(sharedTopicsWith(mine)(theirs)).toEqual(shared)
 })
 
 test('categories are compared by name', () => {

@@ -56,10 +56,11 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 }
 
+type Hours = { startMinute: number; endMinute: number }
+
 function isOpen(given: Schedule, date: string, minute: number): boolean {
   const weekday = new Date(date).getUTCDay() || 7
-  const holds = (each: { startMinute: number; endMinute: number }) =>
-    each.startMinute <= minute && minute < each.endMinute
+  const holds = (each: Hours) => each.startMinute <= minute && minute < each.endMinute
   const usual = given.hours.some((each) => each.available && each.weekday === weekday && holds(each))
   const of = (kind: string) =>
     given.overrides.some((each) => each.kind === kind && each.on === date && holds(each))
@@ -67,10 +68,8 @@ function isOpen(given: Schedule, date: string, minute: number): boolean {
 }
 
 function isAway({ overrides }: Schedule, { date, minute }: Minute): boolean {
-  return overrides.some(
-    (each) =>
-      each.kind === 'away' && each.on === date && each.startMinute <= minute && minute < each.endMinute,
-  )
+  const holds = (each: Hours) => each.startMinute <= minute && minute < each.endMinute
+  return overrides.some((each) => each.kind === 'away' && each.on === date && holds(each))
 }
 
 /** Whether each minute is in the owner’s hours. Hours skipped by a clock change come right after it. */
