@@ -86,7 +86,6 @@ const stories: Story[] = [
     ' | ',
     ' | ',
   ],
-  ['a confirmation', () => confirmed(), 'requested | confirmed', 'requested | confirmed'],
   [
     'a request without a reply',
     async () => {

@@ -186,19 +186,21 @@ describe('a webhook', () => {
     expect(refused(() => read(intent, signed, secondsLater(301)))).toBeInstanceOf(ProviderRefusal)
   })
 
-  test.each([
-    ['with the signature of another secret', (sign: Sign) => sign(intent, { at: now, key: 'whsec_other' })],
-    ['with the signature of another text', (sign: Sign) => sign(`${intent} `, { at: now })],
-    ['without a signature', () => ({})],
-    ['with an invalid signature', () => ({ 'stripe-signature': 't=1,v1=,v0=abc' })],
-  ])('%s is refused, and none of it is repeated', (_, signed) => {
-    const error = refused(() => read(intent, signed(bench.fake.news.sign)))
-    expect(error).toBeInstanceOf(ProviderRefusal)
-    expect(allOf(error)).not.toMatch(/_secret_|whsec/)
+  test('with the signature of another secret or text, or without a valid one, is refused, and not repeated', () => {
+    const { sign } = bench.fake.news
+    const invalid = { 'stripe-signature': 't=1,v1=,v0=abc' }
+    for (const signed of [
+      sign(intent, { at: now, key: 'whsec_other' }),
+      sign(`${intent} `, { at: now }),
+      {},
+      invalid,
+    ]) {
+      const error = refused(() => read(intent, signed))
+      expect(error).toBeInstanceOf(ProviderRefusal)
+      expect(allOf(error)).not.toMatch(/_secret_|whsec/)
+    }
   })
 })
-
-type Sign = (body: string, by: { at: Date; key?: string }) => Record<string, string>
 
 function allOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
