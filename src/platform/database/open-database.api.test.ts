@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryDatabase } from '../../../tests/helpers/worlds/query-database.ts'
 import { createTestDatabase } from '../../../tests/helpers/worlds/test-database.ts'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
+import { readConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { createLog } from '../log.ts'
+import { ConnectionsError, checkConnections } from './check-connections.ts'
 import { sendSignal } from './embedded/stop-server.ts'
 import { isPassing } from './errors.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
@@ -71,4 +74,30 @@ describe('with timeouts', () => {
       sendSignal(frozen, 'SIGCONT')
     }
   })
+})
+
+const check = (environment: Record<string, string>) => checkConnections(readConfig(environment))
+
+test('two addresses of one database are right, also with named statements, and no connection is left', async () => {
+  const open = 'select count(*)::int as n from pg_stat_activity where datname = current_database()'
+  const before = await queryDatabase(made.url, open)
+  const both = { DATABASE_URL: made.url, DATABASE_DIRECT_URL: made.url }
+  await check({ DATABASE_URL: made.url })
+  await check(both)
+  await check({ ...both, DATABASE_NAMED_STATEMENTS: 'true' })
+  await expect.poll(() => queryDatabase(made.url, open)).toEqual(before)
+})
+
+test('a server that can’t be reached is named without its password, whichever address it has', async () => {
+  const away = 'postgres://app:hunter2@127.0.0.1:1/app'
+  for (const both of [
+    { DATABASE_URL: away, DATABASE_DIRECT_URL: made.url },
+    { DATABASE_URL: made.url, DATABASE_DIRECT_URL: away },
+  ]) {
+    const error = await check(both).catch((error) => error)
+    expect(error.message).toMatch(
+      /^Can’t use the database server at 127\.0\.0\.1: (?!.*hunter2).*ECONNREFUSED/,
+    )
+    expect(error).not.toBeInstanceOf(ConnectionsError)
+  }
 })
