@@ -65,22 +65,6 @@ test('a killed server restarts at the same address, and the pool recovers', asyn
   await pool.end()
 })
 
-test('a server that is slow to stop is killed and restarted', async () => {
-  const dataDir = usedDataDir()
-  const first = runApplication({ dataDir })
-  const { url, pid } = await first.heard((line) => line.url)
-  await first.end('SIGKILL')
-  const busy = new Pool({ connectionString: url, max: 1 })
-  busy.on('error', () => {})
-  await busy.query('select 1')
-  // A smart shutdown waits for the last connection, and this pool keeps its own.
-  sendSignal(pid ?? 0, 'SIGTERM')
-  const next = await runApplication({ dataDir }).heard((line) => line.url)
-  await busy.end()
-  expect(next.pid).not.toBe(pid)
-  expect(await queryDatabase(next.url, 'select 1 as n')).toEqual([{ n: 1 }])
-})
-
 test('a deleted socket file comes back', async () => {
   const application = runApplication({ dataDir: usedDataDir() })
   const { url } = await application.heard((line) => line.url)
