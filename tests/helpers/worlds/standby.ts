@@ -47,6 +47,8 @@ export async function startPair() {
       const socket = socketOf(standby.adminUrl)
       const ending = await connect(standby.adminUrl)
       renameSync(socket, `${socket}.away`)
+      // A server whose socket is missing is started again.
+      writeFileSync(socket, '')
       await ending.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`)
       await ending.end()
