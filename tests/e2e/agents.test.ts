@@ -9,8 +9,7 @@ import {
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { journeySizes } from '../helpers/browser/open-site.ts'
-import { callApi, sendRequestToAgent } from '../helpers/browser/site-people.ts'
-import { queryDatabase } from '../helpers/worlds/query-database.ts'
+import { callApi } from '../helpers/browser/site-people.ts'
 
 let site: AgentSite
 beforeAll(async () => {
@@ -102,39 +101,3 @@ test.each(journeySizes('phone'))(
     ]).toEqual([])
   },
 )
-
-/** The response without a cookie: for an agent, or for a scanner that opens every link in an email. */
-async function open(path: string) {
-  const answer = await fetch(new URL(path, site.url))
-  const header = (name: string) => answer.headers.get(name)
-  return {
-    status: answer.status,
-    html: await answer.text(),
-    kept: [header('cache-control'), header('referrer-policy'), header('x-robots-tag')],
-    cookies: answer.headers.getSetCookie(),
-  }
-}
-const secret = ['private, no-store', 'no-referrer', 'noindex']
-
-test('the page behind an emailed link is never cached, and opening it a hundred times changes nothing', async () => {
-  const trio = await meetThroughAgent(site, { requester: 'Bo Dahl', guest: 'Iris Maar' })
-  await sendRequestToAgent(trio.requester, trio.guest.person.id)
-  const portal = await emailedPortalPath(site, trio.agentEmail)
-  for (const path of [portal, `${portal}?request=1`, portal.replace('/agent/', '/%61gent/'), `${portal}/`]) {
-    const { status, html, kept, cookies } = await open(path)
-    expect([path, status, kept, cookies]).toEqual([path, 200, secret, []])
-    expect(html).toContain('Bo Dahl')
-    expect(html).not.toContain('@agency.example')
-  }
-  const unknown = await open(`${portal}x`)
-  expect([unknown.status, unknown.kept]).toEqual([404, secret])
-  const state = `select status, question_at, (select count(*) from agent_request_steps s where s.request_id = r.id) as steps
-    from agent_requests r where r.guest_id = ${trio.guest.person.id}`
-  const before = await queryDatabase(site.databaseUrl, state)
-  for (let round = 0; round < 4; round++) {
-    const visits = await Promise.all(Array.from({ length: 25 }, () => open(portal)))
-    expect(visits.every(({ status }) => status === 200)).toBe(true)
-  }
-  expect(await queryDatabase(site.databaseUrl, state)).toEqual(before)
-  expect((await open('/')).kept).toEqual(['private, no-cache', 'strict-origin-when-cross-origin', null])
-})

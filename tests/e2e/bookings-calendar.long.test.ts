@@ -56,16 +56,4 @@ describe.each(journeySizes('desktop'))('the calendar of bookings, on a %s', (siz
     await link.click()
     await page.waitForURL(`**/bookings/${id}`)
   })
-
-  test('works without script', async () => {
-    const { page, link } = await asked(size, false)
-    await page.getByRole('link', { name: 'Month', exact: true }).click()
-    await page.goto(`/dashboard?view=month&day=${date}`)
-    await link.waitFor()
-    await page.getByRole('link', { name: 'Next month' }).click()
-    await page.getByText(/^Nothing booked for/).waitFor()
-    await page.getByRole('link', { name: 'Upcoming', exact: true }).click()
-    await page.getByText('Gia').locator('visible=true').first().waitFor()
-    expect(address(page)).toBe('/dashboard')
-  })
 })

@@ -2,14 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import {
-  callApi,
-  listing,
-  registerAs,
-  sendBookingRequest,
-  visitAs,
-  waitUntilFound,
-} from '../helpers/browser/site-people.ts'
+import { callApi, listing, registerAs, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 import { weekdaysIn } from '../helpers/worlds/days-ahead.ts'
 
@@ -108,28 +101,3 @@ async function press(page: Page, control: Locator) {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
 }
-
-test('opening a conversation by keyboard moves the focus to its heading, and closing a booking gives it back', async () => {
-  const host = await visitAs(site, { name: 'Kay Keys', userType: 'creator' })
-  const guest = await registerAs(site, { name: 'Gil Keys', userType: 'guest' })
-  await callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Hello Kay' })
-  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  const draft = { date, time: '10:00', duration: 60, topic: 'Tides' }
-  const { id } = await sendBookingRequest(guest, host.person.id, draft)
-  await callApi(host, 'PATCH', `/api/bookings/${id}`, { status: 'confirmed' })
-  const { page } = host
-  const hasFocus = (wanted: Locator) => wanted.and(page.locator(':focus')).waitFor()
-  await openPage(page, '/messages')
-  await page.getByRole('link', { name: /Gil Keys/ }).focus()
-  await page.keyboard.press('Enter')
-  await hasFocus(page.getByRole('heading', { name: 'Gil Keys' }))
-
-  await openPage(page, '/dashboard')
-  const view = page.getByRole('button', { name: 'View the booking with Gil Keys' }).locator('visible=true')
-  await view.focus()
-  await page.keyboard.press('Enter')
-  await hasFocus(page.getByRole('dialog').getByRole('link', { name: 'Open booking' }))
-  await page.keyboard.press('Escape')
-  await hasFocus(view)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})

@@ -98,27 +98,4 @@ describe.each(journeySizes('phone'))('two people in two time zones, on a %s', (s
     expect(await callApi(guest, 'GET', '/api/credits')).toMatchObject({ available: 1 })
     expect([...guest.complaints, ...host.complaints]).toEqual([])
   })
-
-  test('a booking without a time gets one: either participant proposes, the other accepts', async () => {
-    const { host, guest } = await meet(size, 'Timeless')
-    const { id } = await sendBookingRequest(guest, host.person.id, { time: 'TBD', duration: 60 })
-    await callApi(host, 'PATCH', `/api/bookings/${id}/status`, { status: 'approved' })
-    await openPage(guest.page, `/bookings/${id}`)
-    await openPage(host.page, `/bookings/${id}`)
-    await guest.page.getByRole('button', { name: 'Propose times' }).click()
-    const there = Temporal.PlainDateTime.from(`${dayAhead(12)}T14:00`)
-      .toZonedDateTime('Europe/Lisbon')
-      .withTimeZone('Pacific/Auckland')
-      .toPlainDateTime()
-      .toString()
-    await propose(guest.page, 'Auckland', [{ date: there.slice(0, 10), time: there.slice(11, 16) }])
-    await host.page.getByRole('button', { name: 'Agree to this time' }).click()
-    await guest.page.getByText('Time agreed').waitFor()
-    const { startsAt, time } = await callApi(host, 'GET', `/api/bookings/${id}`)
-    expect(time).toBe('14:00')
-    for (const { page } of [host, guest]) {
-      await page.locator(`main time[datetime="${startsAt}"]`).first().waitFor()
-    }
-    expect([...guest.complaints, ...host.complaints]).toEqual([])
-  })
 })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
@@ -86,7 +86,8 @@ describe.each(journeySizes('desktop'))('on a %s', (size) => {
     const host = newPerson(`Orla Brandt ${size}`, 'Creator')
     const creator = await site.visit({ size, timeZone: 'Europe/Oslo' })
     await signUp(creator, host)
-    const { id } = await callApi(creator, 'GET', '/api/me')
+    const { id, timeZone } = await callApi(creator, 'GET', '/api/me')
+    expect(timeZone).toBe('Europe/Oslo')
     await callApi(creator, 'PATCH', `/api/users/${id}`, listing)
     const guest = await site.visit({ size })
     const { page } = guest
@@ -147,35 +148,3 @@ describe.each(journeySizes('desktop'))('on a %s', (size) => {
     expect([...guest.complaints, ...creator.complaints]).toEqual([])
   })
 })
-
-test('the welcome toast doesn’t cover the new creator’s next step on the dashboard', async () => {
-  const visit = await site.visit({ size: 'desktop' })
-  await signUp(visit, newPerson('Wil Kommen', 'Creator'))
-  const { page } = visit
-  const toast = page.getByRole('region', { name: 'Notifications (F6)' })
-  await toast.hover()
-  const next = page.getByRole('link', { name: 'Set your weekly hours' })
-  for (const [width, height] of [
-    [1280, 900],
-    [1024, 900],
-    [800, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await next.evaluate((link) => link.scrollIntoView({ block: 'end', behavior: 'instant' }))
-    const [above, below] = [await boxOf(toast), await boxOf(next)]
-    expect.soft(overlaps(above, below), `${width} px wide`).toBe(false)
-  }
-})
-
-type Box = { x: number; y: number; width: number; height: number }
-async function boxOf(place: Locator): Promise<Box> {
-  const box = await place.boundingBox()
-  if (!box) throw new Error('It is not on the page.')
-  return box
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  const along = a.x < b.x + b.width && b.x < a.x + a.width
-  return along && a.y < b.y + b.height && b.y < a.y + a.height
-}

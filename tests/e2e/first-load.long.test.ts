@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitForIdle } from '../helpers/browser/idle-page.ts'
-import { openSite, type Site, type Size, type Visit } from '../helpers/browser/open-site.ts'
+import { openSite, type Site, type Size } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 
 let site: Site
@@ -76,34 +76,6 @@ test.each<Size>(['desktop', 'phone'])(
     expect(after.length).toBeGreaterThan(before.length)
   },
 )
-
-test('before script runs, the landing page’s links work and its menu opens', async () => {
-  const { page } = await site.visit({ size: 'phone' })
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Find Connections' }).locator('visible=true').first().click()
-  await page.waitForURL('**/search')
-  const people = page.getByRole('main').getByRole('heading')
-  await people.first().waitFor()
-  expect(await people.count()).toBeGreaterThan(5)
-})
-
-test('a URL with an open dialog opens it, also when reached through a link', async () => {
-  const [first, second] = [await site.visit(), await site.visit()]
-  // These are sample people.
-  const dialogOf = ({ page }: Visit) => page.getByRole('dialog').getByText('is an example profile')
-  await first.page.goto(`${await createPerson('profile')}?book=true`)
-  await dialogOf(first).waitFor()
-  const answer = await fetch(`${site.url}/api/search?userType=guest`)
-  const found = (await answer.json()) as { id: number; userType: string }[]
-  const { page } = second
-  await page.goto(`/personality/${found.find(({ userType }) => userType === 'guest')?.id}`)
-  const way = await page.locator('main a[href*="request="]').first().getAttribute('href')
-  await page.goto(way ?? '')
-  await dialogOf(second).waitFor()
-  expect([...first.complaints, ...second.complaints]).toEqual([])
-})
 
 /** Every visible text, link, button and picture, with its position. */
 function looks(page: Page): Promise<string[]> {

@@ -5,7 +5,6 @@ import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 import { callApi, visitAs } from '../helpers/browser/site-people.ts'
-import { isLong } from '../helpers/worlds/long.ts'
 
 /** The first interaction with a page while its script still loads. */
 let site: Site
@@ -21,40 +20,18 @@ afterAll(() => site.close())
 
 const addressOf = (path: string) => path.replace(':id', String(someone))
 
-/** Held-back script loads when `release` is called; on a throttled phone, when the network allows. */
-type Speed = 'held back' | 'throttled'
-const speeds: Speed[] = ['held back', 'throttled']
-
-type Opened = {
-  page: Page
-  complaints: string[]
-  release: () => void
-  swipe: (pixels: number) => Promise<void>
-}
-
-/** A page at its first paint. */
-async function open(path: string, speed: Speed, size: Size): Promise<Opened> {
+/** A page at its first paint. Its script loads once `release` is called. */
+async function open(path: string, size: Size) {
   const { page, context, complaints } = await site.visit({ size })
   const protocol = await context.newCDPSession(page)
-  let release = () => {}
-  if (speed === 'held back') release = await delayRequests(page, '**/*.js')
-  else {
-    // Lighthouse’s phone: slow 4G and a quarter of the CPU speed.
-    await protocol.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: (1.6 * 1024 * 1024) / 8,
-      uploadThroughput: (750 * 1024) / 8,
-    })
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  }
+  const release = await delayRequests(page, '**/*.js')
   await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return {
     page,
     complaints,
     release,
-    swipe: async (pixels) => {
+    swipe: async (pixels: number) => {
       await protocol.send('Input.synthesizeScrollGesture', {
         x: 200,
         y: 600,
@@ -80,13 +57,10 @@ async function placeWhenDone(page: Page): Promise<number> {
   )
 }
 
-const scrolls = ['/', '/search', '/profile/:id', '/resources/guest-preparation']
-const scrollsToo = ['/personality/:id', '/resources/podcasting-guide', '/about', '/terms']
-
-test.each(isLong ? [...scrolls, ...scrollsToo] : scrolls)(
+test.each(['/', '/search', '/profile/:id', '/resources/guest-preparation', '/about'])(
   'the first wheel turn and the first key press on %s scroll it, and it stays there',
   async (path) => {
-    const { page, complaints, release } = await open(path, 'held back', 'desktop')
+    const { page, complaints, release } = await open(path, 'desktop')
     await page.mouse.wheel(0, 300)
     await page.waitForFunction(() => scrollY === 300)
     await page.keyboard.press('PageDown')
@@ -148,13 +122,10 @@ const taps: Tap[] = [
   },
 ]
 
-/** The short run covers a throttled phone on the pages with the most script. */
-const speedsOf = ({ path }: Tap) => (isLong || /search|profile/.test(path) ? speeds : speeds.slice(0, 1))
-
-test.each(taps.flatMap((tap) => speedsOf(tap).map((speed) => ({ ...tap, speed }))))(
-  'the first swipe on $path scrolls it and it stays there, and the first tap $does, $speed',
-  async ({ path, speed, tap, holds }) => {
-    const { page, complaints, release, swipe } = await open(path, speed, 'phone')
+test.each(taps)(
+  'the first swipe on $path scrolls it and it stays there, and the first tap: $does',
+  async ({ path, tap, holds }) => {
+    const { page, complaints, release, swipe } = await open(path, 'phone')
     await swipe(300)
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
     await tap(page)
@@ -167,8 +138,8 @@ test.each(taps.flatMap((tap) => speedsOf(tap).map((speed) => ({ ...tap, speed })
   },
 )
 
-test.each<Speed>(speeds)('text, choices and a submit made before script arrive, %s', async (speed) => {
-  const { page, release } = await open('/register', speed, 'phone')
+test('text, choices and a submit made before script arrive', async () => {
+  const { page, release } = await open('/register', 'phone')
   const email = `nora-${crypto.randomUUID()}@example.com`
   await page.getByLabel('Name').fill('Nora New')
   await page.getByLabel('Email').fill(email)
@@ -206,86 +177,40 @@ test('text typed over a default value before script stays exactly as typed', asy
   expect(complaints).toEqual([])
 })
 
-/** Pages with buttons that need script. */
-const withButtons = ['/login', '/register', '/resources/guest-preparation']
-
-test.each(withButtons)('every button of %s responds within 100 ms, before script runs', async (path) => {
-  const { page } = await open(path, 'held back', 'phone')
-  await page.evaluate(() => {
-    const answers: number[] = []
-    Object.assign(globalThis, { answers })
-    // The window gets an event last, after the page has responded.
-    const note = (event: Event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null
-      const answered = event.type === 'click' ? button?.ariaBusy === 'true' : button?.matches(':active')
-      answers.push(answered ? performance.now() - event.timeStamp : Number.POSITIVE_INFINITY)
-    }
-    for (const type of ['mousedown', 'click']) addEventListener(type, note)
-  })
-  const buttons = await page.locator('button[type=button]:not([popovertarget]):visible:enabled').all()
-  expect(buttons.length).toBeGreaterThan(0)
-  for (const button of buttons) await button.click()
-  const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers)
-  expect(answers).toHaveLength(buttons.length * 2)
-  for (const milliseconds of answers) expect(milliseconds).toBeLessThan(100)
-})
-
-/** Pages whose script never loads: what works here works before script. */
-async function openWithoutScript(path: string, size: Size = 'desktop') {
-  const { page } = await site.visit({ size })
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto(addressOf(path))
-  return page
-}
+test.each(['/login', '/resources/guest-preparation'])(
+  'every button of %s responds within 100 ms, before script runs',
+  async (path) => {
+    const { page } = await open(path, 'phone')
+    await page.evaluate(() => {
+      const answers: number[] = []
+      Object.assign(globalThis, { answers })
+      // The window gets an event last, after the page has responded.
+      const note = (event: Event) => {
+        const button = event.target instanceof Element ? event.target.closest('button') : null
+        const answered = event.type === 'click' ? button?.ariaBusy === 'true' : button?.matches(':active')
+        answers.push(answered ? performance.now() - event.timeStamp : Number.POSITIVE_INFINITY)
+      }
+      for (const type of ['mousedown', 'click']) addEventListener(type, note)
+    })
+    const buttons = await page.locator('button[type=button]:not([popovertarget]):visible:enabled').all()
+    expect(buttons.length).toBeGreaterThan(0)
+    for (const button of buttons) await button.click()
+    const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers)
+    expect(answers).toHaveLength(buttons.length * 2)
+    for (const milliseconds of answers) expect(milliseconds).toBeLessThan(100)
+  },
+)
 
 test('before script: the first click changes the theme, and it stays', async () => {
-  const page = await openWithoutScript('/about')
+  const { page } = await site.visit()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/about')
   await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await page.unroute('**/*.js')
   await page.reload()
   await hydrated(page)
   expect(await page.getByRole('contentinfo').getByLabel('Dark').isChecked()).toBe(true)
-})
-
-test('before script: filters work on a phone', async () => {
-  const page = await openWithoutScript('/search', 'phone')
-  await page.getByRole('button', { name: 'Filters' }).tap()
-  const sheet = page.getByRole('complementary', { name: 'Filters' })
-  await sheet.getByLabel('Content Creators').check()
-  await sheet.getByRole('button', { name: 'Apply Filters' }).tap()
-  await page.waitForURL(/userType=creator/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('main').getByText('Potential Guest', { exact: true }).count()).toBe(0)
-})
-
-test('before script: View Availability, a tab and Request Booking lead to their URLs', async () => {
-  const page = await openWithoutScript('/profile/:id')
-  await page.getByRole('tab', { name: 'Availability' }).click()
-  await page.waitForURL(/tab=availability/)
-  expect(await page.getByRole('tab', { name: 'Availability', selected: true }).count()).toBe(1)
-  await page.getByRole('tab', { name: 'About' }).click()
-  await page.waitForURL((url) => url.search === '')
-  await page
-    .getByRole('link', { name: /View Availability|Request Booking/ })
-    .first()
-    .click()
-  await page.waitForURL(/tab=availability|book=true/)
-})
-
-test('a failed action shows its toast when the server is down', async () => {
-  const { page, context } = await site.visit()
-  await page.goto('/login')
-  await hydrated(page)
-  await page.getByLabel('Email').fill('nora@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page
-    .getByRole('region', { name: /Notifications/ })
-    .getByText('Login failed')
-    .waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('nora@example.com')
 })
 
 type LateFaces = { path: string; size: Size; most: number }
@@ -297,32 +222,23 @@ const lateFaces: LateFaces[] = [
   { path: '/profile/:id', size: 'phone', most: 0.001 },
   { path: '/resources/podcasting-guide', size: 'desktop', most: 0.04 },
 ]
-const lateFacesToo: LateFaces[] = [
-  { path: '/profile/:id', size: 'desktop', most: 0.001 },
-  { path: '/resources/guest-preparation', size: 'phone', most: 0.04 },
-  { path: '/about', size: 'phone', most: 0.04 },
-  { path: '/register', size: 'phone', most: 0.04 },
-]
 
-test.each(isLong ? [...lateFaces, ...lateFacesToo] : lateFaces)(
-  'late fonts move $path by less than $most',
-  async ({ path, size, most }) => {
-    const { page } = await site.visit({ size })
-    const release = await delayRequests(page, '**/*.woff2')
-    const shifts = await watchLayoutShift(page)
-    await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
-    await hydrated(page)
-    expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
-    release()
-    await page.evaluate(() => document.fonts.ready)
-    await placeWhenDone(page)
-    const all = await shifts()
-    expect(
-      all.reduce((sum, { value }) => sum + value, 0),
-      JSON.stringify(all),
-    ).toBeLessThan(most)
-  },
-)
+test.each(lateFaces)('late fonts move $path by less than $most', async ({ path, size, most }) => {
+  const { page } = await site.visit({ size })
+  const release = await delayRequests(page, '**/*.woff2')
+  const shifts = await watchLayoutShift(page)
+  await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+  release()
+  await page.evaluate(() => document.fonts.ready)
+  await placeWhenDone(page)
+  const all = await shifts()
+  expect(
+    all.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(all),
+  ).toBeLessThan(most)
+})
 
 /** Parts of a profile page that have their own file, and who gets them. */
 const parts = [

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { callApi, visitAs } from '../helpers/browser/site-people.ts'
-import { tabTo } from '../helpers/browser/tab-to.ts'
+import { visitAs } from '../helpers/browser/site-people.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -17,9 +16,7 @@ const focused = (page: Page) =>
 test.each([
   ['a filter that is removed', '/search?userType=guest&language=en', 'Remove Potential Guests'],
   ['the last filter that is removed', '/search?userType=guest', 'Remove Potential Guests'],
-  ['all filters that are removed', '/search?userType=guest&language=en', 'Remove all'],
   ['the next page', '/search', 'Next page'],
-  ['the last page', '/search?userType=guest&available=true', 'Next page'],
   ['a wider search', '/search?q=radio&location=Atlantis', /^Anywhere/],
 ])('by keyboard, the focus goes on from the number of people after %s', async (_, address, name) => {
   const { page, complaints } = await site.visit()
@@ -31,28 +28,6 @@ test.each([
   await waitForIdle(page)
   expect(await focused(page)).toMatch(/^H1 \d+ people$/)
   expect(complaints).toEqual([])
-})
-
-test('back on the first page, the focus is on the number of people, too', async () => {
-  const { page } = await site.visit()
-  await openPage(page, '/search')
-  for (const name of ['Next page', 'First page']) {
-    await page.getByRole('link', { name }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByText(name === 'Next page' ? 'Page 2' : 'Page 1', { exact: true }).waitFor()
-    await expect.poll(() => focused(page)).toMatch(/^H1 \d+ people$/)
-  }
-})
-
-test('after the last saved person is removed, the focus is on the link to the search', async () => {
-  const { page, context } = await visitAs(site, { name: 'Mona Member', userType: 'creator' })
-  const [person] = (await (await fetch(`${site.url}/api/search?q=radio`)).json()) as { id: number }[]
-  await callApi({ context }, 'POST', '/api/saved-people', { userId: person?.id })
-  await openPage(page, '/saved')
-  await tabTo(page, page.getByRole('button', { name: /^Remove / }))
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'No saved people yet' }).waitFor()
-  expect(await focused(page)).toBe('A Find people')
 })
 
 test('after a category is added or removed, the focus is on the field for the next', async () => {

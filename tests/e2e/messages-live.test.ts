@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
 
@@ -94,19 +94,6 @@ test.each(journeySizes('phone'))(
   },
 )
 
-test('an empty conversation picks up a message that the other person sends first, and keeps the draft', async () => {
-  const host = await visitAs(site, { name: 'Ella Empty', userType: 'creator' })
-  const guest = await registerAs(site, { name: 'Willa Writes', userType: 'guest' })
-  const { page } = host
-  await openHearing(page, `/messages?to=${guest.person.id}`)
-  const field = page.getByRole('textbox', { name: 'Message to Willa Writes' })
-  await field.fill('I was about to write')
-  await callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
-  await page.waitForURL(/\/messages\/\d+$/)
-  await page.getByRole('log').getByText('I was faster').waitFor()
-  expect(await field.inputValue()).toBe('I was about to write')
-})
-
 test('messages of a page that arrives in parts are shown together', async () => {
   const host = await visitAs(site, { name: 'Part Arriving', userType: 'creator' })
   const guest = await registerAs(site, { name: 'Slow Line', userType: 'guest' })
@@ -127,45 +114,4 @@ test('messages of a page that arrives in parts are shown together', async () => 
   expect(await first.count()).toBe(0)
   await arrive(html.slice(cut))
   await first.waitFor()
-})
-
-test('a conversation that starts while its page loads is shown', async () => {
-  const host = await visitAs(site, { name: 'Ada Approves', userType: 'creator' })
-  const guest = await registerAs(site, { name: 'Arlo Asks', userType: 'guest' })
-  await sendBookingRequest(guest, host.person.id, { date: soon(), time: '10:00' })
-  const { page } = host
-  await openHearing(page, '/booking-requests')
-  // The check for a conversation ran before its first message, and its answer arrives after the event.
-  await page.route('**/api/conversations?with=*', (route) => route.fulfill({ json: [] }), { times: 1 })
-  await page.route(
-    `**/api/users/${guest.person.id}`,
-    async (route) => {
-      const unreadResponse = page.waitForResponse('**/api/conversations/unread')
-      await callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'I was faster' })
-      await unreadResponse
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Approve & Start Chat' }).click()
-  await page.getByRole('log').getByText('I was faster').waitFor()
-  expect(page.url()).toMatch(/\/messages\/\d+$/)
-})
-
-test('messages that arrived while another page was open are shown on return', async () => {
-  const host = await visitAs(site, { name: 'Rita Returns', userType: 'creator' })
-  const guest = await registerAs(site, { name: 'Gus Goes', userType: 'guest' })
-  const { page } = host
-  await openHearing(page, '/messages')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await bar.getByRole('link', { name: 'Find Connections' }).click()
-  await page.waitForURL('**/search')
-  await waitForIdle(page)
-  const unreadResponse = page.waitForResponse('**/api/conversations/unread')
-  await callApi(guest, 'POST', '/api/messages', { toUserId: host.person.id, content: 'Came meanwhile' })
-  await unreadResponse
-  await bar.getByRole('link', { name: 'Messages' }).click()
-  const came = page.getByRole('main').getByText('Came meanwhile')
-  await came.first().waitFor()
-  expect(await came.count()).toBe(1)
 })

@@ -56,17 +56,6 @@ test('in a tab from before a new release, a missing dialog reloads the page and 
   expect(since.loads).toBe(1)
 })
 
-test('sign-in works in a tab from before a new release', async () => {
-  const { person } = await registerAs(site, { name: 'Rolf Release', userType: 'guest' })
-  const { page } = await site.visit()
-  await openPage(page, '/login')
-  await release(page)
-  await signIn(page, person)
-  await page.waitForURL('**/dashboard')
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  expect(page.url()).toBe(`${site.url}/dashboard`)
-})
-
 test('a sign-in without a connection says so and keeps the typed fields for a retry', async () => {
   const { person } = await registerAs(site, { name: 'Olga Offline', userType: 'guest' })
   const { page, context } = await site.visit()

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
@@ -66,28 +65,3 @@ test('a one-sheet fits one page of A4 or Letter, however long the text, even wit
   expect(sheet?.height).toBeLessThanOrEqual(1056)
   expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThan(sheet?.height ?? 0)
 })
-
-test('a checklist prints without the rest of the page', async () => {
-  const { page } = await site.visit()
-  await openPage(page, '/resources/collaboration-tips')
-  await keepPrinted(page)
-  await page.emulateMedia({ media: 'print' })
-  const list = page.getByRole('region', { name: 'Before the collaboration' })
-  // The button is hidden in print, so press it from script.
-  await list.getByText('Print this list').dispatchEvent('click')
-  const printed = await page.evaluate(() => (window as unknown as { printed: string[] }).printed)
-  expect(printed.filter((text) => text.startsWith('Before'))).toEqual(['Before the collaboration'])
-  expect(printed).not.toContain('Print this list')
-})
-
-/** Records which headings and buttons are visible when the page prints. */
-async function keepPrinted(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.print = () => {
-      const shown = [...document.querySelectorAll('h1, h2, h3, nav, button')].filter((part) =>
-        part.checkVisibility(),
-      )
-      Object.assign(window, { printed: shown.map((part) => part.textContent) })
-    }
-  })
-}

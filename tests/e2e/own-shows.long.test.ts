@@ -147,19 +147,3 @@ test('by keyboard alone and at 400 % zoom, a member verifies a show by the code 
     .waitFor()
   expect(complaints).toEqual([])
 })
-
-test.each([
-  ['a web page', () => `${host.url}/about`, 'This address leads to a web page, not to a feed.'],
-  ['a private address', () => 'http://10.0.0.1/feed.xml', 'We couldn’t reach this address.'],
-  ['no address', () => 'my show', 'Enter an address that starts with https://.'],
-])('an address that is %s is refused at its field, and stays in it', async (_, typed, reason) => {
-  const visit = await open()
-  const { page } = visit
-  await address(page).fill(typed())
-  await page.getByRole('button', { name: 'Add show' }).click()
-  await page.getByText(reason).waitFor()
-  const described = await address(page).getAttribute('aria-describedby')
-  expect(await page.locator(`#${described?.split(' ')[0]}`).textContent()).toContain(reason)
-  expect(await page.locator(':focus').inputValue()).toBe(typed())
-  expect(unexpectedComplaints(visit, [/\/api\/shows$/])).toEqual([])
-})

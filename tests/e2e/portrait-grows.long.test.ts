@@ -64,21 +64,3 @@ test.each([
     expect(complaints).toEqual([])
   },
 )
-
-test('while a profile loads, the place of its portrait is there, and the portrait appears in it', async () => {
-  const { page, complaints } = await site.visit()
-  await page.addInitScript(watchTransitions)
-  await openPage(page, '/search')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/users/*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.locator('main a[data-person]').first().click()
-  await page.getByRole('status', { name: 'Loading profile' }).waitFor()
-  held.resolve()
-  await page.getByRole('heading', { name: 'Talks about' }).waitFor()
-  const [parts = []] = await movedParts(page, 1)
-  expect(parts.some(isPortrait)).toBe(true)
-  expect(complaints).toEqual([])
-})

@@ -48,29 +48,6 @@ test('Ctrl K finds a person from any page, and Escape gives the focus back', asy
   expect(complaints).toEqual([])
 })
 
-test('a member switches the theme, opens a page and logs out from quick search', async () => {
-  const { page, complaints } = await visitAs(site, { name: 'Petra Palette', userType: 'guest' })
-  await openPage(page, '/dashboard')
-  const run = async (typed: string, does: RegExp) => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Search people, pages and actions' }).fill(typed)
-    await page.getByRole('option', { name: does }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  }
-  await run('dark theme', /^Use the dark theme/)
-  expect(
-    await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')]),
-  ).toEqual(['dark', 'dark'])
-  expect(await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
-  await run('help center', /^Help Center/)
-  await page.waitForURL('**/help')
-  await run('log out', /^Log out/)
-  await page.getByText('You have been logged out successfully.').waitFor()
-  await page.waitForURL(site.url + '/')
-  expect(complaints).toEqual([])
-})
-
 test('quick search that is opened while the next page loads keeps the focus', async () => {
   const { page, complaints } = await site.visit()
   await openPage(page, '/help')

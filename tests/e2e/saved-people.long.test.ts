@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
+import { openPage } from '../helpers/browser/idle-page.ts'
 import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
-import { tabTo } from '../helpers/browser/tab-to.ts'
+import { callApi, registerAs } from '../helpers/browser/site-people.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
 let site: Site
@@ -40,45 +39,6 @@ test.each(journeySizes('phone'))(
   },
 )
 
-test.each(['profile', 'personality'])(
-  'by keyboard alone, a member saves someone on the %s page, adds a note and a tag, removes them and undoes it',
-  async (kind) => {
-    const [other, person] = await findPeople('q=radio')
-    const { page, context, complaints } = await visitAs(site, { name: 'Mona Member', userType: 'creator' })
-    await callApi({ context }, 'POST', '/api/saved-people', { userId: other?.id })
-    await openPage(page, `/${kind}/${person?.id}`)
-    await tabTo(page, page.getByRole('button', { name: `Save ${person?.name}` }))
-    await page.keyboard.press('Enter')
-    await page.getByText(`Saved ${person?.name}`).waitFor()
-    await openPage(page, '/saved')
-    expect(await namesOn(page)).toEqual([person?.name, other?.name])
-    await tabTo(page, page.getByRole('button', { name: `Add note or tags: ${person?.name}` }))
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByLabel('Note', { exact: true }).waitFor()
-    await page.keyboard.type('Ask about the night shift')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Season 2')
-    await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Your note' }).waitFor()
-    await tabTo(page, page.getByRole('link', { name: 'Season 2 1' }), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/tag=Season\+2|tag=Season%202/)
-    expect(await namesOn(page)).toEqual([person?.name])
-    await tabTo(page, page.getByRole('button', { name: `Remove ${person?.name}` }))
-    await page.keyboard.press('Enter')
-    await page.getByText(`Removed ${person?.name} from your saved people`).waitFor()
-    expect(await namesOn(page)).toEqual([])
-    await page.keyboard.press('F6')
-    await tabTo(page, page.getByRole('button', { name: 'Undo' }))
-    await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: 'Your note' }).waitFor()
-    expect(await namesOn(page)).toEqual([person?.name])
-    await openPage(page, '/saved?sort=oldest')
-    expect(await namesOn(page)).toEqual([other?.name, person?.name])
-    expect(complaints).toEqual([])
-  },
-)
-
 test('what a member saved is on their own pages from the first byte, and on no page of anyone else', async () => {
   const [person] = await findPeople('q=radio')
   const owner = await registerAs(site, { name: 'Olga Owner', userType: 'creator' })
@@ -100,17 +60,4 @@ test('what a member saved is on their own pages from the first byte, and on no p
   expect(await read(owner, '/saved')).toContain(note)
   expect(await read(other, '/saved')).toContain('No saved people yet')
   expect(await read(visitor, '/saved')).not.toContain(note)
-})
-
-test('a heart that the server refuses opens again, and says why', async () => {
-  const [person] = await findPeople('q=radio')
-  const { page } = await visitAs(site, { name: 'Rita Refused', userType: 'creator' })
-  await page.route('**/api/saved-people', (route) =>
-    route.fulfill({ status: 409, json: { code: 'conflict', message: 'You can save up to 200 people.' } }),
-  )
-  await openPage(page, `/profile/${person?.id}`)
-  await page.getByRole('button', { name: `Save ${person?.name}` }).click()
-  await page.getByText('You can save up to 200 people.').waitFor()
-  await waitForIdle(page)
-  expect(await page.getByRole('button', { name: `Save ${person?.name}` }).textContent()).toBe('Save')
 })

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
-import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
-import { visitAs } from '../helpers/browser/site-people.ts'
+import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -12,33 +10,7 @@ afterAll(() => site.close())
 
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 
-test.each(journeySizes('desktop'))(
-  'filters find as many people as they say and are removed one at a time; back and forward keep the URL, on a %s',
-  async (size) => {
-    const { page, complaints } = await site.visit({ size })
-    await openPage(page, '/search?q=radio')
-    if (size === 'phone') await page.getByText('Filters', { exact: true }).locator('visible=true').click()
-    const guests = page.getByRole('radio', { name: /^Potential Guests/ }).locator('visible=true')
-    const label = await page.locator('label', { has: guests }).textContent()
-    await guests.check()
-    await page.getByRole('button', { name: 'Apply Filters' }).click()
-    await page.waitForURL(/userType=guest/)
-    await waitForIdle(page)
-    const heading = await page.getByRole('heading', { level: 1 }).textContent()
-    expect(numberIn(heading)).toBe(numberIn(label?.replace('Potential Guests', '') ?? null))
-    await page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Newest' }).click()
-    await page.waitForURL(/sort=newest/)
-    const chosen = page.getByRole('list', { name: 'Chosen filters' })
-    await chosen.getByRole('link', { name: 'Remove all' }).click()
-    await page.waitForURL((url) => url.search === '?sort=newest')
-    await page.goBack()
-    await chosen.getByRole('link', { name: 'Remove all' }).waitFor()
-    expect(new URL(page.url()).searchParams.get('userType')).toBe('guest')
-    expect(complaints).toEqual([])
-  },
-)
-
-test.each<Size>(['desktop', 'phone'])(
+test.each(journeySizes('phone'))(
   'results follow each choice and what is typed; the focus stays, and Back undoes choices, not letters, on a %s',
   async (size) => {
     const { page, complaints } = await site.visit({ size })
@@ -84,27 +56,23 @@ test.each<Size>(['desktop', 'phone'])(
   },
 )
 
-test.each([true, false])(
-  'people without a speaking fee are found by a filter, with and without JavaScript: %s',
-  async (script) => {
-    const { page, complaints } = await site.visit({ script })
-    await (script ? openPage(page, '/search') : page.goto(`${site.url}/search`))
-    const box = page.getByRole('checkbox', { name: /^No speaking fee/ })
-    const label = await page.locator('label', { has: box }).textContent()
-    await box.check()
-    if (!script) await page.getByRole('button', { name: 'Apply Filters' }).click()
-    await page.waitForURL(/noSpeakingFee=true/)
-    if (script) await waitForIdle(page)
-    const found = numberIn(await page.getByRole('heading', { level: 1 }).textContent())
-    expect(found).toBe(numberIn(label))
-    expect(await page.locator('main article', { hasText: 'No speaking fee' }).count()).toBe(found)
-    const chosen = page.getByRole('list', { name: 'Chosen filters' })
-    await chosen.getByRole('link', { name: 'Remove No speaking fee' }).click()
-    await page.waitForURL((url) => !url.search.includes('noSpeakingFee'))
-    expect(await box.isChecked()).toBe(false)
-    expect(complaints).toEqual([])
-  },
-)
+test('without script, people without a speaking fee are found by a filter that says how many', async () => {
+  const { page, complaints } = await site.visit({ script: false })
+  await page.goto(`${site.url}/search`)
+  const box = page.getByRole('checkbox', { name: /^No speaking fee/ })
+  const label = await page.locator('label', { has: box }).textContent()
+  await box.check()
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await page.waitForURL(/noSpeakingFee=true/)
+  const found = numberIn(await page.getByRole('heading', { level: 1 }).textContent())
+  expect(found).toBe(numberIn(label))
+  expect(await page.locator('main article', { hasText: 'No speaking fee' }).count()).toBe(found)
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+  await chosen.getByRole('link', { name: 'Remove No speaking fee' }).click()
+  await page.waitForURL((url) => !url.search.includes('noSpeakingFee'))
+  expect(await box.isChecked()).toBe(false)
+  expect(complaints).toEqual([])
+})
 
 test('arrow keys move from the search field through the cards and back', async () => {
   const { page } = await site.visit()
@@ -125,31 +93,3 @@ test('arrow keys move from the search field through the cards and back', async (
   await page.keyboard.press('ArrowUp')
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('search')
 })
-
-test.each(journeySizes('phone'))(
-  'a search is saved, renamed, opened again, and deleted, on a %s',
-  async (size) => {
-    const visit = await visitAs(site, { name: 'Sam Saver', userType: 'creator' }, { size })
-    const { page } = visit
-    await openPage(page, '/search?q=radio&userType=guest')
-    await page.getByRole('button', { name: 'Save this search' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Save this search' })
-    await dialog.getByLabel('Name').fill('Voices for the radio')
-    await dialog.getByRole('button', { name: 'Save search' }).click()
-    await page.getByText('Search saved').waitFor()
-    await openPage(page, '/settings/searches')
-    await page.getByRole('button', { name: 'Rename Voices for the radio' }).click()
-    const renaming = page.getByRole('dialog', { name: 'Rename this search' })
-    await renaming.getByLabel('Name').fill('Radio voices')
-    await renaming.getByRole('button', { name: 'Rename' }).click()
-    await page.getByText('Search renamed').waitFor()
-    await page.getByRole('link', { name: 'Radio voices' }).click()
-    await page.waitForURL(/\/search\?/)
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'radio', userType: 'guest' })
-    await openPage(page, '/settings/searches')
-    await page.getByRole('button', { name: 'Delete Radio voices' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('No saved searches yet').waitFor()
-    expect(unexpectedComplaints(visit)).toEqual([])
-  },
-)

@@ -41,14 +41,3 @@ test('a profile’s card is copied and shown on another site without cookies', a
   elsewhere.close()
   expect(visit.complaints).toEqual([])
 })
-
-test('a copied template has the site’s name and fee filled in', async () => {
-  const { page, context } = await site.visit()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, '/resources/collaboration-tips')
-  await page.getByRole('button', { name: 'Copy Asking a guest to your show' }).click()
-  await page.getByText('Template copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Hi \[first name\],\n\nYour \[talk/,
-  )
-})

@@ -10,62 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Person = { email: string; password: string }
-
-async function signIn(page: Visit['page'], { email, password }: Person) {
-  await page.getByLabel(/^E-?mail/).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
-}
-
-test.each(journeySizes('desktop'))(
-  'a request continues where it was after a sign-in in another tab, on a %s',
-  async (size) => {
-    const host = await registerAs(site, { name: 'Hella Host', userType: 'creator' })
-    const visit = await visitAs(site, { name: 'Asa Asker', userType: 'guest' }, { size })
-    const { page, context, person } = visit
-    await openPage(page, `/profile/${host.person.id}?book=true`)
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Date').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
-    await dialog.getByLabel(/^Time/).selectOption('12:00')
-    await dialog.getByLabel('Topic').fill('Rivers')
-    await context.clearCookies()
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    const here = page.url()
-    const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Sign In' }).last().click()
-    const tab = await opened
-    await waitForIdle(tab)
-    await signIn(tab, person)
-    await tab.waitForURL(here)
-    await tab.close()
-    expect(await dialog.getByLabel('Topic').inputValue()).toBe('Rivers')
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByText('Confirm and hold $9.99').waitFor()
-    expect(unexpectedComplaints(visit, [/\/api\//])).toEqual([])
-  },
-)
-
-test.each(journeySizes('phone'))(
-  'a message written after the session ended is kept, and sent after the next sign-in, on a %s',
-  async (size) => {
-    const host = await registerAs(site, { name: 'Rea Reader', userType: 'creator' })
-    const visit = await visitAs(site, { name: 'Willa Writer', userType: 'guest' }, { size })
-    const { page, context, person } = visit
-    await openPage(page, `/messages?to=${host.person.id}`)
-    await context.clearCookies()
-    await page.getByRole('textbox', { name: 'Message to Rea Reader' }).fill('Rivers, then?')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByText(/^Not sent:/).waitFor()
-    await page.getByRole('log').getByRole('link', { name: 'Sign In' }).click()
-    await signIn(page, person)
-    await page.waitForURL(/\/messages\/\d+$/)
-    await page.getByText('Rivers, then?').locator('visible=true').first().waitFor()
-    await page.getByText(/^Not sent:/).waitFor({ state: 'detached' })
-    expect(unexpectedComplaints(visit, [/\/api\//])).toEqual([])
-  },
-)
-
 /** Everything the tab stores that could reveal the last user to the next one. */
 const keptIn = (page: Visit['page']) =>
   page.evaluate(async () => {

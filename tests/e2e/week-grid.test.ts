@@ -57,17 +57,6 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 const workdays = ['mo', 'tu', 'we', 'th', 'fr'].map((day) => `${day} 09:00-17:00`)
 
 describe('with a mouse', () => {
-  test('Monday to Friday, 9 to 5, takes one act: opened, saved, and shown to guests', async () => {
-    const owner = await openWeek('desktop')
-    await owner.page.getByRole('button', { name: 'Open Mon–Fri 9–5' }).click()
-    await expectWeek(owner, workdays)
-    await owner.page.getByText('Saved', { exact: true }).waitFor()
-    expect(await callApi(owner, 'GET', `/api/users/${owner.person.id}/free-times`)).not.toEqual([])
-    await owner.page.getByRole('button', { name: 'Undo' }).click()
-    await expectWeek(owner, [])
-    expect(unexpectedComplaints(owner)).toEqual([])
-  })
-
   test('dragging opens a rectangle, and dragging over open hours closes them', async () => {
     const owner = await openWeek('desktop')
     const { page } = owner
@@ -76,25 +65,6 @@ describe('with a mouse', () => {
     await drag(page, await middleOf(page, at('monday', 12)), await middleOf(page, at('tuesday', 12.5)))
     const split = ['mo', 'tu'].flatMap((day) => [`${day} 09:00-12:00`, `${day} 13:00-17:00`])
     await expectWeek(owner, [...split, ...workdays.slice(2)])
-  })
-
-  test('the ends of a block can be dragged, and the block removed', async () => {
-    const owner = await openWeek('desktop', monday)
-    const { page } = owner
-    const step = await heightOf(page, at('monday', 9))
-    const bottom = await middleOf(page, at('monday', 11.5))
-    await drag(page, { x: bottom.x, y: bottom.y + step / 2 }, { x: bottom.x, y: bottom.y + step * 4.5 })
-    await expectWeek(owner, ['mo 09:00-14:00'])
-    const top = await middleOf(page, at('monday', 9))
-    await drag(page, { x: top.x, y: top.y - step / 2 }, { x: top.x, y: top.y + step * 1.5 })
-    await expectWeek(owner, ['mo 10:00-14:00'])
-    const remove = page.getByRole('button', { name: 'Remove Monday, 10:00 AM – 2:00 PM' })
-    await remove.waitFor()
-    await cell(page, at('monday', 11)).click()
-    await remove.waitFor({ state: 'detached' })
-    await cell(page, at('monday', 11)).click()
-    await remove.click()
-    await expectWeek(owner, [])
   })
 })
 
@@ -160,29 +130,3 @@ async function swipe(page: Page, handle: ReturnType<Page['locator']>, distance: 
   for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', distance * part)
   await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
-
-test('with the keyboard alone: opened, lengthened, shortened, removed and copied', async () => {
-  const owner = await openWeek('desktop')
-  const { page } = owner
-  await cell(page, at('monday', 9)).focus()
-  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Space')
-  await expectWeek(owner, ['mo 09:00-11:00'])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Enter')
-  await expectWeek(owner, ['mo 09:00-12:00'])
-  await page.keyboard.press('Delete')
-  await expectWeek(owner, [])
-  await page.keyboard.press('Control+z')
-  await expectWeek(owner, ['mo 09:00-12:00'])
-  const copy = page.getByRole('button', { name: 'Copy Monday', exact: true })
-  for (let steps = 0; steps < 9; steps++) {
-    if (await copy.evaluate((button) => button === document.activeElement)) break
-    await page.keyboard.press('Shift+Tab')
-  }
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByLabel('Sunday').press('Space')
-  await page.getByRole('button', { name: 'Copy to 1 day' }).press('Enter')
-  await expectWeek(owner, ['mo 09:00-12:00', 'su 09:00-12:00'])
-})

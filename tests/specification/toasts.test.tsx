@@ -5,17 +5,11 @@ import { LoginForm } from '../../src/web/accounts/login-form.tsx'
 import { RegistrationForm } from '../../src/web/accounts/registration-form.tsx'
 import { ResetSection } from '../../src/web/admin/site/reset-section.tsx'
 import { CreateUser } from '../../src/web/admin/users/create-user.tsx'
-import { AvailabilityEditor } from '../../src/web/availability/availability-editor.tsx'
-import { AnswerButtons } from '../../src/web/bookings/answering/answer-buttons.tsx'
-import { useBookingChange } from '../../src/web/bookings/answering/use-booking-change.ts'
 import { Thread } from '../../src/web/messaging/thread.tsx'
-import { CategoryEditor } from '../../src/web/profiles/editing/category-editor.tsx'
 import { EditDialog } from '../../src/web/profiles/editing/edit-dialog.tsx'
 import { ProfileError } from '../../src/web/profiles/profile-states.tsx'
 import { FailedResults } from '../../src/web/search/results.tsx'
 import { MessageButton } from '../../src/web/shared/people/message-button.tsx'
-import { useLogOut } from '../../src/web/shared/session/use-log-out.tsx'
-import { exampleBooking } from '../helpers/browser/example-booking.ts'
 import { exampleMe } from '../helpers/browser/example-me.ts'
 import { examplePerson, exampleProfile } from '../helpers/browser/example-profile.ts'
 import { exampleSite } from '../helpers/browser/example-site.ts'
@@ -27,8 +21,6 @@ const maya = exampleMe({ id: 3, name: 'Maya Moss', email: 'maya@example.com' })
 const conflict = (message: string) => refused('conflict', message)
 /** An answer without a message from the server. */
 const wordless = proxyPage
-/** No answer: the network is down. */
-const unreached = new Error('offline')
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -64,18 +56,6 @@ describe('§8 Auth', () => {
     return screenOf
   }
 
-  function LogOut() {
-    const { logOut, dialog } = useLogOut()
-    return (
-      <>
-        <button type="button" onClick={logOut}>
-          Log out
-        </button>
-        {dialog}
-      </>
-    )
-  }
-
   test('Welcome back! You have successfully logged in.', async () => {
     await expectToast(await signIn(maya), 'Welcome back!', 'You have successfully logged in.')
   })
@@ -90,25 +70,6 @@ describe('§8 Auth', () => {
     const text = 'Your account has been created successfully.'
     await expectToast(await signUp(maya), 'Welcome to The Room!', text)
   })
-
-  test('a failed registration shows the server’s message', async () => {
-    await expectToast(await signUp(conflict('It is taken.')), 'Registration failed', 'It is taken.', 'error')
-  })
-
-  test('Logged out. You have been logged out successfully.', async () => {
-    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': {} }, me: maya })
-    screenOf.queries.setQueryData(['bookings'], ['what was read before'])
-    clickButton('Log out')
-    await expectToast(screenOf, 'Logged out', 'You have been logged out successfully.')
-    expect(screenOf.queries.getQueryData(['me'])).toBeNull()
-    expect(screenOf.queries.getQueryData(['bookings'])).toBeUndefined()
-  })
-
-  test('a failed sign-out shows the server’s message', async () => {
-    const screenOf = renderScreen(<LogOut />, { answers: { 'POST /api/logout': conflict('Not now.') } })
-    clickButton('Log out')
-    await expectToast(screenOf, 'Logout failed', 'Not now.', 'error')
-  })
 })
 
 describe('§8 Password reset', () => {
@@ -121,9 +82,6 @@ describe('§8 Password reset', () => {
     return screenOf
   }
 
-  const expectSameWords = (words: string) =>
-    waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
-
   test('Reset link sent: Check your email for password reset instructions. The card says Check your email', async () => {
     const screenOf = ask({ message: 'sent' })
     expect(await screen.findByRole('button', { name: /Sending reset link\.\.\./ })).toBeTruthy()
@@ -132,59 +90,22 @@ describe('§8 Password reset', () => {
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login')
   })
 
-  test('a refusal shows Error with the server’s message, and the form stays', async () => {
-    await expectToast(ask(conflict('Wait an hour.')), 'Error', 'Wait an hour.', 'error')
-    await expectSameWords('Wait an hour.')
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
-  })
-
-  test('a failure without a message: Failed to send reset email.', async () => {
-    await expectToast(ask(wordless), 'Error', 'Failed to send reset email.', 'error')
-    await expectSameWords('Failed to send reset email.')
-  })
-
-  test('without an answer: Something went wrong. Please try again.', async () => {
-    await expectToast(ask(unreached), 'Error', 'Something went wrong. Please try again.', 'error')
-    await expectSameWords('Something went wrong. Please try again.')
-  })
+  test.each([
+    ['Wait an hour.', conflict('Wait an hour.')],
+    ['Failed to send reset email.', wordless],
+    ['Something went wrong. Please try again.', new Error('offline')],
+  ])(
+    'a failure shows Error with the server’s message, or its own: %s. The form stays',
+    async (words, answer) => {
+      await expectToast(ask(answer), 'Error', words, 'error')
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
+      expect(screen.getByLabelText('Email')).toHaveProperty('value', 'maya@example.com')
+    },
+  )
 })
 
 describe('§8 Profile area', () => {
   const profile = exampleProfile({ id: 3, name: 'Maya Moss', categories: [{ id: 1, name: 'Comedy' }] })
-  const owner = { id: 7, timeZone: 'UTC', minimumNoticeHours: 24, bufferMinutes: 0 }
-  const slot = { id: 1, userId: 7, day: 'tuesday', startTime: '09:00', endTime: '11:30', available: true }
-
-  test('Category removed', async () => {
-    const answers = { 'GET /api/categories': [], 'DELETE /api/users/3/categories/1': undefined }
-    const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
-    clickButton('Remove Comedy')
-    await expectToast(screenOf, 'Category removed')
-  })
-
-  test('Error adding category, with the server’s message', async () => {
-    const answers: Answers = {
-      'GET /api/categories': [{ id: 2, name: 'Music' }],
-      'POST /api/users/3/categories': conflict('Not that one.'),
-    }
-    const screenOf = renderScreen(<CategoryEditor profile={profile} />, { answers })
-    const input = await screen.findByRole('combobox')
-    await waitFor(() => expect(screenOf.calls()).toContain('GET /api/categories'))
-    fireEvent.keyDown(input, { key: 'ArrowDown' })
-    fireEvent.click(await screen.findByRole('option', { name: 'Music' }))
-    await expectToast(screenOf, 'Error adding category', 'Not that one.', 'error')
-  })
-
-  test('Error removing availability, with the server’s message', async () => {
-    const answers: Answers = {
-      'GET /api/users/7/availability': [slot],
-      'GET /api/availability/overrides': [],
-      'GET /api/users/7/free-times?duration=30': [],
-      'DELETE /api/availability/1': conflict('It is gone.'),
-    }
-    const screenOf = renderScreen(<AvailabilityEditor owner={owner} />, { answers })
-    fireEvent.click(await screen.findByRole('button', { name: /^Remove Tuesday/ }))
-    await expectToast(screenOf, 'Error removing availability', 'It is gone.', 'error')
-  })
 
   test.each<[answer: unknown, title: string, text?: string, tone?: 'error']>([
     [conflict('Not so.'), 'Error updating profile', 'Not so.', 'error'],
@@ -206,42 +127,6 @@ describe('§8 Profile area', () => {
 })
 
 describe('§8 Other', () => {
-  const asked = exampleBooking({ can: ['confirm', 'decline'] })
-
-  test('Failed to approve booking request', async () => {
-    const answers = { ...site, 'PATCH /api/bookings/41/status': conflict('Too late.') }
-    const screenOf = renderScreen(<AnswerButtons booking={asked} look="secondary" />, { answers })
-    fireEvent.click(await screen.findByRole('button', { name: 'Approve & Start Chat' }))
-    await expectToast(screenOf, 'Failed to approve booking request', 'Too late.', 'error')
-  })
-
-  test('Failed to reject booking request', async () => {
-    const answers = { ...site, 'PATCH /api/bookings/41/status': conflict('Too late.') }
-    const screenOf = renderScreen(<AnswerButtons booking={asked} look="secondary" />, { answers })
-    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
-    const dialog = await screen.findByRole('alertdialog')
-    fireEvent.click(
-      [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Reject') as Element,
-    )
-    await expectToast(screenOf, 'Failed to reject booking request', 'Too late.', 'error')
-  })
-
-  test('Error updating booking', async () => {
-    const own = exampleBooking({ can: ['complete'] })
-    const answers = { ...site, 'PATCH /api/bookings/41': conflict('Not yet.') }
-    function Complete() {
-      const { complete } = useBookingChange(own)
-      return (
-        <button type="button" onClick={() => void complete()}>
-          Complete
-        </button>
-      )
-    }
-    const screenOf = renderScreen(<Complete />, { answers })
-    fireEvent.click(await screen.findByRole('button', { name: 'Complete' }))
-    await expectToast(screenOf, 'Error updating booking', 'Not yet.', 'error')
-  })
-
   test.each([
     [{ 'GET /api/conversations/5': conflict('No.') }, 'Error loading conversation'],
     [{ 'GET /api/conversations/5/messages': conflict('No.') }, 'Could not load conversation'],

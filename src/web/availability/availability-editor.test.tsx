@@ -73,14 +73,19 @@ describe('the owner', () => {
     )
   })
 
-  it('removes a slot and sees the new week', async () => {
-    const answers: Answers = { [list]: [slot], 'DELETE /api/availability/1': undefined }
+  it('removes a slot and sees the new week, or the server’s message on a refusal', async () => {
+    const remove = 'DELETE /api/availability/1'
+    const answers: Answers = { [list]: [slot], [remove]: refused('conflict', 'Not now.') }
     const { toasts } = show(answers)
     await screen.findByText('9:00 AM – 11:30 AM')
+    await act(async () => press(/^Remove Tuesday/))
+    const error = { title: 'Error removing availability', text: 'Not now.', tone: 'error' }
+    await waitFor(() => expect(toasts).toEqual([error]))
     answers[list] = []
+    answers[remove] = undefined
     await act(async () => press(/^Remove Tuesday/))
     await screen.findByText('Unavailable on Tuesdays')
-    expect(toasts).toEqual([{ title: 'Availability removed' }])
+    expect(toasts).toEqual([error, { title: 'Availability removed' }])
   })
 
   it('sees what copying a day replaces before doing it', async () => {

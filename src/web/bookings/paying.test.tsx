@@ -14,7 +14,7 @@ import {
   slot,
   typeCard,
 } from '../../../tests/helpers/browser/open-booking-dialog.tsx'
-import { type Answers, refused } from '../../../tests/helpers/browser/scripted-server.ts'
+import { type Answers, proxyPage, refused } from '../../../tests/helpers/browser/scripted-server.ts'
 
 const oneCredit = { 'GET /api/credits': { available: 1, credits: [] } }
 const site = (feeCents: number) => exampleSite({ feeCents })
@@ -202,10 +202,14 @@ test('when a fee is introduced the form says so, and nothing is sent', async () 
   expect(await screen.findByRole('button', { name: 'Hold $14.99 and send' })).toBeTruthy()
 })
 
-test('a failed card call shows the server’s words', async () => {
-  const { toasts } = await openAtSlot({ 'POST /api/sandbox/confirm': refused('internal', 'It broke.') })
+test.each([
+  ['It broke.', 'Payment Failed', refused('internal', 'It broke.')],
+  ['An error occurred during payment', 'Payment Failed', proxyPage],
+  ['An unexpected error occurred', 'Payment Error', new Error('offline')],
+])('a failed card call shows the server’s words, or its own: %s', async (text, title, answer) => {
+  const { toasts } = await openAtSlot({ 'POST /api/sandbox/confirm': answer })
   await continueToPayment()
   payByCard()
-  await screen.findByText('It broke.')
-  expect(toasts).toContainEqual({ title: 'Payment Failed', text: 'It broke.', tone: 'error' })
+  await screen.findByText(text)
+  expect(toasts).toContainEqual({ title, text, tone: 'error' })
 })

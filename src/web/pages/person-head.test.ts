@@ -59,10 +59,12 @@ it('JSON-LD can’t break out of its script and never contains an email address'
   expect(JSON.parse(text).mainEntity.name).toBe('Maya </script><b>')
 })
 
-it('JSON-LD uses absolute URLs of the profile', () => {
-  const [facts, way] = (personHead(context(), profile).scripts ?? []).map(({ children }) =>
-    JSON.parse(children),
+it('JSON-LD uses absolute URLs of the profile, and names the person’s show', () => {
+  const show = { seriesTitle: 'The Long Shift', seriesKind: 'podcast' } as const
+  const [facts, way, series] = (personHead(context(), { ...profile, ...show }).scripts ?? []).map(
+    ({ children }) => JSON.parse(children),
   )
+  expect(series).toMatchObject({ '@type': 'PodcastSeries', name: 'The Long Shift' })
   expect(facts.mainEntity).toMatchObject({
     '@type': 'Person',
     url: 'https://foyer.example/profile/7',

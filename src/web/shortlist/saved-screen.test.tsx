@@ -45,6 +45,18 @@ test('without saved people the page leads to the search', async () => {
   expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/search')
 })
 
+test('after the last saved person is removed, the focus is on the link to the search', async () => {
+  const removed = { note: '', tags: [], savedAt: ada.savedAt }
+  const answers: Record<string, unknown> = { [listing]: [ada], 'DELETE /api/saved-people/8': removed }
+  renderScreen(<SavedScreen search={{}} />, { answers, me: exampleMe() })
+  const remove = await screen.findByRole('button', { name: /^Remove / })
+  answers[listing] = []
+  remove.focus()
+  fireEvent.click(remove)
+  await screen.findByText('No saved people yet')
+  expect(document.activeElement?.textContent).toBe('Find people')
+})
+
 test('the form sends the note and the tags, without asking for the list again', async () => {
   const changed = { ...maya, note: 'Mornings', tags: ['Sleep', 'May'] }
   const { sent, calls } = open({ [listing]: [maya, ada], 'PATCH /api/saved-people/7': changed })

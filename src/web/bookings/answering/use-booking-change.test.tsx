@@ -74,12 +74,13 @@ test.each<[string, (change: Change) => Promise<unknown>, string, unknown, string
   },
 )
 
-test('a refusal is shown and refetches bookings and money', async () => {
-  const answers = { [`PATCH ${one}/status`]: refused('conflict', 'Too late.') }
-  const { toasts, isReadAgain } = show((change) => change.approve(tell), answers)
-  await waitFor(() =>
-    expect(toasts).toMatchObject([{ title: 'Failed to approve booking request', text: 'Too late.' }]),
-  )
+test.each<[string, (change: Change) => Promise<unknown>, string]>([
+  ['Failed to approve booking request', (c) => c.approve(tell), `PATCH ${one}/status`],
+  ['Failed to reject booking request', (c) => c.reject('', tell), `PATCH ${one}/status`],
+  ['Error updating booking', (c) => c.complete(), `PATCH ${one}`],
+])('a refusal is shown and refetches bookings and money: %s', async (title, act, call) => {
+  const { toasts, isReadAgain } = show(act, { [call]: refused('conflict', 'Too late.') })
+  await waitFor(() => expect(toasts).toEqual([{ title, text: 'Too late.', tone: 'error' }]))
   expect(screen.getByRole('button').textContent).toBe('idle')
   expect(isReadAgain()).toEqual([true, true])
   expect(told).toEqual([])

@@ -15,7 +15,7 @@ import {
   type,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
-import { refused } from '../../../../tests/helpers/browser/scripted-server.ts'
+import { proxyPage, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
 
 test('a visitor is asked to sign up, and returns to the dialog with the slot kept', async () => {
   await openAtSlot({ 'GET /api/me': refused('signed_out', 'no') })
@@ -28,7 +28,7 @@ test('a visitor is asked to sign up, and returns to the dialog with the slot kep
 })
 
 test('the payment step explains the hold, and the request is sent with its payment', async () => {
-  const { bodyOf } = await openAtSlot(held)
+  const { bodyOf, toasts } = await openAtSlot(held)
   await continueToPayment()
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
     creatorId: 7,
@@ -42,11 +42,12 @@ test('the payment step explains the hold, and the request is sent with its payme
   expect(screen.getByText(/We release the hold in full\.$/)).toBeTruthy()
   payByCard()
   expect(await screen.findByText('Pending Review')).toBeTruthy()
+  expect(toasts.map(({ title }) => title)).toEqual(['Booking requested'])
   expect(bodyOf('POST /api/bookings')).toMatchObject({ creatorId: 7, paymentIntentId: 'pi_1', ...slot })
   expect(sessionStorage.getItem('booking-draft:3:7:profile')).toBeNull()
 })
 
-test('a declined card says so in plain words and keeps the fields', async () => {
+test('a declined card says so in plain words and keeps the fields, as does the way back to the request', async () => {
   const declined = {
     status: 'requires_payment_method',
     error: { code: 'card_declined', message: 'Your card was declined.' },
@@ -58,6 +59,8 @@ test('a declined card says so in plain words and keeps the fields', async () => 
   expect(toasts).toContainEqual({ title: 'Payment Failed', text: 'Your card was declined.', tone: 'error' })
   expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4000 0000 0000 0002')
   expect(screen.getByLabelText('Security code')).toHaveProperty('value', '123')
+  clickButton('Back to the request')
+  expect(await screen.findByLabelText(/^Topic/)).toHaveProperty('value', 'Tides')
 })
 
 test('the message about a declined card disappears when the next one is tried', async () => {
@@ -105,10 +108,11 @@ test('a changed fee is shown and needs another press', async () => {
 
 test.each([
   ['We can’t take payments right now.', refused('unavailable', 'We can’t take payments right now.')],
-  ['Something went wrong. Please try again.', new Error('offline')],
+  ['Something went wrong. Please try again.', new Error('offline'), 'Failed to setup payment processing'],
+  ['Something went wrong. Please try again.', proxyPage, 'Failed to setup payment processing'],
 ])(
   'a payment that can’t be started is Payment Setup Failed, and the form shows why: %s',
-  async (reason, answer) => {
+  async (reason, answer, text = reason) => {
     const scrolled: string[] = []
     const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent)
@@ -117,7 +121,7 @@ test.each([
     const { toasts } = await openAtSlot({ 'POST /api/create-payment-intent': answer })
     await screen.findByLabelText(/^Topic/)
     clickButton('Continue to payment')
-    await waitFor(() => expect(toasts.map((one) => one.title)).toEqual(['Payment Setup Failed']))
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Payment Setup Failed', text, tone: 'error' }]))
     await waitFor(() => expect(scrolled).toContain(reason))
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(reason)
   },
@@ -132,7 +136,7 @@ test.each([
     const { callsOf, toasts } = await openAtSlot(
       {
         ...held,
-        'POST /api/bookings': refused('unavailable', 'Busy'),
+        'POST /api/bookings': proxyPage,
         'POST /api/checkout/pi_1/send': { bookingId: 1 },
         'GET /api/bookings/1': booking,
       },
@@ -140,7 +144,8 @@ test.each([
     )
     await continueToPayment()
     payByCard()
-    await waitFor(() => expect(toasts).toContainEqual({ title, text: 'Busy', tone: 'error' }))
+    const text = 'Failed to create booking request'
+    await waitFor(() => expect(toasts).toContainEqual({ title, text, tone: 'error' }))
     clickButton('Send the request')
     expect(await screen.findByText('Pending Review')).toBeTruthy()
     expect(callsOf('POST /api/bookings')).toHaveLength(1)

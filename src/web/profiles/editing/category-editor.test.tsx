@@ -18,9 +18,8 @@ async function choose(name: string, calls: () => string[]) {
 }
 
 function show(answers: Answers = {}) {
-  return renderScreen(<CategoryEditor profile={profile} />, {
-    answers: { 'GET /api/categories': [comedy, music, science], ...answers },
-  })
+  answers['GET /api/categories'] = [comedy, music, science]
+  return renderScreen(<CategoryEditor profile={profile} />, { answers })
 }
 
 it('A category that was already added shows an error, and nothing is sent', async () => {
@@ -30,21 +29,30 @@ it('A category that was already added shows an error, and nothing is sent', asyn
   expect(calls()).toEqual(['GET /api/categories'])
 })
 
-it('A chosen category is added', async () => {
-  const { toasts, sent, calls } = show({ 'POST /api/users/7/categories': music })
+it('A chosen category is added, or an error shows the server’s message', async () => {
+  const post = 'POST /api/users/7/categories'
+  const answers: Answers = { [post]: refused('conflict', 'Not that one.') }
+  const { toasts, sent, calls } = show(answers)
   await choose('Music', calls)
-  await waitFor(() => expect(toasts).toEqual([{ title: 'Category added' }]))
+  const error = { title: 'Error adding category', text: 'Not that one.', tone: 'error' }
+  await waitFor(() => expect(toasts).toEqual([error]))
+  answers[post] = music
+  await choose('Music', calls)
+  await waitFor(() => expect(toasts).toEqual([error, { title: 'Category added' }]))
   expect(sent.at(-1)).toEqual({ call: 'POST /api/users/7/categories', body: { categoryId: 2 } })
 })
 
 it('Pressing a category removes it; an error shows the server’s message', async () => {
-  const { toasts } = show({
-    'DELETE /api/users/7/categories/1': refused('not_found', 'It is gone.'),
-  })
-  fireEvent.click(screen.getByRole('button', { name: 'Remove Comedy' }))
-  await waitFor(() =>
-    expect(toasts).toEqual([{ title: 'Error removing category', text: 'It is gone.', tone: 'error' }]),
-  )
+  const remove = 'DELETE /api/users/7/categories/1'
+  const answers: Answers = { [remove]: refused('not_found', 'It is gone.') }
+  const { toasts } = show(answers)
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Remove Comedy' }))
+  press()
+  const error = { title: 'Error removing category', text: 'It is gone.', tone: 'error' }
+  await waitFor(() => expect(toasts).toEqual([error]))
+  answers[remove] = undefined
+  press()
+  await waitFor(() => expect(toasts).toEqual([error, { title: 'Category removed' }]))
 })
 
 it('A category chosen while another is being added is added too, after it', async () => {

@@ -36,9 +36,12 @@ const leaveMessages = (count: number) => {
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
 test('with nothing unsaved, one click logs out', async () => {
-  const { calls, toasts } = open()
+  const { calls, toasts, queries } = open()
+  queries.setQueryData(['bookings'], ['what was read before'])
   await press('Log out')
-  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Logged out']))
+  const text = 'You have been logged out successfully.'
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Logged out', text }]))
+  expect([queries.getQueryData(['me']), queries.getQueryData(['bookings'])]).toEqual([null, undefined])
   expect(calls()).toEqual(['POST /api/logout'])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
