@@ -34,9 +34,9 @@ test.each(['/', '/login', '/nowhere'])(
 
 test.each(['/no/such', '/start/nowhere'])('%s isn’t there, and shows four people', async (path) => {
   const people = [1, 2, 3, 4, 5].map((id) => exampleFound({ id, headline: 'Talks' }))
-  const { status, html } = await open(path, { me: maya, answers: { 'GET /api/search': people } })
+  const { status, main } = await open(path, { me: maya, answers: { 'GET /api/search': people } })
   expect(status).toBe(404)
-  expect(html.match(/<a [^>]*href="\/profile\/\d"/g)).toHaveLength(4)
+  expect(main.match(/<a [^>]*href="\/profile\/\d"/g)).toHaveLength(4)
 })
 
 test('an unknown page of the panel is a 404 within the panel, for admins alone', async () => {
