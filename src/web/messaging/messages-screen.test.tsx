@@ -50,10 +50,10 @@ async function openLive() {
       <MessagesScreen me={me} id="3" />
     </>
   )
-  const { calls, callsOf } = renderScreen(page, { answers, me })
+  const { calls, callsOf, queries } = renderScreen(page, { answers, me })
   const thread = await screen.findByRole('log')
   await say('ready', { userId: me.id, resumed: true })
-  return { say, calls, callsOf, thread }
+  return { say, calls, callsOf, thread, queries }
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -125,6 +125,18 @@ test('a pushed message shows and moves its conversation up without refetching th
   expect(calls().filter((call) => call.endsWith('/3/messages'))).toHaveLength(1)
   await pass(60_000)
   expect(callsOf(list)).toHaveLength(2)
+})
+
+test('an event outdates what isn’t shown, and an answer that was on its way', async () => {
+  const { say, queries } = await openLive()
+  const late = Promise.withResolvers<string>()
+  queries.setQueryData(['unseen'], 'before')
+  const answered = queries.fetchQuery({ queryKey: ['late'], queryFn: () => late.promise })
+  await say('message', later)
+  late.resolve('before')
+  await answered
+  const isOld = () => ['unseen', 'late'].map((key) => queries.getQueryState([key])?.isInvalidated)
+  await waitFor(() => expect(isOld()).toEqual([true, true]))
 })
 
 test('read receipts show as soon as the other person reads', async () => {
