@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { journeySizes, type OwnSite, openSite, type Visit } from '../helpers/browser/open-site.ts'
+import { journeySizes, openSite, type Visit } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs, sendBookingRequest } from '../helpers/browser/site-people.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
-let site: OwnSite
-beforeAll(async () => {
-  site = await openSite({ RATE_LIMIT_FACTOR: '100' })
-})
-afterAll(() => site.close())
+const site = openBefore(() => openSite({ RATE_LIMIT_FACTOR: '100' }))
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const shows = ({ page }: Visit, text: string | RegExp) =>
   page.getByText(text).locator('visible=true').first().waitFor()
 
@@ -48,7 +45,7 @@ test.each(journeySizes('desktop'))(
   async (size) => {
     const host = await registerAs(site, { name: 'Hanna Host', userType: 'creator' })
     const payer = await registerAs(site, { name: 'Peter Payer', userType: 'guest' })
-    const draft = { date: dayAhead(9), time: '10:00', topic: 'Lighthouses by night' }
+    const draft = { date: dateIn(9), time: '10:00', topic: 'Lighthouses by night' }
     const { id } = await sendBookingRequest(payer, host.person.id, draft)
     await callApi(host, 'PATCH', `/api/bookings/${id}`, { status: 'confirmed' })
 

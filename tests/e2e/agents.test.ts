@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type AgentSite,
-  emailedPortalPath,
-  meetThroughAgent,
-  openAgentSite,
-} from '../helpers/agents/agent-site.ts'
+import { expect, test } from 'vitest'
+import { emailedPortalPath, meetThroughAgent, openAgentSite } from '../helpers/agents/agent-site.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { journeySizes } from '../helpers/browser/open-site.ts'
-import { callApi } from '../helpers/browser/site-people.ts'
+import { callApi, payByCard } from '../helpers/browser/site-people.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: AgentSite
-beforeAll(async () => {
-  site = await openAgentSite()
-})
-afterAll(() => site.close())
+const site = openBefore(openAgentSite)
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const [soon, later] = [inDays(20), inDays(22)]
+const [soon, later] = [dateIn(20), dateIn(22)]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function chooseTime(page: Page, place: number, date: string, time: string) {
@@ -42,10 +34,7 @@ test.each(journeySizes('phone'))(
     await dialog.getByLabel('Discussion topic', { exact: true }).fill('A night in a lighthouse')
     await dialog.getByLabel('Detailed message', { exact: true }).fill('We would love an hour with you.')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByLabel('Card number').fill('4242424242424242')
-    await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
-    await dialog.getByLabel('Security code').fill('123')
-    await dialog.getByRole('button', { name: /\$9\.99 and send$/ }).click()
+    await payByCard(dialog)
     await dialog.getByText('What happens next').waitFor()
     await dialog.getByRole('link', { name: /^See your/ }).click()
     await there.waitForURL('**/agent-requests/*')

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const daysAhead = 9
-const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
+const date = dateIn(daysAhead)
 const daysSinceMonday = (new Date().getUTCDay() + 6) % 7
 const weeksAhead = Math.floor((daysSinceMonday + daysAhead) / 7)
 const address = (page: Page) => page.url().replace(site.url, '')

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
-
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const site = openBefore(sharedSite)
 
 /** Browsers in Lisbon and Auckland, half a day apart. */
 async function meet(size: Size, name: string) {
@@ -53,7 +49,7 @@ describe.each(journeySizes('phone'))('two people in two time zones, on a %s', (s
   test('other times are proposed, one is accepted by keyboard, then canceled for a credit', async () => {
     const { host, guest } = await meet(size, 'Counter')
     const { id } = await sendBookingRequest(guest, host.person.id, {
-      date: dayAhead(9),
+      date: dateIn(9),
       time: '10:00',
       topic: 'Tides',
     })
@@ -62,8 +58,8 @@ describe.each(journeySizes('phone'))('two people in two time zones, on a %s', (s
     await openPage(host.page, `/bookings/${id}`)
     await host.page.getByRole('button', { name: 'Propose other times' }).click()
     await propose(host.page, 'Lisbon', [
-      { date: dayAhead(10), time: '09:00' },
-      { date: dayAhead(11), time: '23:30' },
+      { date: dateIn(10), time: '09:00' },
+      { date: dateIn(11), time: '23:30' },
     ])
     await host.page.getByText('Times you proposed').waitFor()
 

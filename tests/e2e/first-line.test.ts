@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, type Size, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
-import { callApi, listing, waitUntilFound } from '../helpers/browser/site-people.ts'
+import { journeySizes, type Size, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { callApi, listing, payByCard, waitUntilFound } from '../helpers/browser/site-people.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 type NewPerson = { name: string; email: string; type: 'Guest' | 'Creator' }
 const newPerson = (name: string, type: NewPerson['type']): NewPerson => ({
@@ -71,16 +69,6 @@ async function photoOfAPhone() {
   return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-async function payWith(page: Page, card: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Card number').fill(card)
-  await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
-  await dialog.getByLabel('Security code').fill('123')
-  await dialog.getByRole('button', { name: /^Hold \$9\.99/ }).click()
-}
-
-const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-
 describe.each(journeySizes('desktop'))('on a %s', (size) => {
   test('a new user finds a creator, requests and pays; the creator confirms; both see it and chat', async () => {
     const host = newPerson(`Orla Brandt ${size}`, 'Creator')
@@ -107,13 +95,13 @@ describe.each(journeySizes('desktop'))('on a %s', (size) => {
     await openPage(page, profileUrl)
     await page.getByRole('link', { name: 'Request Booking' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Date').fill(inNineDays())
+    await dialog.getByLabel('Date').fill(dateIn(9))
     await dialog.getByLabel(/^Time/).selectOption({ label: '10:00 AM' })
     await dialog.getByLabel('Topic').fill('Kelp forests and the coast')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await payWith(page, '4000 0000 0000 0002')
+    await payByCard(dialog, '4000 0000 0000 0002')
     await dialog.getByText('Your card was declined.').first().waitFor()
-    await payWith(page, '4242 4242 4242 4242')
+    await payByCard(dialog, '4242 4242 4242 4242')
     await dialog.getByText('Pending Review').waitFor()
     await dialog.getByRole('link', { name: 'See your booking' }).click()
     await page.waitForURL('**/bookings/*')

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { waitForIdle } from '../helpers/browser/idle-page.ts'
-import { openSite, type Site, type Size } from '../helpers/browser/open-site.ts'
+import { openSite, type Size } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await openSite({ SAMPLE_DATA: 'true' })
-})
-afterAll(() => site.close())
+const site = openBefore(() => openSite({ SAMPLE_DATA: 'true' }))
 
 /** The user whose page a visitor opens first. */
 async function createPerson(page: 'profile' | 'personality'): Promise<string> {

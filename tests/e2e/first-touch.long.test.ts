@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { delayRequests } from '../helpers/browser/delay-requests.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
+import { type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 import { callApi, visitAs } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
+
+const site = openBefore(sharedSite)
 
 /** The first interaction with a page while its script still loads. */
-let site: Site
 let someone: number
 beforeAll(async () => {
-  site = await sharedSite()
   // Her name is much wider in its font than in the fallback.
   const wide = 'q=Maya%20Okonkwo&userType=creator&available=true&limit=1'
   const [found] = await callApi(await site.caller(), 'GET', `/api/search?${wide}`)
   someone = found.id
 })
-afterAll(() => site.close())
 
 const addressOf = (path: string) => path.replace(':id', String(someone))
 

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 import { visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 import { visitAsAdmin } from '../helpers/browser/visit-as-admin.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
+const site = openBefore(sharedSite)
 
 /** Folds the part by keyboard, loads the page again and returns how far that moved it. */
 async function foldAway(page: Page, part: string): Promise<number> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { renderEmail } from '../../src/platform/mail/render-email.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { sidewaysOverflow } from '../helpers/browser/inspect-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, listing, visitAs } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const town = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
 const more = {

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
-
-const soon = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+const site = openBefore(sharedSite)
 
 /** Opens a page and waits for its event stream. */
 async function openHearing(page: Page, path: string): Promise<void> {
@@ -67,7 +63,7 @@ test.each(journeySizes('phone'))(
     const { page } = host
     await openHearing(page, '/search')
     const bell = page.getByRole('button', { name: /^Notifications/ })
-    await sendBookingRequest(guest, host.person.id, { date: soon(), time: '10:00', topic: 'Bells' })
+    await sendBookingRequest(guest, host.person.id, { date: dateIn(9), time: '10:00', topic: 'Bells' })
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     await page
       .getByRole('status')

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { registerAs, visitAs } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
+const site = openBefore(sharedSite)
+
 let profile: string
 beforeAll(async () => {
-  site = await sharedSite()
   const found = await fetch(`${site.url}/api/search?userType=creator&limit=1`)
   const [{ id }] = (await found.json()) as [{ id: number }]
   profile = `/profile/${id}`
 })
-afterAll(() => site.close())
 
 /** Removes the previous release’s files from the server; pages loaded from now on get new ones. */
 async function release(page: Page): Promise<{ loads: number }> {

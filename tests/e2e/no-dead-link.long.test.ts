@@ -1,16 +1,13 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Crawled, crawl, expectParts } from '../helpers/browser/crawl.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { textOf } from '../helpers/browser/page-text.ts'
 import { callApi, registerAs } from '../helpers/browser/site-people.ts'
 import { visitAsAdmin } from '../helpers/browser/visit-as-admin.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] })
 

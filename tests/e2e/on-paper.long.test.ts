@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs, sendBookingRequest, visitAs } from '../helpers/browser/site-people.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)
@@ -19,7 +17,7 @@ test('a receipt prints on one page, black on white, without header or footer', a
     { name: 'Peter Prints', userType: 'guest' },
     { theme: 'dark' },
   )
-  const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  const date = dateIn(9)
   await sendBookingRequest(payer, host.person.id, { date, time: '10:00' })
   const [payment] = await callApi(payer, 'GET', '/api/payments')
   await openPage(page, `/settings/payments/${payment.id}`)

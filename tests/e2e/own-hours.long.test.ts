@@ -1,15 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const open = (size: Size) => visitAs(site, { name: 'Hanna Hours', userType: 'creator' }, { size })
 

@@ -4,23 +4,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { sidewaysOverflow, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { openNearSite } from '../helpers/browser/open-near-site.ts'
-import { journeySizes, type Site } from '../helpers/browser/open-site.ts'
+import { journeySizes } from '../helpers/browser/open-site.ts'
 import { listing, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 import { walkByTab } from '../helpers/browser/walk-by-tab.ts'
 import { openCalendarServer } from '../helpers/worlds/calendar-server.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { item, rss } from '../helpers/worlds/show-feeds.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
-let site: Site
+const site = openBefore(() => openNearSite((address) => address === '127.0.0.1'))
+
 let host: Awaited<ReturnType<typeof openCalendarServer>>
 /** In the feed, after its title. */
 let more = ''
 let art: Buffer
 
 beforeAll(async () => {
-  site = await openNearSite((address) => address === '127.0.0.1')
   art = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#1d5c4a' } })
     .png()
     .toBuffer()
@@ -30,10 +31,7 @@ beforeAll(async () => {
     else reply.setHeader('content-type', 'text/html').end('<!doctype html><title>Open Mic</title>')
   })
 })
-afterAll(async () => {
-  await site.close()
-  await host.close()
-})
+afterAll(() => host.close())
 beforeEach(() => {
   more = ''
 })

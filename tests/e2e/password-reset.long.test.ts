@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailedPage } from '../helpers/browser/emailed-page.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 test.each(journeySizes('phone'))(
   'a forgotten password is reset through the emailed link, which ends other sessions, on a %s',

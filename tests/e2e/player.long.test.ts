@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { type Site, type Size, sharedSite } from '../helpers/browser/open-site.ts'
+import { type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { axeViolations } from '../helpers/browser/page-checks.ts'
 import { listing, registerAs, waitUntilFound } from '../helpers/browser/site-people.ts'
 import { longSound, readSound } from '../helpers/browser/sounds.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
-let site: Site
+const site = openBefore(sharedSite)
+
 let [long, other, short] = [0, 0, 0]
 const names = ['Lena Loud', 'Otto Loud', 'Shona Loud'] as const
 
 beforeAll(async () => {
-  site = await sharedSite()
   const sounds = [longSound(54), longSound(48), readSound('two-seconds.ogg')]
   const ids = await Promise.all(names.map((name, place) => introduce(name, sounds[place] ?? Buffer.of())))
   ;[long = 0, other = 0, short = 0] = ids
 })
-afterAll(() => site.close())
 
 async function introduce(name: string, sound: Buffer): Promise<number> {
   const caller = await registerAs(site, { name, userType: 'creator', more: listing })

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { listing, registerAs, waitUntilFound } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
-let site: Site
+const site = openBefore(sharedSite)
+
 let people: { id: number; name: string }[]
 
 beforeAll(async () => {
-  site = await sharedSite()
   const joined = await Promise.all(
     ['Vera Viewed', 'Vito Viewed', 'Viola Viewed'].map((name) =>
       registerAs(site, { name, userType: 'creator', more: listing }),
@@ -17,7 +18,6 @@ beforeAll(async () => {
   people = joined.map(({ person }) => person)
   for (const each of joined) await waitUntilFound(each, each.person.name)
 })
-afterAll(() => site.close())
 
 const idOf = (place: number) => people[place]?.id ?? 0
 const browserOf = (version: number) =>

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { listing, registerAs, waitUntilFound } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
+const site = openBefore(sharedSite)
+
 let own: { id: number; name: string }
 
 beforeAll(async () => {
-  site = await sharedSite()
   const creator = await registerAs(site, { name: 'Sal Served', userType: 'creator', more: listing })
   own = creator.person
   await waitUntilFound(creator, own.name)
 })
-afterAll(() => site.close())
 
 describe('without script', () => {
   test('a visitor reads the landing page, searches, keeps the filters, and reads a profile', async () => {

@@ -1,15 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { delayRequests } from '../helpers/browser/delay-requests.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { sharedSite } from '../helpers/browser/open-site.ts'
 import { listing, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const hasFocus = (locator: Locator) => locator.and(locator.page().locator(':focus')).waitFor()
 

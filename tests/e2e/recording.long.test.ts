@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
-import { type Site, sharedSiteWithMicrophone } from '../helpers/browser/open-site.ts'
+import { sharedSiteWithMicrophone } from '../helpers/browser/open-site.ts'
 import { axeViolations } from '../helpers/browser/page-checks.ts'
 import { callApi, listing, visitAs } from '../helpers/browser/site-people.ts'
 import { soundFile } from '../helpers/browser/sounds.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSiteWithMicrophone()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSiteWithMicrophone)
 
 const open = () => visitAs(site, { name: 'Rita Recorder', userType: 'creator', more: listing })
 

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, sharedSite } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 type Found = { id: number; name: string }
 const findPeople = async (query: string): Promise<Found[]> =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
-import { journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
+import { journeySizes, sharedSite } from '../helpers/browser/open-site.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage, waitForIdle } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { journeySizes, type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { journeySizes, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
 import { registerAs, visitAs } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 /** Everything the tab stores that could reveal the last user to the next one. */
 const keptIn = (page: Visit['page']) =>

@@ -6,6 +6,7 @@ import { journeySizes, openSite, type Site, type Size, type Visit } from '../hel
 import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { answerAsStripe } from '../helpers/stripe/answer-as-stripe.ts'
 import { type FakeStripe, startFakeStripe } from '../helpers/stripe/fake-stripe.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
 let stripe: FakeStripe
@@ -23,7 +24,6 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const inNineDays = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 const cardIn = (page: Page) => page.frameLocator('[role=dialog] iframe').getByLabel('Card number')
 const bankIn = (page: Page) => page.frameLocator('body > iframe')
 
@@ -37,7 +37,7 @@ async function atPayment(name: string, size: Size) {
   const policy = (await answer?.headerValue('content-security-policy')) ?? ''
   await page.getByRole('link', { name: 'Request Booking' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Date').fill(inNineDays())
+  await dialog.getByLabel('Date').fill(dateIn(9))
   await dialog.getByLabel(/^Time/).selectOption('10:00')
   expect(asked).toEqual([])
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()

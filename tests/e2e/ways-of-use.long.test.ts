@@ -1,17 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { sidewaysOverflow, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { type Site, saveScreenshot, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { saveScreenshot, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
 import { settledMotion } from '../helpers/browser/page-checks.ts'
-import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
+import { callApi, payByCard, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { tabTo } from '../helpers/browser/tab-to.ts'
 import { walkByTab } from '../helpers/browser/walk-by-tab.ts'
+import { dateIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
+const site = openBefore(sharedSite)
+
 let host: { id: number }
 beforeAll(async () => {
-  site = await sharedSite()
   const creator = await registerAs(site, { name: 'Ottilie Open', userType: 'creator' })
   host = creator.person
   for (const day of ['monday', 'wednesday', 'friday']) {
@@ -19,7 +21,6 @@ beforeAll(async () => {
     await callApi(creator, 'POST', '/api/availability', hours)
   }
 })
-afterAll(() => site.close())
 
 const publicPages = () => [
   '/',
@@ -84,13 +85,10 @@ describe('at 400 % zoom', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Another time').check()
     expect.soft(await walkByTab(page)).toEqual([])
-    await dialog.getByLabel('Date').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
+    await dialog.getByLabel('Date').fill(dateIn(9))
     await dialog.getByLabel(/^Time/).selectOption('10:00')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByLabel('Card number').fill('4000000000000002')
-    await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
-    await dialog.getByLabel('Security code').fill('123')
-    await dialog.getByRole('button', { name: /^Hold/ }).click()
+    await payByCard(dialog, '4000000000000002')
     await page.getByText('Payment Failed').waitFor()
     expect.soft(await walkByTab(page)).toEqual([])
     await keepZoomed(page, 'payment-failed')

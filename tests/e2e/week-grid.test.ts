@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { type Site, sharedSite, type Visit } from '../helpers/browser/open-site.ts'
+import { sharedSite, type Visit } from '../helpers/browser/open-site.ts'
 import { callApi, visitAs } from '../helpers/browser/site-people.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 type Owner = Visit & { person: { id: number } }
 type Hours = { day: string; startTime: string; endTime: string }

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { type Caller, journeySizes, type Site, sharedSite } from '../helpers/browser/open-site.ts'
-import { callApi, registerAs, visitAs } from '../helpers/browser/site-people.ts'
+import { type Caller, journeySizes, sharedSite } from '../helpers/browser/open-site.ts'
+import { callApi, payByCard, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { weekdaysIn } from '../helpers/worlds/days-ahead.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
-let site: Site
-beforeAll(async () => {
-  site = await sharedSite()
-})
-afterAll(() => site.close())
+const site = openBefore(sharedSite)
 
 const newYork = 'America/New_York'
 
@@ -65,10 +62,7 @@ test.each(journeySizes('phone'))(
     const wanted = times.filter((at) => dayOf(at) === dayOf(times.at(-1) ?? ''))[1] ?? ''
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Continue to payment' }).click()
-    await dialog.getByLabel('Card number').fill('4242424242424242')
-    await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
-    await dialog.getByLabel('Security code').fill('123')
-    await dialog.getByRole('button', { name: /^Hold/ }).click()
+    await payByCard(dialog)
     await page.getByRole('dialog', { name: 'Request sent' }).waitFor()
     const [booking] = await callApi(guest, 'GET', '/api/bookings')
     expect(Date.parse(booking.startsAt)).toBe(Date.parse(wanted))

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findElement,
-  linksOf,
-  openPages,
-  type Pages,
-  type ReadPage,
-  tabsOf,
-} from '../helpers/browser/open-pages.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findElement, linksOf, openPages, type ReadPage, tabsOf } from '../helpers/browser/open-pages.ts'
 import { partsOf, textOf } from '../helpers/browser/page-text.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
 import { daysFromNow, sendRequest } from '../helpers/money/paid-request.ts'
 import { promoteToAdmin } from '../helpers/worlds/admin-setup.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
-let site: Pages
+const site = openBefore(openPages)
+
 let host: Member
 let guest: Member
 let admin: Member
 let dashboard: ReadPage
 beforeAll(async () => {
-  site = await openPages()
   host = await site.member({ name: 'Hanna Host', userType: 'creator' })
   guest = await site.member({ name: 'Gregor Guest' })
   admin = await site.member({ name: 'Ada Admin' })
@@ -28,7 +22,6 @@ beforeAll(async () => {
   await sendRequest(guest, host.id, draft)
   dashboard = await site.read('/dashboard', guest)
 })
-afterAll(() => site.close())
 
 describe('§2 Messages', () => {
   test('a visitor reads Sign in to view messages, with Sign In', async () => {

@@ -1,22 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
-import { findElement, openPages, type Pages, tabsOf } from '../helpers/browser/open-pages.ts'
+import { findElement, openPages, tabsOf } from '../helpers/browser/open-pages.ts'
 import { partsOf } from '../helpers/browser/page-text.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
 import { listed, listMember } from '../helpers/worlds/listed.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import type { Member } from '../helpers/worlds/world.ts'
+
+const site = openBefore(openPages)
 
 const topics = ['Business', 'Comedy', 'Design', 'Education', 'Film', 'Health', 'History', 'Music']
 
-let site: Pages
 let host: Member
 let guest: Member
 let represented: Member
 let stella: Member
 let categories: { id: number; name: string }[]
 beforeAll(async () => {
-  site = await openPages()
   host = await site.member({ name: 'Hanna Host', userType: 'creator' })
   guest = await site.member({ name: 'Gregor Guest' })
   represented = await site.member({ name: 'Rae Star' })
@@ -57,7 +58,6 @@ beforeAll(async () => {
   await listMember(guest)
   await site.runJobs()
 })
-afterAll(() => site.close())
 
 describe('§2 Profile /profile/{id}', () => {
   test('an id that isn’t a number: Invalid Profile with Go Home, and the status 404', async () => {

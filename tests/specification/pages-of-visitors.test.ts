@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findElement, linksOf, openPages, type ReadPage } from '../helpers/browser/open-pages.ts'
 import { attributesOf, partsOf, textOf } from '../helpers/browser/page-text.ts'
 import { promoteToAdmin } from '../helpers/worlds/admin-setup.ts'
 import { listMember } from '../helpers/worlds/listed.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
 import type { Member } from '../helpers/worlds/world.ts'
 
-let site: Pages
+const site = openBefore(openPages)
+
 let member: Member
 let landing: ReadPage
 let landingOfMember: ReadPage
 beforeAll(async () => {
-  site = await openPages()
   member = await listMember(await site.member({ name: 'Maya Moss' }))
   await site.runJobs()
   landing = await site.read('/')
   landingOfMember = await site.read('/', member)
 })
-afterAll(() => site.close())
 
 describe('§2 Route table', () => {
   test.each([

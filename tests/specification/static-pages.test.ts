@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findElement, linksOf, openPages, type Pages, type ReadPage } from '../helpers/browser/open-pages.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findElement, linksOf, openPages, type ReadPage } from '../helpers/browser/open-pages.ts'
 import { partsOf, textOf } from '../helpers/browser/page-text.ts'
+import { openBefore } from '../helpers/worlds/open-before.ts'
+
+const site = openBefore(openPages)
 
 const paths = {
   about: '/about',
@@ -18,17 +21,14 @@ const paths = {
 }
 type Name = keyof typeof paths
 
-let site: Pages
 const pages = {} as Record<Name, ReadPage>
 /** Links of the page itself, without bar and footer. */
 const linksIn = (name: Name) => linksOf(findElement(pages[name], 'main'))
 const wordsIn = (name: Name) => textOf(findElement(pages[name], 'main'))
 
 beforeAll(async () => {
-  site = await openPages()
   for (const [name, path] of Object.entries(paths)) pages[name as Name] = await site.read(path)
 })
-afterAll(() => site.close())
 
 describe('§2 Static pages', () => {
   test('every static page has a drawing of its own, sized, under 3 KB and without script', () => {

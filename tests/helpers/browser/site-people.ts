@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { testPassword } from '../worlds/test-password.ts'
 import { waitUntil } from '../worlds/wait-until.ts'
@@ -74,6 +75,14 @@ export async function sendBookingRequest(guest: Caller, creatorId: number, draft
     paymentIntentId: begun.paymentIntentId,
     ...draft,
   })
+}
+
+/** Types the card into the payment step of a request, and sends it. */
+export async function payByCard(dialog: Locator, number = '4242424242424242'): Promise<void> {
+  await dialog.getByLabel('Card number').fill(number)
+  await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
+  await dialog.getByLabel('Security code').fill('123')
+  await dialog.getByRole('button', { name: /\$9\.99 and send$/ }).click()
 }
 
 const throughAgent = {
