@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForIdle } from '../helpers/browser/idle-page.ts'
-import { openSite, type Size } from '../helpers/browser/open-site.ts'
+import { openSite } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 import { openBefore } from '../helpers/worlds/open-before.ts'
 
@@ -56,44 +56,4 @@ function fetchedScripts(page: Page): Promise<{ url: string; bytes: number }[]> {
       .filter(({ name }) => name.endsWith('.js'))
       .map((entry) => ({ url: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
   )
-}
-
-test.each<Size>(['desktop', 'phone'])(
-  'the landing page looks the same before script runs, but for times, which wait for the visitor’s zone, %s',
-  async (size) => {
-    const without = await site.visit({ size })
-    await without.page.route('**/*.js', (route) => route.abort())
-    const withScripts = await site.visit({ size })
-    for (const { page } of [without, withScripts]) await withoutFaces(page)
-    await Promise.all([without, withScripts].map(({ page }) => page.goto('/')))
-    await waitForIdle(withScripts.page)
-    const [before, after] = await Promise.all([looks(without.page), looks(withScripts.page)])
-    expect(before.length).toBeGreaterThan(40)
-    expect(before).toEqual(after.filter((look) => !/Free (today|from|[A-Z]\w\w) /.test(look)))
-    expect(after.length).toBeGreaterThan(before.length)
-  },
-)
-
-/** Every visible text, link, button and picture, with its position. */
-function looks(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    const pieces: string[] = []
-    const note = (what: string, { left, top, width, height }: DOMRect) => {
-      if (width > 1 && height > 1)
-        pieces.push(`${what} @ ${[left, top, width, height].map(Math.round).join(' ')}`)
-    }
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? ''
-      const parent = node.parentElement
-      if (text === '' || !parent || /SCRIPT|STYLE/.test(parent.tagName) || !parent.checkVisibility()) continue
-      range.selectNodeContents(node)
-      note(text, range.getBoundingClientRect())
-    }
-    for (const element of document.querySelectorAll('a, button, img, svg'))
-      if (element.checkVisibility()) note(element.tagName, element.getBoundingClientRect())
-    return pieces
-  })
 }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { delayRequests } from '../helpers/browser/delay-requests.ts'
-import { openPage } from '../helpers/browser/idle-page.ts'
 import { type Size, sharedSite } from '../helpers/browser/open-site.ts'
 import { watchLayoutShift } from '../helpers/browser/page-checks.ts'
 import { callApi, visitAs } from '../helpers/browser/site-people.ts'
@@ -239,48 +238,3 @@ test.each(lateFaces)('late fonts move $path by less than $most', async ({ path, 
     JSON.stringify(all),
   ).toBeLessThan(most)
 })
-
-/** Parts of a profile page that have their own file, and who gets them. */
-const parts = [
-  { who: 'a visitor', search: '?tab=availability', file: 'hours-tab', says: 'Weekly hours' },
-  { who: 'its owner', search: '', file: 'owner-actions', says: 'Edit Profile' },
-]
-
-test.each(parts)(
-  'a profile hydrates with the parts that $who gets, and hides none of them',
-  async ({ who, search, file, says }) => {
-    const member =
-      who === 'a visitor' ? undefined : await visitAs(site, { name: 'Otto', userType: 'creator' })
-    const { page } = member ?? (await site.visit())
-    const id = who === 'its owner' ? member?.person.id : someone
-    const early: boolean[] = []
-    await page.route(`**/${file}-*.js`, async (route) => {
-      early.push(!(await page.evaluate(hydratesWithout)))
-      await route.continue()
-    })
-    await page.addInitScript((words) => {
-      const hidden: string[] = []
-      Object.assign(globalThis, { hidden })
-      addEventListener('DOMContentLoaded', () => {
-        const part = [...document.querySelectorAll('main :is(h2, h3, a, button)')].find(
-          ({ textContent }) => textContent === words,
-        )
-        if (!part?.checkVisibility()) hidden.push('It did not come with the page.')
-        new MutationObserver(() => {
-          if (!part?.isConnected || !part.checkVisibility()) hidden.push('It went.')
-        }).observe(document, { subtree: true, childList: true, attributes: true })
-      })
-    }, says)
-    await openPage(page, `/profile/${id}${search}`)
-    expect(early).toEqual([true])
-    expect(await page.evaluate(() => (globalThis as unknown as { hidden: string[] }).hidden)).toEqual([])
-  },
-)
-
-/** Runs in the page: whether it is hydrated once idle. */
-function hydratesWithout(): Promise<boolean> {
-  return new Promise((done) => {
-    const tell = () => done('hydrated' in document.documentElement.dataset)
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(tell)))
-  })
-}

@@ -38,18 +38,6 @@ test('an admin folds the statistics away; they stay so on every tab until opened
   await total.waitFor()
 })
 
-test('a new user folds the checklist away and still reads that they aren’t listed', async () => {
-  const { page } = await visitAs(site, { name: 'Nora Newcomer', userType: 'guest' })
-  await openPage(page, '/dashboard')
-  const start = page.getByRole('link', { name: 'Set up your page' })
-  await start.waitFor()
-  expect(await foldAway(page, 'Let’s set up your page')).toBeLessThan(0.01)
-  expect(await start.isVisible()).toBe(false)
-  await page.locator('summary').getByText('You aren’t listed yet.').waitFor()
-  await page.locator('summary').getByText('Show', { exact: true }).click()
-  await start.waitFor()
-})
-
 test.each([390, 320])('all tabs of the dashboard fit a phone that is %i pixels wide', async (width) => {
   const { page } = await visitAs(site, { name: 'Nora Newcomer', userType: 'creator' })
   await page.setViewportSize({ width, height: 844 })

@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
-import { sidewaysOverflow, unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
+import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { openNearSite } from '../helpers/browser/open-near-site.ts'
 import { journeySizes } from '../helpers/browser/open-site.ts'
 import { listing, visitAs, waitUntilFound } from '../helpers/browser/site-people.ts'
-import { tabTo } from '../helpers/browser/tab-to.ts'
-import { walkByTab } from '../helpers/browser/walk-by-tab.ts'
 import { openCalendarServer } from '../helpers/worlds/calendar-server.ts'
 import { openBefore } from '../helpers/worlds/open-before.ts'
-import { queryDatabase } from '../helpers/worlds/query-database.ts'
 import { item, rss } from '../helpers/worlds/show-feeds.ts'
 import { waitUntil } from '../helpers/worlds/wait-until.ts'
 
@@ -104,44 +101,3 @@ test.each(journeySizes('phone'))(
     expect(unexpectedComplaints(visit, [/\/verify$/])).toEqual([])
   },
 )
-
-test('by keyboard alone and at 400 % zoom, a member verifies a show by the code emailed to the feed’s owner', async () => {
-  more = `<itunes:owner><itunes:email>${crypto.randomUUID()}@night.example</itunes:email></itunes:owner>`
-  const visit = await open()
-  const { page, complaints } = visit
-  await page.setViewportSize({ width: 320, height: 256 })
-  await tabTo(page, address(page))
-  await page.keyboard.type(`${host.url}/feed.xml`)
-  await page.keyboard.press('Enter')
-  await show(page).waitFor()
-  await tabTo(page, named(page, 'Verify Night Radio'), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await page.getByText('Show added').waitFor({ state: 'detached' })
-  expect(await walkByTab(page)).toEqual([])
-  expect(await sidewaysOverflow(visit)).toEqual([])
-  await tabTo(page, page.getByRole('button', { name: 'Send code' }))
-  await page.keyboard.press('Enter')
-  const recipient = /[\w-]+@night\.example/.exec(more)?.[0]
-  let code = ''
-  await waitUntil(async () => {
-    const [email] = await queryDatabase(
-      site.databaseUrl,
-      `select concat(text_body, secret) as text from mail_outbox where recipient = $1`,
-      [recipient],
-    )
-    code = /\b\d{8}\b/.exec(email?.text ?? '')?.[0] ?? ''
-    return code !== ''
-  }, 'the code is emailed')
-  await tabTo(page, page.getByLabel('Code from the email'))
-  await page.keyboard.type('1234')
-  await page.keyboard.press('Enter')
-  await page.getByText('Enter the 8 digits from the email.').waitFor()
-  expect(await page.locator(':focus').inputValue()).toBe('1234')
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-  await show(page)
-    .getByText(/^Verified /)
-    .waitFor()
-  expect(complaints).toEqual([])
-})

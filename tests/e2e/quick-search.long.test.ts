@@ -68,31 +68,6 @@ test('quick search that is opened while the next page loads keeps the focus', as
   expect(complaints).toEqual([])
 })
 
-test('the footer lists the shortcuts, and turning off single keys lasts on this device', async () => {
-  const { page, complaints } = await site.visit()
-  await openPage(page, '/help')
-  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' })
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).uncheck()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await hasFocus(button)
-  await openPage(page, '/pricing')
-  await page.keyboard.press('?')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').waitFor()
-  expect(await dialog.count()).toBe(0)
-  await page.keyboard.type('keyboard')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('switch').check()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await page.keyboard.press('?')
-  await dialog.waitFor()
-  expect(complaints).toEqual([])
-})
-
 test('without a connection a shortcut says that it couldn’t open, and leaves the page as it is', async () => {
   const { page } = await site.visit()
   // Just before the key it could come too late.

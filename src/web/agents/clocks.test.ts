@@ -1,64 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { convertWallClock } from '../shared/times/wall-clock.ts'
+import { expect, test } from 'vitest'
 import { acceptSchema, counterSchema } from './answering/answer-schemas.ts'
 import { distinctClocks } from './clocks.ts'
-
-describe('times are typed on one clock and sent on the requester’s', () => {
-  test.each([
-    [
-      'the same day',
-      { date: '2026-12-03', time: '18:00' },
-      'Europe/Berlin',
-      'America/New_York',
-      '2026-12-03 12:00',
-    ],
-    [
-      'the day before',
-      { date: '2026-12-03', time: '02:30' },
-      'Europe/Berlin',
-      'America/New_York',
-      '2026-12-02 20:30',
-    ],
-    [
-      'the day after',
-      { date: '2026-12-31', time: '23:00' },
-      'Europe/Berlin',
-      'Pacific/Auckland',
-      '2027-01-01 11:00',
-    ],
-    [
-      '15 minutes off',
-      { date: '2026-12-03', time: '09:00' },
-      'Europe/Berlin',
-      'Asia/Kathmandu',
-      '2026-12-03 13:45',
-    ],
-    [
-      'while only one of them has summer time',
-      { date: '2027-03-15', time: '18:00' },
-      'Europe/Berlin',
-      'America/New_York',
-      '2027-03-15 13:00',
-    ],
-  ])('%s', (_, wall, zone, other, there) => {
-    const { date, time } = convertWallClock(wall, zone, other) ?? {}
-    expect(`${date} ${time}`).toBe(there)
-  })
-
-  test('of an hour that the requester’s clock shows twice, only the first can be sent', () => {
-    const first = { date: '2026-11-01', time: '06:30' }
-    const second = { date: '2026-11-01', time: '07:30' }
-    expect(convertWallClock(first, 'Europe/Berlin', 'America/New_York')).toEqual({
-      date: '2026-11-01',
-      time: '01:30',
-    })
-    expect(convertWallClock(second, 'Europe/Berlin', 'America/New_York')).toBeNull()
-  })
-
-  test('an incomplete time converts to null', () => {
-    expect(convertWallClock({ date: '2026-12-03', time: '' }, 'UTC', 'Europe/Berlin')).toBeNull()
-  })
-})
 
 test('each zone is shown once, with its first owner', () => {
   const clocks = [

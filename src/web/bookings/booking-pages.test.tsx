@@ -5,7 +5,7 @@ import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
 import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { renderPage } from '../../../tests/helpers/browser/render-page.ts'
-import { type Answers, refused } from '../../../tests/helpers/browser/scripted-server.ts'
+import { type Answers } from '../../../tests/helpers/browser/scripted-server.ts'
 import { type Booking, type BookingAction, bookingAction } from '../../contract/requests/bookings.ts'
 
 type Given = Parameters<typeof renderPage>[1]
@@ -70,20 +70,6 @@ test('after a booking, Message comes before reporting a no-show', async () => {
   const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
   const acts = buttons.filter((label) => label === 'Message Tomás' || label === labels['report-no-show'])
   expect(acts).toEqual(['Message Tomás', 'Didn’t happen'])
-})
-
-test('a stranger’s booking, an unknown id and a non-numeric id are a 404', async () => {
-  for (const id of ['41', '0', 'mine']) {
-    const { status, words } = await open(`/bookings/${id}`, {
-      [`GET /api/bookings/${id}`]: refused(id === 'mine' ? 'invalid' : 'not_found'),
-    })
-    expect([status, words.includes('Booking not found')]).toEqual([404, true])
-  }
-})
-
-test('a visitor signs in first and then returns to the booking', async () => {
-  const { status, location } = await open('/bookings/41', {}, maya, { me: null })
-  expect([status, location]).toEqual([307, '/login?next=/bookings/41'])
 })
 
 test('the payer sees both times, the fee in three sentences and the receipt', async () => {
@@ -180,11 +166,4 @@ test('the dashboard counts all bookings, and names the column for the viewer’s
   const asCreator = await open('/dashboard', { 'GET /api/bookings': [exampleBooking()] }, tomas)
   expect(asCreator.words).toContain('Guest Date & Time Duration Status Actions')
   expect(asCreator.buttons).toContain('View')
-})
-
-test('the empty list links guests, not creators, to creators', async () => {
-  const guest = await open('/dashboard', { 'GET /api/bookings': [] })
-  expect(guest.html).toContain('href="/search?userType=creator"')
-  const creator = await open('/dashboard', { 'GET /api/bookings': [] }, tomas)
-  expect(creator.html).not.toContain('href="/search?userType=creator"')
 })

@@ -135,19 +135,43 @@ describe.each(both)('a request to a guest, %s', (way) => {
   })
 
   test.each([
-    [999, /you get your credit back\./],
-    [0, /the request (closes|expires)\.$/],
-  ])('says after sending that the fee can be returned, if there is one: %i cents', async (feeCents, said) => {
-    const { bodyOf } = await openGuestDialog(way, {
-      'GET /api/site': exampleSite({ feeCents }),
-      'GET /api/credits': { available: 1, credits: [] },
+    [999, /you get your credit back\./, 'One of your credits paid'],
+    [0, /the request (closes|expires)\.$/, 'There was no fee.'],
+  ])(
+    'says after sending that the fee can be returned, if there is one: %i cents',
+    async (feeCents, said, paid) => {
+      const { bodyOf, toasts } = await openGuestDialog(way, {
+        'GET /api/site': exampleSite({ feeCents }),
+        'GET /api/credits': { available: 1, credits: [] },
+      })
+      await fillIn(way, feeCents === 0 ? 'Send request' : undefined)
+      if (feeCents > 0) fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
+      await screen.findByText('What happens next')
+      expect(screen.getByText(said)).toBeTruthy()
+      expect(screen.queryAllByText(/credit back/)).toHaveLength(feeCents > 0 ? 1 : 0)
+      expect(bodyOf(call)).toEqual({ ...draft, ...(feeCents > 0 ? { useCredit: true } : { platformFee: 0 }) })
+      expect(toasts[0]?.text).toContain(way === 'agent' ? paid : told)
+    },
+  )
+
+  test('isn’t sent when a fee was introduced, and says so', async () => {
+    let feeCents = 0
+    await openGuestDialog(way, {
+      'GET /api/site': () => exampleSite({ feeCents }),
+      [call]: () => refused('fee_changed', 'Fee', { feeCents: (feeCents = 1299) }),
     })
-    await fillIn(way, feeCents === 0 ? 'Send request' : undefined)
-    if (feeCents > 0) fireEvent.click(await screen.findByRole('button', { name: 'Send with your credit' }))
-    await screen.findByText('What happens next')
-    expect(screen.getByText(said)).toBeTruthy()
-    expect(screen.queryAllByText(/credit back/)).toHaveLength(feeCents > 0 ? 1 : 0)
-    expect(bodyOf(call)).toEqual({ ...draft, ...(feeCents > 0 ? { useCredit: true } : { platformFee: 0 }) })
+    await fillIn(way, 'Send request')
+    expect(await screen.findByText('There’s now a fee of $12.99.')).toBeTruthy()
+  })
+
+  test('that was sent in another tab is shown', async () => {
+    const sent = way === 'agent' ? { agentRequestId: 5 } : { bookingId: 5 }
+    await openGuestDialog(way, {
+      'POST /api/create-payment-intent': refused('already_requested', 'Sent', sent),
+    })
+    await fillIn(way)
+    await screen.findByText(/You already sent this request to .*Nothing was paid or sent again\./)
+    expect(screen.getByRole('link', { name: /^See your/ }).getAttribute('href')).toBe(link)
   })
 
   test('asks a visitor to sign up, and opens again afterwards', async () => {
@@ -222,15 +246,6 @@ test('the form says that a guest charges nothing', async () => {
   await openGuestDialog('agent', {}, { person: { ...rae, noSpeakingFee: true } })
   const fee = (await screen.findByText('Speaking fee')).nextElementSibling
   expect(fee?.textContent).toBe('None')
-})
-
-test('a request that was sent in another tab is shown', async () => {
-  await openGuestDialog('direct', {
-    'POST /api/create-payment-intent': refused('already_requested', 'Sent', { bookingId: 5 }),
-  })
-  await fillIn('direct')
-  await screen.findByText(/You already sent this request to Rae Star\. Nothing was paid or sent again\./)
-  expect(screen.getByRole('link', { name: /^See your/ }).getAttribute('href')).toBe('/bookings/5')
 })
 
 const slotAt = '2031-02-03T15:00:00.000Z'
