@@ -16,34 +16,22 @@ type State = Parameters<typeof turnText>[0]
 const seats: RequestRole[] = ['requester', 'agent', 'guest']
 const tell = (changes: Partial<State>) => seats.map((seat) => turnText({ ...request, ...changes }, seat))
 
-test.each<[string, Partial<State>, (string | undefined)[]]>([
+test.each<[string, Partial<State>, RegExp[]]>([
+  ['the agent', {}, [/^Waiting for Ada/, /^Your turn to reply/, /^Waiting for Ada/]],
+  ['the guest', { takenOver: true }, [/^Waiting for Nadia/, /^Waiting for Nadia/, /^Your turn to reply/]],
   [
-    'the agent',
-    {},
-    ['Waiting for Ada Quill to reply', 'Your turn to reply', 'Waiting for Ada Quill to reply'],
-  ],
-  [
-    'the guest',
-    { takenOver: true },
-    ['Waiting for Nadia to reply', 'Waiting for Nadia to reply', 'Your turn to reply'],
-  ],
-  [
-    'the requester, to answer a question',
+    'the requester, to answer',
     { questionOpen: true },
-    [
-      'Your turn to answer a question',
-      'Waiting for Maya to answer a question',
-      'Waiting for Maya to answer a question',
-    ],
+    [/^Your turn to answer/, /^Waiting for Maya/, /^Waiting/],
   ],
   [
-    'the requester, to choose a time',
+    'the requester, to choose',
     { status: 'countered' },
-    ['Your turn to choose a time', 'Waiting for Maya to choose a time', 'Waiting for Maya to choose a time'],
+    [/^Your turn to choose/, /^Waiting for Maya/, /^Waiting/],
   ],
-  ['no one, once it is closed', { status: 'declined', expiresAt: null }, [undefined, undefined, undefined]],
 ])('whose turn it is: %s', (_, changes, words) => {
-  expect(tell(changes)).toEqual(words)
+  expect(tell(changes)).toEqual(words.map((each) => expect.stringMatching(each)))
+  expect(tell({ ...changes, status: 'declined', expiresAt: null })).toEqual([undefined, undefined, undefined])
 })
 
 test('an agent whose guest took over sees that nothing is left to do', () => {
@@ -78,14 +66,16 @@ test('each reader sees who took over', () => {
 })
 
 describe('the fee, for the payer only', () => {
-  const entry = (
-    kind: 'authorise' | 'capture' | 'refund' | 'credit_granted' | 'credit_spent' | 'credit_returned',
-  ) => ({
+  type Paid = Parameters<typeof feeWords>[0]
+  const entry = (kind: Paid['entries'][number]['kind']) => ({
     kind,
     amountCents: 999,
     createdAt: '2026-12-01T10:00:00.000Z',
   })
   const charged = [entry('authorise'), entry('capture')]
+  const refunded = [...charged, entry('refund')]
+  const kept = [...charged, entry('credit_granted')]
+  const [spent, returned] = [entry('credit_spent'), entry('credit_returned')]
   const paid = {
     seat: 'requester',
     status: 'pending',
@@ -94,68 +84,30 @@ describe('the fee, for the payer only', () => {
     keepAsCredit: false,
     expiresAt: request.expiresAt,
   } as const
-  type Paid = Parameters<typeof feeWords>[0]
-  test.each<[string, Partial<Paid>, string | undefined]>([
-    ['to the guest', { seat: 'guest' }, undefined],
+  test.each<[string | undefined, Partial<Paid>]>([
+    [undefined, { seat: 'guest' }],
+    ['We charged $9.99 to your card. If the request isn’t accepted, we refund it in full.', {}],
+    ['We’re charging $9.99 to your card.', { expiresAt: null, entries: [entry('authorise')] }],
+    ['You paid $9.99 for this booking.', { status: 'accepted' }],
+    ['We refunded $9.99 to your card.', { status: 'accepted', entries: refunded }],
+    ['Your $9.99 is now a credit for your next request.', { status: 'accepted', entries: kept }],
+    ['Your credit paid for this booking.', { status: 'accepted', entries: [spent] }],
+    ['We returned your credit.', { status: 'accepted', entries: [spent, returned] }],
+    ['We’re refunding $9.99 to your card.', { status: 'declined' }],
+    ['We refunded $9.99 to your card.', { status: 'declined', entries: refunded }],
     [
-      'while it waits',
-      {},
-      'We charged $9.99 to your card. If the request isn’t accepted, we refund it in full.',
-    ],
-    [
-      'before it is sent',
-      { expiresAt: null, entries: [entry('authorise')] },
-      'We’re charging $9.99 to your card.',
-    ],
-    ['accepted', { status: 'accepted' }, 'You paid $9.99 for this booking.'],
-    [
-      'accepted, and the booking canceled with a refund',
-      { status: 'accepted', entries: [...charged, entry('refund')] },
-      'We refunded $9.99 to your card.',
-    ],
-    [
-      'accepted, and the booking canceled with a credit',
-      { status: 'accepted', entries: [...charged, entry('credit_granted')] },
       'Your $9.99 is now a credit for your next request.',
+      { status: 'declined', keepAsCredit: true, entries: kept },
     ],
-    [
-      'by credit, accepted',
-      { status: 'accepted', entries: [entry('credit_spent')] },
-      'Your credit paid for this booking.',
-    ],
-    [
-      'by credit, accepted, and the booking canceled',
-      { status: 'accepted', entries: [entry('credit_spent'), entry('credit_returned')] },
-      'We returned your credit.',
-    ],
-    ['declined, being refunded', { status: 'declined' }, 'We’re refunding $9.99 to your card.'],
-    [
-      'declined',
-      { status: 'declined', entries: [...charged, entry('refund')] },
-      'We refunded $9.99 to your card.',
-    ],
-    [
-      'declined, kept as a credit',
-      { status: 'declined', keepAsCredit: true, entries: [...charged, entry('credit_granted')] },
-      'Your $9.99 is now a credit for your next request.',
-    ],
-    [
-      'withdrawn, with a credit chosen for a decline',
-      { status: 'withdrawn', keepAsCredit: true },
-      'We’re refunding $9.99 to your card.',
-    ],
-    [
-      'by credit, declined',
-      { status: 'declined', entries: [entry('credit_spent'), entry('credit_returned')] },
-      'We returned your credit.',
-    ],
-  ])('%s', (_, changes, words) => {
+    ['We’re refunding $9.99 to your card.', { status: 'withdrawn', keepAsCredit: true }],
+    ['We returned your credit.', { status: 'declined', entries: [spent, returned] }],
+  ])('"%s" for %j', (words, changes) => {
     expect(feeWords({ ...paid, ...changes })).toBe(words)
   })
 
   test('withdrawing says what the payer gets back', () => {
     expect(withdrawWords(paid)).toBe('We’ll refund $9.99 to your card in full.')
-    expect(withdrawWords({ ...paid, entries: [entry('credit_spent')] })).toContain('get your credit back')
+    expect(withdrawWords({ ...paid, entries: [spent] })).toContain('get your credit back')
     expect(withdrawWords({ ...paid, entries: [] })).toContain('you paid nothing')
   })
 })
