@@ -6,9 +6,7 @@ import { aboutForm } from '../../src/contract/profiles.ts'
 import { agentRequestDraft } from '../../src/contract/requests/agent-requests.ts'
 import { directDraft, requestFormats } from '../../src/contract/requests/direct-bookings.ts'
 import { adminAvatarLimitBytes, avatarLimitBytes } from '../../src/contract/uploads.ts'
-import { weekdays } from '../../src/contract/weekdays.ts'
 import { formatDay } from '../../src/web/shared/times/dates.ts'
-import { timesFor } from '../../src/web/shared/times/half-hours.ts'
 
 type Schema = {
   safeParse(value: unknown): {
@@ -109,15 +107,6 @@ describe('§5 Validation rules', () => {
 describe('§9 Business constants and limits', () => {
   test('pictures: 2 MB for one’s own profile, 5 MB for an admin’s upload', () => {
     expect([avatarLimitBytes, adminAvatarLimitBytes]).toEqual([2_097_152, 5_242_880])
-  })
-
-  test('slot times: steps of 30 minutes from 09:00 to 17:30, on seven days', () => {
-    const times = timesFor('start', false)
-    expect(times).toHaveLength(18)
-    expect([times[0], times[1], times.at(-1)]).toEqual(['09:00', '09:30', '17:30'])
-    expect(weekdays[0]).toBe('monday')
-    expect(weekdays[6]).toBe('sunday')
-    expect(weekdays).toHaveLength(7)
   })
 
   test('booking durations: 15, 30, 45, 60, 90, 120 minutes', () => {

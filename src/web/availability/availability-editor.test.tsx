@@ -38,16 +38,6 @@ describe('the owner', () => {
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  it('can choose 09:00 to 17:30, or the whole day on request', async () => {
-    show({ [list]: [slot] })
-    await screen.findByText('9:00 AM – 11:30 AM')
-    const offered = () => [...screen.getByLabelText('Start time').children].map((each) => each.textContent)
-    expect(offered()).toHaveLength(18)
-    expect([offered()[0], offered().at(-1)]).toEqual(['9:00 AM', '5:30 PM'])
-    fireEvent.click(screen.getByLabelText('Show early and late hours'))
-    expect(offered()).toHaveLength(48)
-  })
-
   it('adds a slot and sees a toast, or the server’s message on a refusal', async () => {
     const answers: Answers = { [list]: [slot], 'POST /api/availability': slot }
     const { toasts, bodyOf, callsOf } = show(answers)

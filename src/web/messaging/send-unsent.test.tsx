@@ -81,11 +81,3 @@ function Recipient() {
     </>
   )
 }
-
-test('another person’s unsent messages aren’t touched', async () => {
-  const { calls } = renderScreen(<SendUnsent userId={9} />, {})
-  fireEvent(window, new Event('online'))
-  await Promise.resolve()
-  expect(calls()).toEqual([])
-  expect(localStorage.length).toBe(1)
-})

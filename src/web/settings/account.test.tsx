@@ -146,19 +146,6 @@ test('one press signs out a device, removes its row and moves focus to the headi
   await waitFor(() => expect(hasFocus(screen.getByRole('heading', { name: 'Devices' }))).toBe(true))
 })
 
-test('signing out a device twice says so and refreshes the list', async () => {
-  const answers: Answers = {
-    'GET /api/account/sessions': [here, laptop],
-    'DELETE /api/account/sessions/2': refused('not_found', 'This device is signed out already.'),
-  }
-  const { toasts } = renderScreen(<DevicesSection />, { answers, me })
-  await screen.findByRole('button', { name: 'Sign out Firefox on Windows' })
-  answers['GET /api/account/sessions'] = [here]
-  await press('Sign out Firefox on Windows')
-  await screen.findByText('No other devices.')
-  expect(toasts[0]).toMatchObject({ title: 'Error signing out', text: 'This device is signed out already.' })
-})
-
 test('signing out everywhere else asks first, then says how many devices it signed out', async () => {
   const answers: Answers = {
     'GET /api/account/sessions': [here, laptop, phone],

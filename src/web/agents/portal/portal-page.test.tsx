@@ -167,23 +167,6 @@ describe('an agent', () => {
     })
   })
 
-  test('sees a toast, and focus moves to the heading of the request', async () => {
-    const asked = examplePortalRequest({ questionOpen: true })
-    const { answers, toasts } = openSeat([examplePortalRequest()], {
-      answers: { [`POST ${url}/ask`]: asked },
-    })
-    await screen.findByText('Requests for Nadia Petrova')
-    press('Ask a question')
-    type(/^Your question/, 'Live or recorded?')
-    become(answers, asked)
-    const send = screen.getByRole('button', { name: 'Send question' })
-    send.focus()
-    fireEvent.click(send)
-    await screen.findByText(/^You asked Maya a question/)
-    expect(toasts).toEqual([{ title: 'Question sent', text: 'We’ve let Maya know.' }])
-    expect(document.activeElement?.textContent).toBe('Maya Lind wants to book Nadia Petrova')
-  })
-
   test('sees the result of another request in place', async () => {
     const times = { startsAt: '2030-12-02T10:00:00.000Z', endsAt: '2030-12-02T11:00:00.000Z' }
     const other = (changes: Partial<AgentPortalRequest> = {}) =>

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { exampleProfile } from '../../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { Profile } from '../../../contract/profiles.ts'
-import { useLogOut } from '../../shared/session/use-log-out.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
 const maya = exampleProfile({
@@ -23,24 +22,19 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Editor({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(true)
-  const { logOut, dialog } = useLogOut()
   return (
     <>
       <EditDialog profile={profile} open={open} onOpenChange={setOpen} />
       <button type="button" data-testid="open" onClick={() => setOpen(true)}>
         Open
       </button>
-      <button type="button" data-testid="log-out" onClick={logOut}>
-        Log out
-      </button>
-      {dialog}
     </>
   )
 }
 
 async function open(profile: Profile = maya) {
   const shown = renderScreen(<Editor profile={profile} />, {
-    answers: { [`PATCH /api/users/${profile.id}`]: profile, 'POST /api/logout': {} },
+    answers: { [`PATCH /api/users/${profile.id}`]: profile },
   })
   await screen.findByRole('button', { name: 'Save changes' })
   await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))
@@ -123,16 +117,6 @@ test('Discard changes restores the saved profile permanently', async () => {
   expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
   expect(screen.queryByText(kept)).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))
-  await reload()
-  expect(screen.queryByText(kept)).toBeNull()
-})
-
-test('signing out asks first, and then clears the draft', async () => {
-  await open()
-  type(/^Headline/, 'Day nurse')
-  await act(async () => fireEvent.click(screen.getByTestId('log-out')))
-  await screen.findByText(/^You have drafts or changes that aren’t saved/)
-  await press('Sign out and delete')
   await reload()
   expect(screen.queryByText(kept)).toBeNull()
 })

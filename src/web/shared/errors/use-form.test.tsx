@@ -83,17 +83,6 @@ test('any other error is announced above the form', async () => {
   expect(password().value).toBe('secret1')
 })
 
-test('the button shows its busy label until the server answers', async () => {
-  const answer = Promise.withResolvers<void>()
-  render(<SignIn send={() => answer.promise} />)
-  type(email(), 'maya@example.org')
-  type(password(), 'secret1')
-  await send()
-  expect((await screen.findByRole('button', { name: 'Signing in…' })).getAttribute('aria-busy')).toBe('true')
-  await act(async () => answer.resolve())
-  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
-})
-
 test('after an ended session, a link signs in without losing the form and returns here', async () => {
   const refused = new HttpError(401, '…', { message: 'Sign in first.', code: 'signed_out' })
   render(<SignIn send={async () => Promise.reject(refused)} />)
