@@ -57,13 +57,6 @@ describe('A form opens with', () => {
     expect(getTabDraft(key)).toEqual({ date: '2031-02-09', time: '12:00', topic: 'Typed', duration: '60' })
     expect(first(at)).toMatchObject({ date: '2031-02-03', time: '11:00' })
   })
-
-  test('nothing from a draft of another user, profile or entry', () => {
-    saveTabDraft(key, { topic: 'Typed' })
-    expect(initialDraft({ person, entry: 'search', me }).topic).toBe('')
-    expect(initialDraft({ person: { ...person, id: 8 }, entry: 'profile', me }).topic).toBe('')
-    expect(initialDraft({ person, entry: 'profile', me: { ...me, id: 4 } }).topic).toBe('')
-  })
 })
 
 describe('The server is sent', () => {
@@ -122,12 +115,6 @@ describe('The server is sent', () => {
     const [date = '', time = ''] = typed.split(' ')
     const there = toTheirZone({ ...draft, date, time }, zone, theirs)
     expect(`${there.date} ${there.time}`).toBe(sent)
-  })
-
-  test('no time that can’t be expressed in the other’s zone: the second of two equal hours', () => {
-    const at = (time: string) =>
-      schemaOf('profile', clocks).safeParse({ ...draft, duration: '30', date: '2031-11-02', time }).success
-    expect([at('06:30'), at('07:30')]).toEqual([true, false])
   })
 
   test('the form’s fields: no name from a profile, no date from a card', () => {

@@ -54,3 +54,47 @@ test('on a narrow phone, an email breaks words wider than the screen, and its pi
   const disc = await visit.page.getByText('MW', { exact: true }).boundingBox()
   expect([disc?.width, disc?.height]).toEqual([56, 56])
 })
+
+test('on a phone, the tab bar leads to each part, covers nothing, and makes room for the keyboard', async () => {
+  const { page } = await visitAs(site, { name: 'Tamar Tabs', userType: 'guest' }, { size: 'phone' })
+  await openPage(page, '/dashboard')
+  const bar = page.getByRole('navigation', { name: 'Tab bar' })
+  await bar.waitFor()
+  const labels = ['Dashboard', 'Search', 'Messages', 'Bookings', 'Profile']
+  expect(await bar.getByRole('link').allInnerTexts()).toEqual(labels)
+  expect(await bar.locator('[aria-current="page"]').innerText()).toBe('Dashboard')
+
+  const top = async () => (await bar.boundingBox())?.y ?? 0
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  // Pages end at fractions of a pixel, and scroll to whole ones.
+  expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(await top())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click({ trial: true })
+
+  await bar.getByRole('link', { name: 'Messages' }).click()
+  await page.waitForURL('**/messages')
+  const shown = await top()
+  await page.getByRole('searchbox').focus()
+  await expect.poll(top).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+  await page.getByRole('searchbox').blur()
+  await expect.poll(top).toBe(shown)
+
+  await bar.getByRole('link', { name: 'Profile' }).click()
+  await page.waitForURL('**/profile/*')
+  await bar.waitFor()
+})
+
+test.each([390, 320])('all tabs of the dashboard fit a phone that is %i pixels wide', async (width) => {
+  const { page } = await visitAs(site, { name: 'Nora Newcomer', userType: 'creator' })
+  await page.setViewportSize({ width, height: 844 })
+  await openPage(page, '/dashboard')
+  const list = await page.getByRole('tablist').boundingBox()
+  const tabs = await page.getByRole('tab').all()
+  expect(tabs).toHaveLength(4)
+  for (const tab of tabs) {
+    const box = await tab.boundingBox()
+    const [right, end] = [(box?.x ?? 0) + (box?.width ?? 0), (list?.x ?? 0) + (list?.width ?? 0)]
+    expect(right, (await tab.textContent()) ?? '').toBeLessThanOrEqual(end + 0.5)
+    expect(await tab.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
