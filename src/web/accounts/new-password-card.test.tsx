@@ -2,24 +2,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { type Answers, refused, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
+import type { Me } from '../../contract/accounts.ts'
 import { NewPasswordCard } from './new-password-card.tsx'
 
 const call = 'POST /api/reset-password'
 
 test('a reset clears the signed-in person’s data and asks them to sign in', async () => {
-  const me = exampleMe()
-  const { queries, sent, toasts } = renderScreen(<NewPasswordCard token="t" />, {
-    answers: { [call]: { message: 'Done.' } },
-    me,
-  })
-  queries.setQueryData(['bookings'], ['read in the old session'])
-  fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'brand new one' } })
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })))
-  await waitFor(() =>
-    expect(toasts).toEqual([
-      { title: 'Password changed', text: 'You can now sign in with your new password.' },
-    ]),
-  )
+  const { queries, sent, toasts } = await sendPassword({ message: 'Done.' }, exampleMe())
+  const text = 'You can now sign in with your new password.'
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Password changed', text }]))
   expect(sent).toEqual([{ call, body: { token: 't', password: 'brand new one' } }])
   expect([queries.getQueryData(['me']), queries.getQueryData(['bookings'])]).toEqual([null, undefined])
 })
@@ -44,8 +35,9 @@ test('any other refusal keeps the form and the typed password', async () => {
   expect(screen.queryByRole('link', { name: 'Get a new link' })).toBeNull()
 })
 
-async function sendPassword(answer: Answers[string]) {
-  const rendered = renderScreen(<NewPasswordCard token="t" />, { answers: { [call]: answer }, me: null })
+async function sendPassword(answer: Answers[string], me: Me | null = null) {
+  const rendered = renderScreen(<NewPasswordCard token="t" />, { answers: { [call]: answer }, me })
+  rendered.queries.setQueryData(['bookings'], ['read in the old session'])
   fireEvent.input(screen.getByLabelText('New password'), { target: { value: 'brand new one' } })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save new password' })))
   return rendered

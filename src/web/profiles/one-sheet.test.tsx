@@ -16,15 +16,9 @@ const site = exampleSite()
 const wordsOf = (of: Partial<Profile>) =>
   render(<Sheet profile={{ ...guest, ...of }} site={site} />).container.textContent
 
-test('a one-sheet names the agent', () => {
+test('a one-sheet names the agent of a guest, or of a creator who is open to guesting, but no former one', () => {
   expect(wordsOf({})).toContain('Imogen Vale, Vale & Co')
-})
-
-test('a former agent is not named, although the owner’s data still has the name', () => {
   expect(wordsOf({ hasAgent: false })).not.toContain('Vale')
-})
-
-test('the agent of a creator is named only if they are open to being a guest', () => {
   expect(wordsOf({ userType: 'creator', openToGuesting: false })).not.toContain('Vale')
   expect(wordsOf({ userType: 'creator', openToGuesting: true })).toContain('Imogen Vale')
 })

@@ -85,48 +85,21 @@ test('the 3-D Secure step stays on the page', async () => {
 })
 
 const held = { status: 'requires_capture' }
-const refused = (code: string, message: string) => ({
+const refused = (code: string, message = 'An error occurred during payment') => ({
   status: 'requires_payment_method',
   error: { code, message },
 })
-const unnamed = 'An error occurred during payment'
+const failed = (type: string, code?: string, message?: string) => ({ error: { type, code, message } })
+const [wrong, unproven] = ['invalid_request_error', 'payment_intent_authentication_failure']
+const still = { code: 'processing', message: expect.stringContaining('still processing') }
 test.each([
   ['a hold', { paymentIntent: held }, held],
-  [
-    'a hold that was confirmed before',
-    { error: { type: 'invalid_request_error', payment_intent: held } },
-    held,
-  ],
-  [
-    'a hold that is still processing',
-    { paymentIntent: { status: 'processing' } },
-    {
-      status: 'processing',
-      error: { code: 'processing', message: expect.stringContaining('still processing') },
-    },
-  ],
-  [
-    'a declined card',
-    { error: { type: 'card_error', code: 'card_declined', message: 'Declined.' } },
-    refused('card_declined', 'Declined.'),
-  ],
-  [
-    'a failed 3-D Secure step',
-    {
-      error: {
-        type: 'invalid_request_error',
-        code: 'payment_intent_authentication_failure',
-        message: 'Not you.',
-      },
-    },
-    refused('payment_intent_authentication_failure', 'Not you.'),
-  ],
-  [
-    'our own mistake',
-    { error: { type: 'invalid_request_error', message: 'No such key.' } },
-    refused('invalid_request_error', unnamed),
-  ],
-  ['a card error without a message', { error: { type: 'card_error' } }, refused('card_error', unnamed)],
+  ['a hold that was confirmed before', { error: { type: wrong, payment_intent: held } }, held],
+  ['a hold in work', { paymentIntent: { status: 'processing' } }, { status: 'processing', error: still }],
+  ['a declined card', failed('card_error', 'card_declined', 'No.'), refused('card_declined', 'No.')],
+  ['a failed 3-D Secure step', failed(wrong, unproven, 'Not you.'), refused(unproven, 'Not you.')],
+  ['our own mistake', failed(wrong, undefined, 'No such key.'), refused(wrong)],
+  ['a card error without a message', failed('card_error'), refused('card_error')],
 ])('%s becomes a message for the payer', async (_, confirmed, answer) => {
   expect(await confirm(confirmed)).toEqual(answer)
 })
