@@ -4,7 +4,6 @@ import { ForgotPasswordCard } from '../../src/web/accounts/forgot-password-card.
 import { LoginForm } from '../../src/web/accounts/login-form.tsx'
 import { RegistrationForm } from '../../src/web/accounts/registration-form.tsx'
 import { ResetSection } from '../../src/web/admin/site/reset-section.tsx'
-import { CreateUser } from '../../src/web/admin/users/create-user.tsx'
 import { Thread } from '../../src/web/messaging/thread.tsx'
 import { EditDialog } from '../../src/web/profiles/editing/edit-dialog.tsx'
 import { ProfileError } from '../../src/web/profiles/profile-states.tsx'
@@ -151,24 +150,6 @@ describe('§8 Other', () => {
     renderScreen(<FailedResults error={new Error('secret')} busy={false} onRetry={() => undefined} />, {})
     expect(screen.getByText('Error loading results')).toBeTruthy()
     expect(screen.getByText('An error occurred while fetching search results.')).toBeTruthy()
-  })
-
-  test('Upload Error: File upload failed; the button needs name, email and password', async () => {
-    const answers = { 'POST /api/upload/profile-picture': wordless }
-    const screenOf = renderScreen(<CreateUser />, { answers })
-    clickButton('Create user')
-    const picture = await screen.findByLabelText('Profile picture file')
-    const types = [...screen.getByLabelText('Account type').children].map((one) => one.textContent)
-    expect(types).toEqual(['Creator/Host', 'Guest/Speaker'])
-    const send = screen.getAllByRole('button', { name: 'Create user' }).at(-1)
-    expect(send).toHaveProperty('disabled', true)
-    type('Name', 'Al')
-    type('Email', 'al@example.com')
-    expect(send).toHaveProperty('disabled', true)
-    type('Password', '123456')
-    await waitFor(() => expect(send).toHaveProperty('disabled', false))
-    fireEvent.change(picture, { target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } })
-    await expectToast(screenOf, 'Upload Error', 'File upload failed', 'error')
   })
 
   test('Reset Error, after the native confirmation', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { exampleOf } from '../../../../tests/helpers/browser/example-of.ts'
-import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
+import { type Answers, proxyPage, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { adminUser } from '../../../contract/admin/users.ts'
 import { CreateUser } from './create-user.tsx'
 
@@ -10,32 +10,33 @@ const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create user' })
 
-test('creating a user waits for the picture upload', async () => {
-  let arrive: (answer: unknown) => void = () => undefined
-  const { bodyOf } = renderScreen(<CreateUser />, {
-    answers: {
-      'POST /api/upload/profile-picture': new Promise((done) => {
-        arrive = done
-      }),
-      'POST /api/admin/users': exampleOf(adminUser),
-    },
-  })
+test('the button needs name, email and password; creating a user waits for the picture, whose failure is told', async () => {
+  const upload = 'POST /api/upload/profile-picture'
+  const answers: Answers = { [upload]: proxyPage, 'POST /api/admin/users': exampleOf(adminUser) }
+  const { bodyOf, toasts } = renderScreen(<CreateUser />, { answers })
   fireEvent.click(create())
   await screen.findByRole('dialog')
+  const types = [...screen.getByLabelText('Account type').children].map((one) => one.textContent)
+  expect(types).toEqual(['Creator/Host', 'Guest/Speaker'])
   type(/^Name/, 'Ana Reis')
   type(/^Email/, 'ana@example.org')
+  expect(create().disabled).toBe(true)
   type(/^Password/, 'secret1')
   await waitFor(() => expect(create().disabled).toBe(false))
-  const picture = new File(['x'], 'ana.png', { type: 'image/png' })
-  fireEvent.change(screen.getByLabelText(/picture/i, { selector: 'input' }), { target: { files: [picture] } })
+  const choose = () => {
+    const files = [new File(['x'], 'ana.png', { type: 'image/png' })]
+    fireEvent.change(screen.getByLabelText('Profile picture file'), { target: { files } })
+  }
+  choose()
+  const failed = { title: 'Upload Error', text: 'File upload failed', tone: 'error' }
+  await waitFor(() => expect(toasts).toEqual([failed]))
+  const late = Promise.withResolvers<unknown>()
+  answers[upload] = late.promise
+  choose()
   await waitFor(() => expect(create().disabled).toBe(true))
-  arrive({ fileUrl: uploaded })
+  late.resolve({ fileUrl: uploaded })
   await waitFor(() => expect(create().disabled).toBe(false))
   fireEvent.click(create())
-  await waitFor(() =>
-    expect(bodyOf('POST /api/admin/users')).toMatchObject({
-      name: 'Ana Reis',
-      profilePicture: uploaded,
-    }),
-  )
+  const sent = { name: 'Ana Reis', profilePicture: uploaded }
+  await waitFor(() => expect(bodyOf('POST /api/admin/users')).toMatchObject(sent))
 })
