@@ -10,7 +10,7 @@ const rotate = 'POST /api/calendar/rotate'
 
 test('the calendar address can be copied, and replaced after a question', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  onTestFinished(() => void writeText.mockRestore())
+  onTestFinished(() => writeText.mockRestore())
   const answers: Answers = { 'GET /api/calendar': feedAt('https://site/old'), [rotate]: refused('internal') }
   const { toasts, calls } = renderScreen(<SubscribeAddress />, { answers })
   const field = await screen.findByLabelText<HTMLInputElement>('Subscribe address')
