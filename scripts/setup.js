@@ -29,7 +29,6 @@ const commands = {
   'move-files': { run: ['scripts/move-files.ts'] },
   doctor: { run: ['scripts/doctor.ts'] },
   bench: { run: ['bench/run.ts'], build: true },
-  mutate: { run: ['scripts/mutate.ts'], build: true },
   lock: { run: ['scripts/check-lock.ts', '--fix'], install: false },
 }
 const builtFolders = ['src/web', 'src/contract', 'public']
