@@ -86,6 +86,17 @@ describe('for search engines', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
+  it('a changed profile has a new date, and no one else has', async () => {
+    const dates = async () => new Map((await inSitemaps()).map(({ path, lastmod }) => [path, lastmod]))
+    const before = await dates()
+    await world.clock.advance({ hours: 1 })
+    expectOk(await creator.patch(`/api/users/${creator.id}`, { headline: 'Talks about numbers' }))
+    const after = await dates()
+    const own = `/profile/${creator.id}`
+    expect(Date.parse(after.get(own) ?? '') - Date.parse(before.get(own) ?? '')).toBeGreaterThanOrEqual(hour)
+    expect(after.get(`/profile/${guest.id}`)).toBe(before.get(`/profile/${guest.id}`))
+  })
+
   it('a person with a high id is in a later part; an empty part is a 404', async () => {
     await world.ctx.db.execute("select setval(pg_get_serial_sequence('users', 'id'), 20_000)")
     const far = await add('far', {})
