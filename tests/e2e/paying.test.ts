@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { sharedSite } from '../helpers/browser/open-site.ts'
@@ -8,6 +9,32 @@ import { queryDatabase } from '../helpers/worlds/query-database.ts'
 
 const site = openBefore(sharedSite)
 
+/** Up to the payment. */
+async function fillRequest(page: Page, hostId: number, topic: string) {
+  await openPage(page, `/profile/${hostId}?book=true`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Date').fill(dateIn(9))
+  await dialog.getByLabel(/^Time/).selectOption('10:00')
+  await dialog.getByLabel('Topic').fill(topic)
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  return dialog
+}
+
+test('back and forward keep typed text, and send nothing', async () => {
+  const host = await registerAs(site, { name: 'Back Host', userType: 'creator' })
+  const guest = await visitAs(site, { name: 'Back Guest', userType: 'guest' })
+  const { page } = guest
+  await openPage(page, '/search')
+  const dialog = await fillRequest(page, host.person.id, 'There and back')
+  await dialog.getByLabel(/^Card number/).waitFor()
+  await page.goBack()
+  await page.waitForURL('**/search**')
+  await page.goForward()
+  await dialog.getByLabel('Topic').waitFor()
+  expect(await dialog.getByLabel('Topic').inputValue()).toBe('There and back')
+  expect(await callApi(guest, 'GET', '/api/bookings')).toEqual([])
+})
+
 test('closing the tab after paying keeps the hold and the draft, and reopening sends the request once', async () => {
   const host = await registerAs(site, { name: 'Closed Host', userType: 'creator' })
   const guest = await visitAs(site, { name: 'Closed Guest', userType: 'guest' })
@@ -16,12 +43,7 @@ test('closing the tab after paying keeps the hold and the draft, and reopening s
   await guest.page.route('**/api/bookings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await openPage(guest.page, `/profile/${host.person.id}?book=true`)
-  const dialog = guest.page.getByRole('dialog')
-  await dialog.getByLabel('Date').fill(dateIn(9))
-  await dialog.getByLabel(/^Time/).selectOption('10:00')
-  await dialog.getByLabel('Topic').fill('Gone in a second')
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  const dialog = await fillRequest(guest.page, host.person.id, 'Gone in a second')
   await payByCard(dialog)
   await dialog.getByText(/haven’t sent your request yet/).waitFor()
   await guest.page.close()
