@@ -1,6 +1,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMe, useSite } from '../shared/session/session.tsx'
+import { findPageStart } from '../ui/find-page-start.ts'
 import { withdrawError } from '../ui/toast.ts'
 import { useMounted } from '../ui/use-mounted.ts'
 import { hasTabBar, isAppPage } from './app-pages.ts'
@@ -96,8 +97,8 @@ function TestModeBanner() {
 }
 
 /**
- * After client-side navigation, moves focus to the heading so screen readers start there, unless it's in the page already,
- * or in a dialog that opened meanwhile. A page can mark another start with `data-arrival`.
+ * After client-side navigation, moves focus to the start of the page, unless it's in the page already, or in a dialog that
+ * opened meanwhile.
  */
 function useArrivalFocus(): void {
   const router = useRouter()
@@ -108,11 +109,7 @@ function useArrivalFocus(): void {
         const { activeElement } = document
         if (!fromLocation || !pathChanged || page?.contains(activeElement)) return
         if (activeElement?.closest(openDialogs)) return
-        const headings = page?.querySelectorAll<HTMLElement>('[data-arrival], h1') ?? []
-        const shown = [...headings].filter((heading) => heading.checkVisibility())
-        const start = shown.find((heading) => 'arrival' in heading.dataset) ?? shown[0] ?? page
-        start?.setAttribute('tabindex', '-1')
-        start?.focus({ preventScroll: true })
+        findPageStart()?.focus({ preventScroll: true })
       }),
     [router],
   )

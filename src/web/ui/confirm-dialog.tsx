@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { backdropClass, sheetClass } from './dialog.tsx'
+import { findPageStart } from './find-page-start.ts'
 import { withdrawError } from './toast.ts'
 
 type ConfirmDialogProps = {
@@ -25,24 +26,37 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [own, setOwn] = useState(false)
   const [busy, setBusy] = useState(false)
   const goBack = useRef<HTMLButtonElement>(null)
+  const hasLeft = useRef(false)
   const setOpen = props.onOpenChange ?? setOwn
   async function confirm() {
     setBusy(true)
     withdrawError()
+    const { pathname } = window.location
     try {
       await props.onConfirm()
+      hasLeft.current = window.location.pathname !== pathname
       setOpen(false)
     } finally {
       setBusy(false)
     }
   }
+  function turn(open: boolean) {
+    if (busy) return
+    hasLeft.current = false
+    setOpen(open)
+  }
   return (
-    <AlertDialog.Root open={props.open ?? own} onOpenChange={(open) => !busy && setOpen(open)}>
+    <AlertDialog.Root open={props.open ?? own} onOpenChange={turn}>
       {props.trigger && <AlertDialog.Trigger render={props.trigger} />}
       <AlertDialog.Portal>
         {/* Over a dialog too, that it asks above. */}
         <AlertDialog.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
-        <AlertDialog.Popup initialFocus={goBack} className={classNames(sheetClass, 'sm:max-w-md')}>
+        <AlertDialog.Popup
+          initialFocus={goBack}
+          // Back to what opened it, unless the act led to another page.
+          finalFocus={() => (hasLeft.current ? findPageStart() : true)}
+          className={classNames(sheetClass, 'sm:max-w-md')}
+        >
           {/* Padded inside: the sheet itself keeps clear of the device's lower edge. */}
           <div className="overflow-y-auto p-6 sm:p-8">
             <AlertDialog.Title className="text-2xl">{props.title}</AlertDialog.Title>
