@@ -37,7 +37,11 @@ const columns = helper.columns([
     cell: (cell) =>
       cell.getValue() ? `#${cell.getValue()}` : <span className="text-soft">{moneyFilterWords.none}</span>,
   }),
-  helper.accessor('payer', { header: 'Payer', cell: (cell) => <PersonName party={cell.getValue()} /> }),
+  helper.accessor('payer', {
+    header: 'Payer',
+    cell: (cell) => <PersonName party={cell.getValue()} />,
+    meta: { className: 'md:w-64' },
+  }),
   helper.accessor('provider', { header: 'Paid with', cell: (cell) => providerWords[cell.getValue()] }),
   helper.accessor('amountCents', {
     header: 'Amount',
