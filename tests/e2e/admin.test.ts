@@ -1,13 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
 import { journeySizes, openSite, type Visit } from '../helpers/browser/open-site.ts'
 import { callApi, registerAs, sendBookingRequest } from '../helpers/browser/site-people.ts'
 import { dateIn } from '../helpers/worlds/days-ahead.ts'
-import { openBefore } from '../helpers/worlds/open-before.ts'
 import { testPassword } from '../helpers/worlds/test-password.ts'
-
-const site = openBefore(() => openSite({ RATE_LIMIT_FACTOR: '100' }))
 
 const shows = ({ page }: Visit, text: string | RegExp) =>
   page.getByText(text).locator('visible=true').first().waitFor()
@@ -43,6 +40,8 @@ async function answering(
 test.each(journeySizes('desktop'))(
   'the printed link makes an admin, who changes settings, refunds and resets data, on a %s',
   async (size) => {
+    const site = await openSite({ RATE_LIMIT_FACTOR: '100' })
+    onTestFinished(() => site.close())
     const host = await registerAs(site, { name: 'Hanna Host', userType: 'creator' })
     const payer = await registerAs(site, { name: 'Peter Payer', userType: 'guest' })
     const draft = { date: dateIn(9), time: '10:00', topic: 'Lighthouses by night' }
