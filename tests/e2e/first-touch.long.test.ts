@@ -177,26 +177,26 @@ test('text typed over a default value before script stays exactly as typed', asy
 })
 
 test.each(['/login', '/resources/guest-preparation'])(
-  'every button of %s responds within 100 ms, before script runs',
+  'every button of %s responds to the press itself, before script runs',
   async (path) => {
     const { page } = await open(path, 'phone')
     await page.evaluate(() => {
-      const answers: number[] = []
+      const answers: boolean[] = []
       Object.assign(globalThis, { answers })
       // The window gets an event last, after the page has responded.
       const note = (event: Event) => {
         const button = event.target instanceof Element ? event.target.closest('button') : null
-        const answered = event.type === 'click' ? button?.ariaBusy === 'true' : button?.matches(':active')
-        answers.push(answered ? performance.now() - event.timeStamp : Number.POSITIVE_INFINITY)
+        answers.push(
+          event.type === 'click' ? button?.ariaBusy === 'true' : button?.matches(':active') === true,
+        )
       }
       for (const type of ['mousedown', 'click']) addEventListener(type, note)
     })
     const buttons = await page.locator('button[type=button]:not([popovertarget]):visible:enabled').all()
     expect(buttons.length).toBeGreaterThan(0)
     for (const button of buttons) await button.click()
-    const answers = await page.evaluate(() => (globalThis as unknown as { answers: number[] }).answers)
-    expect(answers).toHaveLength(buttons.length * 2)
-    for (const milliseconds of answers) expect(milliseconds).toBeLessThan(100)
+    const answers = await page.evaluate(() => (globalThis as unknown as { answers: boolean[] }).answers)
+    expect(answers).toEqual(buttons.flatMap(() => [true, true]))
   },
 )
 

@@ -6,12 +6,7 @@ import { ownDialogs } from './member-dialog-list.ts'
 import { sizes } from './open-site.ts'
 import { overlays } from './overlay-list.ts'
 import { later, soon } from './screen-cast.ts'
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await dialogOf(page).getByLabel('Card number').fill(number)
-  await dialogOf(page).getByLabel('Expires', { exact: true }).fill('12/40')
-  await dialogOf(page).getByLabel('Security code').fill('123')
-}
+import { typeCard } from './site-people.ts'
 
 const visitorDialogs: ListedDialog[] = [
   {
@@ -146,7 +141,7 @@ const bookingDialogs: ListedDialog[] = [
         name: 'booking-declined',
         says: 'Your card was declined.',
         async opens(page) {
-          await typeCard(page, '4000000000000002')
+          await typeCard(dialogOf(page), '4000000000000002')
           await clickButton(page, /^Hold/)
         },
       },

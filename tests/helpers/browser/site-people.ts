@@ -78,11 +78,15 @@ export async function sendBookingRequest(guest: Caller, creatorId: number, draft
 }
 
 /** Types the card into the payment step of a request, and sends it. */
-export async function payByCard(dialog: Locator, number = '4242424242424242'): Promise<void> {
+export async function payByCard(dialog: Locator, number?: string): Promise<void> {
+  await typeCard(dialog, number)
+  await dialog.getByRole('button', { name: /\$9\.99 and send$/ }).click()
+}
+
+export async function typeCard(dialog: Locator, number = '4242424242424242'): Promise<void> {
   await dialog.getByLabel('Card number').fill(number)
   await dialog.getByLabel('Expires', { exact: true }).fill('12/40')
   await dialog.getByLabel('Security code').fill('123')
-  await dialog.getByRole('button', { name: /\$9\.99 and send$/ }).click()
 }
 
 const throughAgent = {
