@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { adminDialogs } from './admin-dialog-list.ts'
 import { clickButton, dialogOf, type ListedDialog, openConfirmation } from './listed-dialog.ts'
