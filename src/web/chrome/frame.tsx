@@ -8,6 +8,7 @@ import { hasTabBar, isAppPage } from './app-pages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { type Overlay, useShortcutKeys } from './use-shortcut-keys.ts'
+import { useSteadyPresses } from './use-steady-presses.ts'
 import * as words from './wording.ts'
 
 /** Only members get live updates, and only in the browser. */
@@ -37,6 +38,7 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
   useShortcutKeys(onOpen)
   useArrivalFocus()
   useLeaveErrors()
+  useSteadyPresses()
   return (
     <>
       <a
