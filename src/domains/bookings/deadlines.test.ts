@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { answerBy, dueReminder, nextReminderAt, payBy, reportBy, scheduleBy } from './deadlines.ts'
+import { dueReminder, nextReminderAt, payBy, reportBy, scheduleBy } from './deadlines.ts'
 
 const sent = new Date('2031-06-01T12:00:00Z')
 const at = (iso: string) => new Date(`2031-06-${iso}Z`)
-
-test('a request can be answered for 72 hours, or until its start', () => {
-  expect(answerBy(sent, null)).toEqual(at('04T12:00:00'))
-  expect(answerBy(sent, at('09T12:00:00'))).toEqual(at('04T12:00:00'))
-  expect(answerBy(sent, at('02T12:00:00'))).toEqual(at('02T12:00:00'))
-})
 
 test('an unpaid request waits 15 minutes, a booking without a time 30 days, a report 7 days', () => {
   expect(payBy(sent)).toEqual(at('01T12:15:00'))

@@ -1,5 +1,4 @@
 import {
-  answerHours,
   objectHours,
   payMinutes,
   reportDays,
@@ -12,12 +11,6 @@ const hourMs = 3_600_000
 const completeAfterHours = 1
 
 const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * hourMs)
-
-/** A request expires 72 hours after it was sent, or at its start if that is sooner. */
-export function answerBy(sentAt: Date, startsAt: Date | null): Date {
-  const latest = hoursAfter(sentAt, answerHours)
-  return startsAt && startsAt < latest ? startsAt : latest
-}
 
 export function payBy(createdAt: Date): Date {
   return hoursAfter(createdAt, payMinutes / 60)

@@ -11,7 +11,7 @@ export const pricingQuestions = (words: SiteValues): Question[] => [
 ]
 
 function questionsWithFee(words: SiteValues): Question[] {
-  const { fee, answerHours, expectedAnswer, agentUsualDays, agentAnswerDays } = words
+  const { fee, answerHours, answerHoursAhead, expectedAnswer, agentUsualDays, agentAnswerDays } = words
   return [
     {
       question: 'When is my card charged?',
@@ -19,7 +19,7 @@ function questionsWithFee(words: SiteValues): Question[] {
     },
     {
       question: 'What if my request is declined or never answered?',
-      answer: `We release the hold in full and you’re not charged. Expect an answer within ${expectedAnswer} hours. After ${answerHours} hours, or at the requested time if that’s sooner, the request expires. Before you pay, you can also choose to keep the fee as a credit for your next request.`,
+      answer: `We release the hold in full and you’re not charged. Expect an answer within ${expectedAnswer} hours. After ${answerHours} hours, or ${answerHoursAhead} hours before the requested time if that’s sooner, the request expires. Before you pay, you can also choose to keep the fee as a credit for your next request.`,
     },
     {
       question: 'What if the guest has an agent?',
@@ -39,7 +39,7 @@ function questionsWithFee(words: SiteValues): Question[] {
 }
 
 function questionsWithoutFee(words: SiteValues): Question[] {
-  const { answerHours, expectedAnswer, agentUsualDays, agentAnswerDays } = words
+  const { answerHours, answerHoursAhead, expectedAnswer, agentUsualDays, agentAnswerDays } = words
   return [
     {
       question: 'What does a booking cost?',
@@ -47,7 +47,7 @@ function questionsWithoutFee(words: SiteValues): Question[] {
     },
     {
       question: 'What if my request is declined or never answered?',
-      answer: `We let you know, and you pay nothing. Expect an answer within ${expectedAnswer} hours. After ${answerHours} hours, or at the requested time if that’s sooner, the request expires.`,
+      answer: `We let you know, and you pay nothing. Expect an answer within ${expectedAnswer} hours. After ${answerHours} hours, or ${answerHoursAhead} hours before the requested time if that’s sooner, the request expires.`,
     },
     {
       question: 'What if the guest has an agent?',

@@ -9,7 +9,7 @@ function Deadline({ startsAt }: { startsAt: string | null }) {
 test.each([
   [null, 'Fri, Jan 9, 2026, 12:00 PM UTC'],
   ['2026-01-20T10:00:00Z', 'Fri, Jan 9, 2026, 12:00 PM UTC'],
-  ['2026-01-07T10:00:00Z', 'Wed, Jan 7, 2026, 10:00 AM UTC'],
+  ['2026-01-08T10:00:00Z', 'Wed, Jan 7, 2026, 10:00 PM UTC'],
 ])('a request for %s, sent on a Tuesday at noon, can be answered until %s', (startsAt, by) => {
   vi.useFakeTimers({ now: new Date('2026-01-06T12:00:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -2,6 +2,7 @@ import {
   agentAnswerDays,
   agentUsualDays,
   answerHours,
+  answerHoursAhead,
   expectedAnswerHours,
   objectHours,
   payMinutes,
@@ -15,6 +16,7 @@ import { useSite } from '../session/session.tsx'
 
 const deadlines = {
   answerHours: String(answerHours),
+  answerHoursAhead: String(answerHoursAhead),
   expectedAnswer: expectedAnswerHours.join('-'),
   agentAnswerDays: String(agentAnswerDays),
   agentUsualDays: agentUsualDays.join(' to '),
