@@ -3,6 +3,7 @@ import { nextPage } from './accounts/next-page.ts'
 import { adminRoutes } from './admin-routes.tsx'
 import { agentsRoutes } from './agents-routes.tsx'
 import { membersOnly, requireVisitor } from './chrome/guards.ts'
+import { requestsSearch } from './bookings/requests-search.ts'
 import { head } from './chrome/page-head.ts'
 import { part, screen } from './chrome/screen.ts'
 import { footerAbout } from './chrome/wording.ts'
@@ -85,7 +86,9 @@ const bookingRequests = createRoute({
   getParentRoute: () => root,
   path: '/booking-requests',
   beforeLoad: membersOnly,
-  loader: async ({ context }) => (await bookingRequestsPage()).load(context),
+  validateSearch: requestsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await bookingRequestsPage()).load(context, deps),
   head: ({ match }) => head(match.context, 'Booking Requests'),
   ...screen('booking-requests', bookingRequestsPage, 'BookingRequests'),
 })

@@ -193,19 +193,29 @@ export const listBookings = endpoint({
 export const countBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/counts',
-  summary: 'Count the caller’s pending and confirmed bookings, and those waiting for the caller',
+  summary:
+    'Count the caller’s pending and confirmed bookings, those waiting for the caller, and which of them the caller received and sent',
   access: 'member',
   status: 200,
-  response: z.object({ pending: z.int(), confirmed: z.int(), yourTurn: z.int() }),
+  response: z.object({
+    pending: z.int(),
+    confirmed: z.int(),
+    yourTurn: z.int(),
+    received: z.int(),
+    sent: z.int(),
+  }),
 })
+
+const requestBox = z.enum(['received', 'sent'])
+export type RequestBox = z.output<typeof requestBox>
 
 export const listBookingRequests = endpoint({
   method: 'GET',
   path: '/api/bookings/requests',
   summary:
-    'List requests to the caller: those waiting for the caller by deadline, then those waiting for the requester to choose a time, then answered ones, newest first',
+    'List requests that the caller received, or sent: those waiting for the caller by deadline, then those waiting for the other participant, then answered ones, newest first',
   access: 'member',
-  query: z.object(olderParams),
+  query: z.object({ box: requestBox.default('received'), ...olderParams }),
   status: 200,
   response: z.array(booking),
 })

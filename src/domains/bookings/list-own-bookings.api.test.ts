@@ -98,13 +98,16 @@ test('the upcoming bookings come soonest first, those without a time last, page 
   expect(await list(guest, '')).toEqual([unpaid, newer, older, soon, late, open])
 
   const counts = async (who: Member) => (await who.get('/api/bookings/counts')).body
-  expect(await counts(guest)).toEqual({ pending: 2, confirmed: 1, yourTurn: 0 })
-  expect(await counts(creator)).toEqual({ pending: 2, confirmed: 1, yourTurn: 2 })
-  expect(await counts(await world.member())).toEqual({ pending: 0, confirmed: 0, yourTurn: 0 })
+  expect(await counts(guest)).toEqual({ pending: 2, confirmed: 1, yourTurn: 0, received: 0, sent: 3 })
+  expect(await counts(creator)).toEqual({ pending: 2, confirmed: 1, yourTurn: 2, received: 3, sent: 0 })
+  expect(await counts(await world.member())).toMatchObject({ pending: 0, received: 0, sent: 0 })
   // Pending ones come all together, by deadline; answered ones in pages.
   const requests = (query: string) => list(creator, query, '/requests')
   expect(await requests('limit=1')).toEqual([open, late, newer])
   expect(await requests(`limit=1&before=${newer}`)).toEqual([older])
+  // Those that the guest sent also have the unpaid one.
+  expect(await list(guest, 'box=sent&limit=1', '/requests')).toEqual([unpaid, open, late, newer])
+  expect(await list(guest, 'limit=1', '/requests')).toEqual([])
 })
 
 test('after the recipient proposes times, it is the requester’s turn everywhere', async () => {
@@ -119,10 +122,11 @@ test('after the recipient proposes times, it is the requester’s turn everywher
 
   const counts = async (who: Member) => (await who.get('/api/bookings/counts')).body
   expect([await counts(host), await counts(asker)]).toEqual([
-    { pending: 2, confirmed: 1, yourTurn: 1 },
-    { pending: 2, confirmed: 1, yourTurn: 1 },
+    { pending: 2, confirmed: 1, yourTurn: 1, received: 3, sent: 0 },
+    { pending: 2, confirmed: 1, yourTurn: 1, received: 0, sent: 3 },
   ])
   expect(await list(host, '', '/requests')).toEqual([second, first, timeless])
+  expect(await list(asker, 'box=sent', '/requests')).toEqual([first, second, timeless])
   const turns = async (id: number) =>
     Promise.all([host, asker].map(async (who) => (await who.get(`/api/bookings/${id}`)).body.turn))
   expect(await turns(first)).toEqual(['guest', 'guest'])

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestBox } from '../../contract/requests/bookings.ts'
 import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
@@ -82,7 +83,7 @@ export type Page = { before?: number | undefined; limit: number }
 export async function countBookings(
   ctx: QueryCtx,
   userId: number,
-): Promise<{ pending: number; confirmed: number; yourTurn: number }> {
+): Promise<{ pending: number; confirmed: number; yourTurn: number; received: number; sent: number }> {
   const { status, paymentStatus, requestedBy, offeredBy } = bookings
   const kind = {
     status,
@@ -99,15 +100,20 @@ export async function countBookings(
     // By position: PostgreSQL treats an expression with a parameter as a different one each time.
     .groupBy(status, paymentStatus, requestedBy, offeredBy, sql`5`, sql`6`)
   const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0)
-  const isTurn = ({ isTimeless, isCreator, ...row }: (typeof rows)[number]) => {
+  const isByCaller = ({ requestedBy, isCreator }: (typeof rows)[number]) =>
+    (requestedBy === 'creator') === isCreator
+  const isTurn = ({ isTimeless, ...row }: (typeof rows)[number]) => {
     const startsAt = isTimeless ? null : new Date(0)
     const turn = turnOf({ ...row, startsAt, noShowBy: null, noShowObjectedAt: null })
-    return turn === ((row.requestedBy === 'creator') === isCreator ? 'requester' : 'recipient')
+    return turn === (isByCaller({ isTimeless, ...row }) ? 'requester' : 'recipient')
   }
+  const sent = sum(rows.filter(isByCaller))
   return {
     pending: sum(rows.filter((row) => row.status === 'pending')),
     confirmed: sum(rows.filter((row) => row.status === 'confirmed')),
     yourTurn: sum(rows.filter(isTurn)),
+    received: sum(rows) - sent,
+    sent,
   }
 }
 
@@ -123,18 +129,23 @@ export function countUpcoming(ctx: Pick<Ctx, 'db' | 'clock'>, userId: number): P
   )
 }
 
-/** The first page starts with all unanswered requests; further pages have only answered ones. */
-export async function listRequestsTo(
+/**
+ * The first page starts with all unanswered requests; further pages have only answered ones. Those that someone sent include
+ * unpaid ones.
+ */
+export async function listRequests(
   ctx: QueryCtx,
   userId: number,
-  { before, limit }: Page,
+  { box, before, limit }: Page & { box: RequestBox },
 ): Promise<BookingRow[]> {
+  const [byGuest, byCreator] =
+    box === 'received' ? [bookings.creatorId, bookings.guestId] : [bookings.guestId, bookings.creatorId]
   const asked = and(
     or(
-      and(eq(bookings.requestedBy, 'guest'), eq(bookings.creatorId, userId)),
-      and(eq(bookings.requestedBy, 'creator'), eq(bookings.guestId, userId)),
+      and(eq(bookings.requestedBy, 'guest'), eq(byGuest, userId)),
+      and(eq(bookings.requestedBy, 'creator'), eq(byCreator, userId)),
     ),
-    isSent(),
+    box === 'received' ? isSent() : undefined,
   )
   const older = before === undefined ? undefined : lt(bookings.id, before)
   const answered = await ctx.db
@@ -150,8 +161,9 @@ export async function listRequestsTo(
     .where(and(asked, eq(bookings.status, 'pending')))
     .orderBy(asc(bookings.expiresAt), asc(bookings.id))
     .limit(pendingAtMost)
+  const own = box === 'received' ? 'recipient' : 'requester'
   const [waiting, others] = [true, false].map((isTurn) =>
-    pending.filter((row) => (turnOf(row) === 'recipient') === isTurn),
+    pending.filter((row) => (turnOf(row) === own) === isTurn),
   ) as [BookingRow[], BookingRow[]]
   return [...waiting, ...others, ...answered]
 }

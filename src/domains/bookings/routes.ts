@@ -25,7 +25,7 @@ import { updateBooking } from './answering/update-booking.ts'
 import { listOwnBookings } from './list-own-bookings.ts'
 import { requireBooking } from './policy.ts'
 import { presentBooking, presentBookings, presentHistory } from './present.ts'
-import { countBookings, listRequestsTo } from './queries.ts'
+import { countBookings, listRequests } from './queries.ts'
 import { payWithCredit } from './requesting/pay-booking.ts'
 import { requestBooking } from './requesting/request-booking.ts'
 import { requestDirect } from './requesting/request-direct.ts'
@@ -55,7 +55,7 @@ export function bookingRoutes(app: App): void {
   serve(app, count, (ctx) => countBookings(ctx, requireMember(ctx).userId))
 
   serve(app, listBookingRequests, async (ctx, { query }) =>
-    presentBookings(ctx, await listRequestsTo(ctx, requireMember(ctx).userId, query)),
+    presentBookings(ctx, await listRequests(ctx, requireMember(ctx).userId, query)),
   )
 
   serve(app, getBooking, async (ctx, { params }) => {

@@ -143,7 +143,7 @@ test('a request with proposed times no longer asks its recipient for a reply', a
 })
 
 test.each([
-  ['/booking-requests', 'start a chat.', 'Reject to release the payment.'],
+  ['/booking-requests', 'Approve to book the time.', 'Reject to release their $9.99.'],
   [
     '/agent-requests',
     'ten business days to answer.',

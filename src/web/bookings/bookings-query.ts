@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { RequestBox } from '../../contract/requests/bookings.ts'
 import type { Api } from '../api.ts'
 import { bookingsKey } from '../shared/bookings/bookings-key.ts'
 
@@ -26,11 +27,11 @@ export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
   })
 
-export const requestPagesQuery = (api: Api) =>
+export const requestPagesQuery = (api: Api, box: RequestBox) =>
   infiniteQueryOptions({
-    queryKey: [...bookingsKey, 'requests'],
+    queryKey: [...bookingsKey, 'requests', box],
     queryFn: ({ pageParam, signal }) =>
-      api.call('GET /api/bookings/requests', { query: { before: pageParam, limit: perPage }, signal }),
+      api.call('GET /api/bookings/requests', { query: { box, before: pageParam, limit: perPage }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => {
       const answered = page.filter(({ status }) => status !== 'pending')

@@ -1,33 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RequestBox } from '../../contract/requests/bookings.ts'
 import { RequestList } from '../bookings/answering/request-list.tsx'
-import { requestPagesQuery } from '../bookings/bookings-query.ts'
+import { requestWords as words } from '../bookings/answering/wording.ts'
+import { bookingCountsQuery, requestPagesQuery } from '../bookings/bookings-query.ts'
+import type { RequestsSearch } from '../bookings/requests-search.ts'
 import type { PageContext } from '../chrome/page-head.ts'
-import { useSite } from '../shared/session/session.tsx'
+import { useApi } from '../shared/session/session.tsx'
+import { useSiteValues } from '../shared/site/site-values.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { SegmentLink, SegmentLinks } from '../ui/segment-links.tsx'
 
-export function load({ queryClient, api }: PageContext) {
-  return queryClient.prefetchInfiniteQuery({ ...requestPagesQuery(api), staleTime: 0 })
+const route = getRouteApi('/booking-requests')
+const boxes: RequestBox[] = ['received', 'sent']
+
+export async function load({ queryClient, api }: PageContext, { box }: RequestsSearch) {
+  const read = (each: RequestBox) =>
+    queryClient.fetchInfiniteQuery({ ...requestPagesQuery(api, each), staleTime: 0 }).catch(() => undefined)
+  const counts = queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 })
+  const found = await read(box ?? 'received')
+  if (!box && isEmpty(found)) await read('sent')
+  await counts
 }
 
+/** Undefined if it couldn’t be read. */
+const isEmpty = (list: { pages: unknown[][] } | undefined) => list && list.pages.flat().length === 0
+
 export function BookingRequests() {
-  const { feeCents } = useSite()
+  const { fee } = useSiteValues()
+  const box = useBox()
+  const { data: counts } = useQuery(bookingCountsQuery(useApi()))
   return (
     <div className="page-width w-full py-8 sm:py-10">
       <PageHeader
         back={<BackLink to="/dashboard" />}
-        title="Booking Requests"
+        title={words.title}
         actions={
           <LinkButton to="/dashboard" search={{ tab: 'agents' }} look="outline" size="s">
-            Agent requests
+            {words.agentRequests}
           </LinkButton>
         }
       >
-        {feeCents > 0
-          ? 'Approve to confirm the time and start a chat. Reject to release the payment.'
-          : 'Approve to confirm the time and start a chat.'}
+        {words.about[box](fee)}
       </PageHeader>
-      <RequestList />
+      <div className="mb-6">
+        <SegmentLinks label={words.boxes}>
+          {boxes.map((each) => (
+            <SegmentLink key={each} to="/booking-requests" search={{ box: each }} isChosen={box === each}>
+              {words.box[each]}
+              {counts && counts[each] > 0 && <span className="ml-1.5 tabular-nums">{counts[each]}</span>}
+            </SegmentLink>
+          ))}
+        </SegmentLinks>
+      </div>
+      <RequestList key={box} box={box} />
     </div>
   )
+}
+
+/** Without a choice the one that isn’t empty; it stays while requests arrive. */
+function useBox(): RequestBox {
+  const { box } = route.useSearch()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const found = (each: RequestBox) => queryClient.getQueryData(requestPagesQuery(api, each).queryKey)
+  const [first] = useState<RequestBox>(() =>
+    isEmpty(found('received')) && isEmpty(found('sent')) === false ? 'sent' : 'received',
+  )
+  return box ?? first
 }

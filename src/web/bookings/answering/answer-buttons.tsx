@@ -34,8 +34,10 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
   const { can } = booking
   const { feeCents } = useSite()
   const hasFee = feeCents > 0
+  const [isOpening, setOpening] = useState(false)
   /** Proposing is the only thing left to do. */
   const isNext = booking.offers.length === 0 && !can.includes('confirm')
+  if (isOpening) return <output className="self-center font-semibold">{approveWords.opening}</output>
   return (
     <>
       {can.includes('confirm') && (
@@ -54,7 +56,9 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
                 title: approveWords.done,
                 text: approveWords.doneText({ name: other.name }),
               })
-              if (!inRow) void navigate({ href: `/messages?to=${other.id}` })
+              if (inRow) return
+              setOpening(true)
+              void navigate({ href: `/messages?to=${other.id}` })
             })
           }
         >

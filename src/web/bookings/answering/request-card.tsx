@@ -40,11 +40,11 @@ export function RequestCard({ booking }: { booking: Booking }) {
       <div className="flex flex-wrap items-start gap-4">
         <Avatar name={other.name} src={other.avatar} size="l" />
         <div className="min-w-0 grow basis-48">
-          <h2 className="text-xl break-words">
+          <h3 className="text-xl break-words">
             <Link to="/profile/$id" params={{ id: String(other.id) }} className="hover:underline">
               {other.name}
             </Link>
-          </h2>
+          </h3>
           {other.headline && <p className="break-words text-soft">{other.headline}</p>}
           {other.email && (
             <p className="text-sm wrap-anywhere">

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking, BookingAction } from '../../../contract/requests/bookings.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
@@ -25,7 +25,9 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
   async function run(act: BookingAction, send: () => Promise<Booking>): Promise<Booking> {
     setBusy(act)
     try {
-      return await send()
+      const booking = await send()
+      showInLists(queryClient, booking)
+      return booking
     } finally {
       void queryClient.invalidateQueries({ queryKey: moneyKey })
       await queryClient.invalidateQueries({ queryKey: bookingsKey })
@@ -80,4 +82,19 @@ export function useBookingChange({ id }: Pick<Booking, 'id'>) {
         nextStepWords.thanks,
       ),
   }
+}
+
+/** In its place in every list, before they are read again: some no longer list it. */
+function showInLists(queryClient: QueryClient, booking: Booking): void {
+  queryClient.setQueriesData<InfiniteData<Booking[]>>(
+    {
+      queryKey: bookingsKey,
+      predicate: ({ queryKey: [, list] }) => list === 'pages' || list === 'requests',
+    },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => page.map((one) => (one.id === booking.id ? booking : one))),
+      },
+  )
 }

@@ -8,6 +8,7 @@ export const approveWords = {
   failed: 'Failed to approve booking request',
   done: 'Booking confirmed',
   doneText: ({ name }: Named) => `We’ve let ${name} know and started your chat.`,
+  opening: 'Confirmed. Opening your chat…',
 }
 
 export const rejectWords = {
@@ -106,10 +107,22 @@ export const noShowWords = {
 }
 
 export const requestWords = {
+  title: 'Booking Requests',
+  boxes: 'Which requests',
+  box: { received: 'Received', sent: 'Sent' },
+  agentRequests: 'Agent requests',
+  about: {
+    received: (fee: string | null) =>
+      fee ? `Approve to book the time. Reject to release their ${fee}.` : 'Approve to book the time.',
+    sent: () => 'What you asked for, and what they said.',
+  },
   list: 'Your requests',
+  groups: { waiting: 'Waiting', upcoming: 'Upcoming', past: 'Past' },
   none: 'No requests yet',
-  noneText: 'Booking requests show up here. Complete your profile and add your hours so people can book you.',
+  noneReceived: 'Requests you receive show up here. The ones you sent are under Sent.',
   seeProfile: 'See your profile',
+  noneSent: 'Requests you send show up here, with every answer.',
+  find: 'Find Connections',
   approved: 'Approved',
   rejected: 'Rejected',
   deadline: ({ left }: { left: string }) =>

@@ -113,6 +113,7 @@ function TableOfBookings({ show }: Pick<Props, 'show'>) {
           name={bookingListWords.title}
           skeleton={<SkeletonList rows={3} />}
           empty={show === 'upcoming' ? <NothingUpcoming /> : <NothingEarlier />}
+          stays={({ status }) => show === 'upcoming' && (status === 'cancelled' || status === 'completed')}
         >
           {(bookings) => (
             <>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useNextPage } from '../../ui/use-next-page.ts'
 import { ErrorState } from './error-state.tsx'
+import { useRowsInPlace } from './use-rows-in-place.ts'
 
 type Pages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
   Row[],
@@ -23,6 +24,8 @@ type Props<Row, Key extends QueryKey> = {
   name: string
   skeleton: ReactNode
   empty: ReactNode
+  /** Stays in its place although the server no longer lists it. */
+  stays?: (row: Row) => boolean
   children: (rows: Row[]) => ReactNode
 }
 
@@ -31,11 +34,13 @@ export function PagedList<Row extends { id: number }, Key extends QueryKey>({
   name,
   skeleton,
   empty,
+  stays,
   children,
 }: Props<Row, Key>) {
   const list = useInfiniteQuery(query)
   const { data, isError, isFetching, refetch } = list
   const more = useNextPage(list)
+  const rows = useRowsInPlace(data ? rowsIn(data) : [], stays)
   if (isError && !data) {
     return (
       <ErrorState
@@ -46,7 +51,6 @@ export function PagedList<Row extends { id: number }, Key extends QueryKey>({
     )
   }
   if (!data) return <Loading label={`Loading ${name.toLowerCase()}`}>{skeleton}</Loading>
-  const rows = rowsIn(data)
   if (rows.length === 0) return empty
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
