@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashInAddress, initialsColors, readDataAddress } from './rules.ts'
+import { initialsColors, readDataAddress } from './rules.ts'
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -25,10 +25,4 @@ it('only base64 data URLs are read', () => {
   ]) {
     expect(readDataAddress(wrong)).toBeNull()
   }
-})
-
-it('the hash is read only from a picture’s URL', () => {
-  const hash = '0a'.repeat(32)
-  expect(hashInAddress(`/pictures/${hash}-512.webp`)).toBe(hash)
-  expect(hashInAddress(`https://example.org/pictures/${hash}-512.webp`)).toBeNull()
 })

@@ -6,13 +6,6 @@ export function readDataAddress(text: string): Uint8Array | null {
   return encoded ? Buffer.from(encoded, 'base64') : null
 }
 
-const address = /^\/pictures\/([0-9a-f]{64})-(?:512|96|640x800|320x400)\.webp$/
-
-/** Content hash in a stored picture’s URL, or null. */
-export function hashInAddress(text: string): string | null {
-  return address.exec(text)?.[1] ?? null
-}
-
 const colours = ['#8c3b2d', '#1f5b45', '#38517c', '#7b3b5b', '#83610f']
 
 /** White on one of five colors with a contrast of at least 4.5. */

@@ -1,3 +1,4 @@
+import { hashInAddress } from '../../../contract/uploads.ts'
 import type { z } from 'zod'
 import type { newUserForm } from '../../../contract/admin/users.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
@@ -8,7 +9,6 @@ import { hashPassword } from '../../accounts/passwords/hash-password.ts'
 import { validatePassword } from '../../accounts/passwords/validate-password.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { ownsPortrait, transferPicture } from '../../uploads/create-picture.ts'
-import { hashInAddress } from '../../uploads/rules.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hashInAddress, pictureAddress } from '../../../contract/uploads.ts'
 import { colorOf, initialsOf } from '../../../wording/initials.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -15,7 +16,7 @@ const pixels = { s: 36, m: 48, l: 64, xl: 112, portrait: 240 }
 
 type AvatarProps = {
   name: string
-  /** Falls back to initials if missing or broken. */
+  /** Of any size. Falls back to initials if missing or broken. */
   src?: string | null
   size?: keyof typeof sizes
   eager?: boolean
@@ -27,6 +28,7 @@ export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps)
   // Drawn initials are for those who cannot draw them in the site’s own letters.
   const [broken, setBroken] = useState<string>()
   const picture = src && src !== broken && !src.startsWith('/initials/') ? src : null
+  const hash = picture ? hashInAddress(picture) : null
   /** The picture may have failed before hydration. */
   const meet = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && picture) setBroken(picture)
@@ -47,6 +49,10 @@ export function Avatar({ name, src, size = 'm', eager, className }: AvatarProps)
         <img
           ref={meet}
           src={picture}
+          {...(hash && {
+            srcSet: `${pictureAddress(hash, 96)} 96w, ${pictureAddress(hash, 512)} 512w`,
+            sizes: `${pixels[size]}px`,
+          })}
           alt=""
           width={pixels[size]}
           height={pixels[size]}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { hashInAddress, pictureAddress } from '../../../contract/uploads.ts'
 import { colorOf, initialsOf } from '../../../wording/initials.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { personColors } from './avatar.tsx'
 
 type PortraitProps = {
   name: string
+  /** Of any size. */
   src: string
   /** How wide it’s shown, as in `sizes` of an image. */
   sizes: string
@@ -16,21 +18,21 @@ type PortraitProps = {
 /** A 4:5 picture that fills its box, or large initials. Hidden from screen readers: the name is next to it. */
 export function Portrait({ name, src, sizes, eager, className }: PortraitProps) {
   const [broken, setBroken] = useState<string>()
-  const stem = src !== broken && /^(\/pictures\/.+)-512\.webp$/.exec(src)?.[1]
+  const hash = src === broken ? null : hashInAddress(src)
   return (
     <span
       aria-hidden="true"
       data-portrait
       className={classNames(
         '@container relative grid aspect-4/5 place-items-center overflow-hidden font-display font-bold tracking-tight text-on-room select-none',
-        stem ? 'bg-sunk' : personColors[colorOf(name)],
+        hash ? 'bg-sunk' : personColors[colorOf(name)],
         className,
       )}
     >
-      {stem ? (
+      {hash ? (
         <img
-          src={`${stem}-320x400.webp`}
-          srcSet={`${stem}-320x400.webp 320w, ${stem}-640x800.webp 640w`}
+          src={pictureAddress(hash, '320x400')}
+          srcSet={`${pictureAddress(hash, '320x400')} 320w, ${pictureAddress(hash, '640x800')} 640w`}
           sizes={sizes}
           alt=""
           width={320}
