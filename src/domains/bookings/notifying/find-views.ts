@@ -32,6 +32,8 @@ export type EventViews = {
   key: string
   /** Everyone but the actor; both if the clock, the payment or another booking acted. */
   views: View[]
+  /** For receipts of the actor’s own act. */
+  actor: View | undefined
 }
 
 /** The history entries that name the actor; a closed booking’s entry is its reason. */
@@ -72,6 +74,7 @@ export async function findViews(ctx: Ctx, event: BookingEvent): Promise<EventVie
   return {
     key: keyOf(event, step) + round,
     views: views.filter(({ side }) => heardBy.includes(side) && (side === 'requester' || isKnown)),
+    actor: views.find(({ side }) => !heardBy.includes(side)),
   }
 }
 

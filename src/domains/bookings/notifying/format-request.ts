@@ -1,11 +1,14 @@
+import { creditSentences, holdSentences } from '../../../wording/fees.ts'
+import { formatMoney } from '../../../wording/money.ts'
 import type { View } from './find-views.ts'
 import type { EventText } from './format-event.ts'
 import { bookingFacts, formatDeadline, formatInBothZones } from './format-time.ts'
-import { expiringText, offeredText, reopenedText, requestedText } from './wording.ts'
+import { expiringText, offeredText, reopenedText, requestedText, sentText } from './wording.ts'
 
 export function formatRequested(view: View): EventText {
-  const { booking, other } = view
+  const { booking, side, other } = view
   const { format, notes, expiresAt } = booking
+  if (side === 'requester') return formatHold(view)
   return {
     title: requestedText.title(other),
     lead: format ? requestedText.forGuest(other) : requestedText.forShow(other),
@@ -13,6 +16,24 @@ export function formatRequested(view: View): EventText {
     more: format && notes ? [requestedText.message({ text: notes })] : [],
     next: expiresAt ? [requestedText.replyBy({ by: formatDeadline(view, expiresAt) })] : [],
     button: requestedText.button,
+  }
+}
+
+/** What the payer agreed to, as a receipt: how much, what happens next, and until when. */
+function formatHold(view: View): EventText {
+  const { booking, other, payment } = view
+  const { name } = other
+  const { amountCents: feeCents } = payment
+  const answerBy = deadlineOf(view)
+  const isByCredit = payment.provider === 'credit'
+  const [now, ...later] = isByCredit
+    ? creditSentences(name, answerBy)
+    : holdSentences({ feeCents, name, answerBy, keepAsCredit: booking.keepAsCredit })
+  return {
+    title: isByCredit ? sentText.byCredit({ name }) : sentText.held({ name, amount: formatMoney(feeCents) }),
+    lead: sentText.lead({ name, now: now?.what ?? '' }),
+    facts: bookingFacts(view),
+    next: later.map(({ when, what }) => `${when} ${what}`),
   }
 }
 

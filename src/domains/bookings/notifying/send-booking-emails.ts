@@ -11,18 +11,25 @@ const inviting = ['booking.confirmed', 'booking.scheduled']
 
 const cancelling = ['booking.closed', 'booking.reopened']
 
-/** Emails each participant once about what others did. Sample and deleted accounts get no email. */
+/**
+ * Emails each participant once about what others did, and the requester what is held for the request. Sample and deleted
+ * accounts get no email.
+ */
 export async function sendBookingEmails(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await findViews(ctx, event)
   if (!news) return
-  const { key, views } = news
+  const { key, views, actor } = news
   await withTransaction(ctx, async (ctx) => {
-    for (const view of views) {
+    for (const view of actor && isHold(actor) ? [...views, actor] : views) {
       if (view.reader.sample || view.reader.deletedAt) continue
       await sendEmail(ctx, bookingMail(ctx, view, key))
     }
   })
 }
+
+/** Not after an answer, which says more. */
+const isHold = ({ event, booking, payment }: View) =>
+  event.type === 'booking.requested' && booking.status === 'pending' && payment.provider !== 'none'
 
 /** `key` names the event, so that a repeat sends nothing. */
 function bookingMail(ctx: Pick<Ctx, 'config'>, view: View, key: string): Email {

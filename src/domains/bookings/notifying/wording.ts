@@ -13,6 +13,12 @@ export const requestedText = {
   button: 'Reply to request',
 }
 
+export const sentText = {
+  held: ({ name, amount }: Person & { amount: string }) => `Request to ${name} sent: ${amount} held`,
+  byCredit: ({ name }: Person) => `Request to ${name} sent: your credit is reserved`,
+  lead: ({ name, now }: Person & { now: string }) => `We sent your booking request to ${name}. ${now}`,
+}
+
 export const expiringText = {
   recipient: {
     title: ({ name }: Person) => `${name} is waiting for your reply`,
