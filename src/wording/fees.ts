@@ -40,6 +40,9 @@ export function creditSentences(name: string, answerBy: string): HoldSentence[] 
   ]
 }
 
+/** Where a page promises that only a yes is charged. */
+export const agentException = 'Agent requests are charged when you send them, and refunded if they say no.'
+
 type Charge = {
   feeCents: number
   /** The payer wants a credit if the request isn’t accepted. */

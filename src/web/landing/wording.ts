@@ -1,6 +1,8 @@
+import { agentException } from '../../wording/fees.ts'
+
 export const heroWords = {
   leadWithFee:
-    'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs. Message them directly, and pay only when they say yes.',
+    'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs. Message them directly. If they say no, it costs nothing.',
   leadFree:
     'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs. Message them directly. Booking is free.',
   beGuest: 'Be a guest',
@@ -72,7 +74,7 @@ export const feeWords = {
       what: `The ${fee} is charged when they confirm. After that it’s non-refundable.`,
       state: `${fee} charged`,
     },
-    otherwise: `If they decline or don’t reply, we release the hold within ${hours} hours.`,
+    otherwise: `If they decline or don’t reply, we release the hold within ${hours} hours. ${agentException}`,
   }),
   free: ({ hours }: { hours: number }) => ({
     title: 'It’s free to ask',

@@ -1,3 +1,4 @@
+import { agentException } from '../../wording/fees.ts'
 import { Disclaimer } from '../shared/site/disclaimer.tsx'
 import { useSiteValues } from '../shared/site/site-values.ts'
 import { IconList } from '../static/icon-list.tsx'
@@ -25,7 +26,7 @@ export function Page() {
         actions={<JoinButtons register="Create Free Profile" search="Browse Creators" />}
       >
         {words.fee
-          ? 'Six steps from a free profile to a conversation on air. Talk to people, not agencies. Pay only when someone says yes.'
+          ? `Six steps from a free profile to a conversation on air. Talk to people, not agencies. Pay only when someone says yes. ${agentException}`
           : 'Six steps from a free profile to a conversation on air. Talk to people, not agencies. Booking is free.'}
       </StageHead>
       <Section title="Six steps">

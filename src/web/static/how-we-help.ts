@@ -1,3 +1,4 @@
+import { agentException } from '../../wording/fees.ts'
 import { CalendarClock, HandCoins, MessagesSquare, Search } from 'lucide-react'
 import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Sign } from './icon-list.tsx'
@@ -23,7 +24,7 @@ export function howWeHelp({ fee, answerHours }: SiteValues): Sign[] {
       ? {
           icon: HandCoins,
           title: 'You’re charged only on a yes',
-          text: `We hold ${fee} when you send a request and charge it when they confirm. If they don’t answer within ${answerHours} hours, we release the hold.`,
+          text: `We hold ${fee} when you send a request and charge it when they confirm. If they don’t answer within ${answerHours} hours, we release the hold. ${agentException}`,
         }
       : {
           icon: HandCoins,

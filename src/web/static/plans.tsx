@@ -1,3 +1,4 @@
+import { agentException } from '../../wording/fees.ts'
 import { useSiteValues } from '../shared/site/site-values.ts'
 import { cardClass } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -27,6 +28,7 @@ export function Plans() {
             'Paid by the person who sends the request, once per booking',
             'Held when you send it, charged when they confirm',
             `Released if they decline or don’t reply within ${answerHours} hours`,
+            agentException,
             'No agency fees; creators set their own rates',
           ]}
         />

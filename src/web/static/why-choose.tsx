@@ -1,3 +1,4 @@
+import { agentException } from '../../wording/fees.ts'
 import { useSiteValues } from '../shared/site/site-values.ts'
 import { TickedPoints } from './ticked-points.tsx'
 
@@ -20,7 +21,7 @@ export function WhyChoose() {
           ...(fee
             ? [
                 `You pay only when you successfully book: ${fee}, held first and charged when they confirm.`,
-                `If they decline or don’t answer within ${answerHours} hours, we release the hold in full.`,
+                `If they decline or don’t answer within ${answerHours} hours, we release the hold in full. ${agentException}`,
               ]
             : [
                 'You book without a platform fee.',
