@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Ctx, requireMember } from '../../platform/ctx.ts'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { presentNotification } from './present.ts'
@@ -13,19 +13,22 @@ import { notifications } from './tables.ts'
 export function markRead(ctx: Ctx, ids?: number[]): Promise<number> {
   const { userId } = requireMember(ctx)
   return withTransaction(ctx, async (ctx) => {
-    const marked = await ctx.db
-      .update(notifications)
-      .set({ readAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(notifications.userId, userId),
-          isNull(notifications.readAt),
-          ids && inArray(notifications.id, ids),
-        ),
-      )
-      .returning()
-    const [newest] = marked.sort((a, b) => b.id - a.id)
-    if (newest) publish(ctx, [userId], 'notification', presentNotification(newest))
+    await markThese(ctx, userId, ids && inArray(notifications.id, ids))
     return countUnread(ctx, userId)
   })
+}
+
+/** Who acted on something has seen what announced it. */
+export function markActedOn(ctx: TransactionCtx, userId: number, href: string): Promise<void> {
+  return markThese(ctx, userId, eq(notifications.href, href))
+}
+
+async function markThese(ctx: TransactionCtx, userId: number, these: SQL | undefined): Promise<void> {
+  const marked = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.clock.now() })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), these))
+    .returning()
+  const [newest] = marked.sort((a, b) => b.id - a.id)
+  if (newest) publish(ctx, [userId], 'notification', presentNotification(newest))
 }

@@ -3,6 +3,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { formatNotification, requestPage } from '../agent-requests/notifying/format-notification.ts'
 import { listRequestReaders, type RequestEvent } from '../agent-requests/notifying/list-request-readers.ts'
 import { createNotification } from './create-notification.ts'
+import { markActedOn } from './mark-read.ts'
 import { messageOf, requestTypeOf } from './rules.ts'
 
 /** Notifies the requester and the guest once each of what others did, but not sample people or closed accounts. */
@@ -10,6 +11,9 @@ export async function notifyMembers(ctx: Ctx, event: RequestEvent): Promise<void
   const { key, views } = await listRequestReaders(ctx, event)
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
+      if (view.by === view.seat && view.seat !== 'agent') {
+        await markActedOn(ctx, view.reader.id, requestPage(view))
+      }
       const type = requestTypeOf(view)
       const told = !view.reader.sample && !view.reader.deletedAt
       const words = type && told ? formatNotification(view) : undefined

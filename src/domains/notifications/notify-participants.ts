@@ -3,14 +3,19 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { type BookingEvent, findViews } from '../bookings/notifying/find-views.ts'
 import { formatEvent, pageOf } from '../bookings/notifying/format-event.ts'
 import { createNotification } from './create-notification.ts'
+import { markActedOn } from './mark-read.ts'
 import { messageOf, typeOf } from './rules.ts'
 
-/** Notifies a booking’s participants once each, but not the one who acted, sample people or closed accounts. */
+/**
+ * Notifies a booking’s participants once each, but not the one who acted, sample people or closed accounts. What announced the
+ * booking to the one who acted is read.
+ */
 export async function notifyParticipants(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await findViews(ctx, event)
   if (!news) return
-  const { key, views } = news
+  const { key, views, actor } = news
   await withTransaction(ctx, async (ctx) => {
+    if (actor) await markActedOn(ctx, actor.reader.id, pageOf(actor))
     for (const view of views) {
       if (view.reader.sample || view.reader.deletedAt) continue
       const words = formatEvent(view)
