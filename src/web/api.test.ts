@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi, type Fetch, HttpError } from './api.ts'
 
 type Seen = { path: string; init: Parameters<Fetch>[1] }
@@ -39,6 +39,31 @@ test('a body is sent as JSON, and only then with a content type', async () => {
     ['POST', 'application/json', '{"email":"a@example.org","password":"secret1"}'],
     ['GET', undefined, undefined],
   ])
+})
+
+test('the same act again within two seconds is one act, unless another came between', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { api, seen } = edge(200, '{}')
+  const add = () => api.call('POST /api/saved-people', { body: { userId: 7 } })
+  await Promise.all([add(), add()])
+  vi.setSystemTime(1999)
+  await add()
+  expect(seen).toHaveLength(1)
+  await api.call('DELETE /api/saved-people/{userId}', { params: { userId: 7 } })
+  await add()
+  expect(seen).toHaveLength(3)
+  vi.setSystemTime(4000)
+  await add()
+  expect(seen).toHaveLength(4)
+})
+
+test('an act that failed is tried again', async () => {
+  const { api, seen } = edge(500, '')
+  const add = () => refusalOf(api.call('POST /api/saved-people', { body: { userId: 7 } }))
+  await add()
+  await add()
+  expect(seen).toHaveLength(2)
 })
 
 test('an error’s message is "status: body", and it carries the server’s message, code and fields', async () => {

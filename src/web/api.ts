@@ -73,16 +73,37 @@ export class HttpError extends Error {
 
 export type Api = ReturnType<typeof createApi>
 
+type Sent = { data: unknown; answer: FetchAnswer }
+
+/** Milliseconds after its answer in which the same act again is the same click of a hand. */
+const repeatMs = 2000
+
 /** The one client: `api.call('POST /api/login', { body: { email, password } })`. */
 export function createApi(fetch: Fetch) {
-  async function send(call: string, input: AnyInput): Promise<{ data: unknown; answer: FetchAnswer }> {
+  let last: { act: string; sent: Promise<Sent>; endedAt?: number } | undefined
+
+  /** The last act again is one act with one answer, unless it failed or seconds have passed. */
+  function send(call: string, input: AnyInput): Promise<Sent> {
     const [method = 'GET', path = '/'] = call.split(' ')
     const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
     if (input.body !== undefined) headers['content-type'] = 'application/json'
     const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-    const answer = await fetch(address(path, input), { method, headers, body, signal: input.signal }).catch(
-      unreached,
+    const url = address(path, input)
+    const init = { method, headers, body, signal: input.signal }
+    if (method === 'GET' || input.form) return request(url, init)
+    const act = JSON.stringify([method, url, headers, body])
+    if (last?.act === act && Date.now() - (last.endedAt ?? Date.now()) < repeatMs) return last.sent
+    const now: NonNullable<typeof last> = { act, sent: request(url, init) }
+    last = now
+    now.sent.then(
+      () => void (now.endedAt = Date.now()),
+      () => void (last === now && (last = undefined)),
     )
+    return now.sent
+  }
+
+  async function request(url: string, init: FetchInit): Promise<Sent> {
+    const answer = await fetch(url, init).catch(unreached)
     const text = await answer.text().catch(unreached)
     if (answer.status >= 400) throw new HttpError(answer.status, text || answer.statusText, bodyOf(text))
     return { data: text === '' ? undefined : JSON.parse(text), answer }
