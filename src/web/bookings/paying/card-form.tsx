@@ -22,12 +22,14 @@ type Props = {
   paying: string
   typed: TypedCard
   declined: { text: string } | undefined
+  /** What else went wrong with the last try. */
+  problem: ReactNode
   onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
   children?: ReactNode
 }
 
-export function CardForm({ pay, paying, typed, declined, onPay, onBack, children }: Props) {
+export function CardForm({ pay, paying, typed, declined, onPay, onBack, children, problem: lastProblem }: Props) {
   const api = useApi()
   const { form, field, error, submit, busy, problem } = useForm({
     schema,
@@ -61,7 +63,7 @@ export function CardForm({ pay, paying, typed, declined, onPay, onBack, children
     }
   }
   return (
-    <Form submit={submit} problem={problem}>
+    <Form submit={submit} problem={problem ?? (busy ? undefined : lastProblem)}>
       <Banner tone="wait" className="text-sm">
         {cardWords.testMode}
       </Banner>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Reply } from '../../api.ts'
 
 export type Intent = Reply<'POST /api/create-payment-intent'>
@@ -11,6 +12,8 @@ export type PaymentState<D> = Paying<D> & {
   name: 'payment'
   /** A new object for each try. */
   declined?: { text: string }
+  /** What went wrong that isn’t the card’s fault. */
+  problem?: ReactNode
   creditGone?: boolean
 }
 

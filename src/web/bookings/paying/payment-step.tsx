@@ -17,7 +17,7 @@ const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx
 type Props = {
   words: FeeWords
   startsAt: string | null
-  state: Pick<PaymentState<unknown>, 'intent' | 'declined' | 'creditGone'>
+  state: Pick<PaymentState<unknown>, 'intent' | 'declined' | 'problem' | 'creditGone'>
   typed: TypedCard
   keepAsCredit: boolean
   onKeepAsCredit: (keep: boolean) => void
@@ -26,10 +26,10 @@ type Props = {
 }
 
 export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
-  const { intent, declined, creditGone } = state
+  const { intent, declined, problem, creditGone } = state
   const answerBy = useAnswerBy(startsAt)
   const { stripePublishableKey } = useSite()
-  const form = { pay: words.pay(formatMoney(intent.amount)), paying: words.paying, declined, ...acts }
+  const form = { pay: words.pay(formatMoney(intent.amount)), paying: words.paying, declined, problem, ...acts }
   const choice = <KeepAsCredit help={words.keepHelp} checked={keepAsCredit} onChange={onKeepAsCredit} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -24,6 +24,7 @@ type Props = {
   publishableKey: string
   clientSecret: string
   declined: { text: string } | undefined
+  problem: ReactNode
   onPay: (askCard: AskCard) => Promise<void>
   onBack: () => void
   children?: ReactNode
@@ -37,7 +38,7 @@ export function StripeForm(props: Props) {
 
 type OneTryProps = Props & { onTryAgain: () => void }
 
-function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined, ...props }: OneTryProps) {
+function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined, problem, ...props }: OneTryProps) {
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
   const [busy, setBusy] = useState(false)
@@ -63,7 +64,7 @@ function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined,
 
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <FormError>{busy ? undefined : declined?.text}</FormError>
+      <FormError>{busy ? undefined : (declined?.text ?? problem)}</FormError>
       {card === 'loading' && (
         <Loading label={stripeWords.loading}>
           <Skeleton className="h-40" />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { HttpError } from '../../api.ts'
 import { creditsQuery, moneyKey } from '../../shared/money/money-query.ts'
 import { siteQuery, useApi, useSite } from '../../shared/session/session.tsx'
+import { errorText } from '../../shared/session/sign-in-again.tsx'
 import { toast, toastError, withdrawToast } from '../../ui/toast.ts'
 import {
   type AskCard,
@@ -161,7 +162,11 @@ export function useCheckout<D extends object, S>(
       backWith(text)
     } catch (error) {
       if (error instanceof HttpError && error.fields) throw error
-      backWith(fail(error instanceof HttpError && error.status > 0 ? 'payment' : 'unexpected', error))
+      const answered = error instanceof HttpError && error.status > 0 ? error : undefined
+      const text = fail(answered ? 'payment' : 'unexpected', error)
+      if (answered?.code === 'payment_failed') return backWith(text)
+      // Not the card’s fault: the session ended, or the server is busy or away.
+      setStep({ name: 'payment', intent, draft, problem: answered ? errorText(answered) : text })
     }
   }
 
