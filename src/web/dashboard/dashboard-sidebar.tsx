@@ -54,7 +54,8 @@ export function DashboardSidebar() {
         {sidebarWords.logOut}
       </Button>
       {dialog}
-      <div className="mt-6">
+      {/* Not beside the checklist, which counts more than the specified percentages. */}
+      <div className="mt-6 group-has-[#checklist]/dashboard:hidden">
         <CompletionMeter percent={profileCompletion(me)} />
       </div>
     </nav>

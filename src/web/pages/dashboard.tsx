@@ -80,7 +80,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
   const navigate = route.useNavigate()
   const turnTo = (search: DashboardSearch) => void navigate({ search, replace: true, resetScroll: false })
   return (
-    <div className="page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="group/dashboard page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <DashboardSidebar />
       <div className="min-w-0">
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
