@@ -55,10 +55,13 @@ export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
   readonly body: Partial<RefusalBody>
-  constructor(status: number, text: string, body: Partial<RefusalBody>) {
+  /** What was called, such as `POST /api/login`. */
+  readonly call: string | undefined
+  constructor(status: number, text: string, body: Partial<RefusalBody>, call?: string) {
     super(`${status}: ${text}`)
     this.status = status
     this.body = body
+    this.call = call
   }
   get code(): RefusalCode | undefined {
     return this.body.code
@@ -78,8 +81,8 @@ type Sent = { data: unknown; answer: FetchAnswer }
 /** Milliseconds after its answer in which the same act again is the same click of a hand. */
 const repeatMs = 2000
 
-/** The one client: `api.call('POST /api/login', { body: { email, password } })`. */
-export function createApi(fetch: Fetch) {
+/** The one client: `api.call('POST /api/login', { body: { email, password } })`. `onSuccess` hears which call succeeded. */
+export function createApi(fetch: Fetch, onSuccess: (call: string) => void = () => undefined) {
   let last: { act: string; sent: Promise<Sent>; endedAt?: number } | undefined
 
   /** The last act again is one act with one answer, unless it failed or seconds have passed. */
@@ -90,10 +93,10 @@ export function createApi(fetch: Fetch) {
     const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const url = address(path, input)
     const init = { method, headers, body, signal: input.signal }
-    if (method === 'GET' || input.form) return request(url, init)
+    if (method === 'GET' || input.form) return request(call, url, init)
     const act = JSON.stringify([method, url, headers, body])
     if (last?.act === act && Date.now() - (last.endedAt ?? Date.now()) < repeatMs) return last.sent
-    const now: NonNullable<typeof last> = { act, sent: request(url, init) }
+    const now: NonNullable<typeof last> = { act, sent: request(call, url, init) }
     last = now
     now.sent.then(
       () => void (now.endedAt = Date.now()),
@@ -102,10 +105,16 @@ export function createApi(fetch: Fetch) {
     return now.sent
   }
 
-  async function request(url: string, init: FetchInit): Promise<Sent> {
+  async function request(call: string, url: string, init: FetchInit): Promise<Sent> {
+    const unreached = (error: unknown): never => {
+      // An abort is rethrown.
+      if (error instanceof Error && error.name === 'AbortError') throw error
+      throw new HttpError(0, 'unreachable', {}, call)
+    }
     const answer = await fetch(url, init).catch(unreached)
     const text = await answer.text().catch(unreached)
-    if (answer.status >= 400) throw new HttpError(answer.status, text || answer.statusText, bodyOf(text))
+    if (answer.status >= 400) throw new HttpError(answer.status, text || answer.statusText, bodyOf(text), call)
+    onSuccess(call)
     return { data: text === '' ? undefined : JSON.parse(text), answer }
   }
   return {
@@ -163,10 +172,4 @@ function bodyOf(text: string): Partial<RefusalBody> {
   } catch {
     return {}
   }
-}
-
-/** A network failure becomes an HttpError; an abort is rethrown. */
-function unreached(error: unknown): never {
-  if (error instanceof Error && error.name === 'AbortError') throw error
-  throw new HttpError(0, 'unreachable', {})
 }

@@ -3,9 +3,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi } from './api.ts'
 import { createRouter } from './router.tsx'
+import { withdrawErrorOf } from './ui/toast.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
-const router = createRouter({ api: createApi((path, init) => fetch(path, init)), nonce })
+const router = createRouter({ api: createApi((path, init) => fetch(path, init), withdrawErrorOf), nonce })
 // As a transition, so that scrolling and typing come first.
 startTransition(() => {
   hydrateRoot(

@@ -10,6 +10,8 @@ export type ToastMessage = {
   action?: { label: string; press: () => void }
   /** The session ended: shows a sign-in link. */
   signedOut?: boolean
+  /** The call that failed. */
+  cause?: string | undefined
 }
 
 /** `undefined` hides the current toast. */
@@ -39,13 +41,18 @@ export function withdrawError(): void {
   if (last?.tone === 'error') withdrawToast()
 }
 
-export function toastError(title: string, error: unknown, fallback?: string): () => void {
-  const { body, serverMessage } = (error ?? {}) as Partial<Failure>
-  const text = body?.message || fallback || serverMessage
-  return toast({ title, text, tone: 'error', ...(body?.code === 'signed_out' && { signedOut: true }) })
+/** An error ends when what failed has succeeded. */
+export function withdrawErrorOf(call: string): void {
+  if (last?.tone === 'error' && last.cause === call) withdrawToast()
 }
 
-type Failure = { body?: { code?: string; message?: string }; serverMessage: string }
+export function toastError(title: string, error: unknown, fallback?: string): () => void {
+  const { body, serverMessage, call } = (error ?? {}) as Partial<Failure>
+  const text = body?.message || fallback || serverMessage
+  return toast({ title, text, tone: 'error', cause: call, ...(body?.code === 'signed_out' && { signedOut: true }) })
+}
+
+type Failure = { body?: { code?: string; message?: string }; serverMessage: string; call?: string }
 
 /** Delivers queued toasts first. */
 export function listenForToasts(next: Listener): () => void {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast, toastError, withdrawError, withdrawToast } from '../../ui/toast.ts'
+import { toast, toastError, withdrawError, withdrawErrorOf, withdrawToast } from '../../ui/toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }))
@@ -19,12 +19,26 @@ test('a toast sent before the toaster mounts is shown once it does', async () =>
   expect(shownTitles()).toEqual(['Profile updated'])
 })
 
-test('a success leaves after five seconds', async () => {
+test.each([
+  [3000, { title: 'Profile updated' }],
+  [5000, { title: 'Booking confirmed', text: 'We’ve let Maya know.' }],
+])('a success leaves after %s ms', async (ms, news) => {
   render(<Toaster />)
-  act(() => void toast({ title: 'Profile updated' }))
-  await wait(4_900)
-  expect(shownTitles()).toEqual(['Profile updated'])
-  await wait(600)
+  act(() => void toast(news))
+  await wait(ms - 100)
+  expect(shownTitles()).toEqual([news.title])
+  await wait(200)
+  expect(shownTitles()).toEqual([])
+})
+
+test('an error goes when the call that failed has succeeded, and no other', async () => {
+  render(<Toaster />)
+  act(() => void toastError('Not saved', new HttpError(503, '…', {}, 'POST /api/saved-people')))
+  act(() => withdrawErrorOf('POST /api/notifications/read'))
+  await wait(100)
+  expect(shownTitles()).toEqual(['Not saved'])
+  act(() => withdrawErrorOf('POST /api/saved-people'))
+  await wait(100)
   expect(shownTitles()).toEqual([])
 })
 

@@ -6,15 +6,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { listenForToasts, type ToastMessage } from '../../ui/toast.ts'
 import { SignInElsewhere } from '../session/sign-in-again.tsx'
 
-/** Milliseconds, for successes that aren’t hovered. Errors stay until dismissed or outdated. */
-const successMs = 5000
+/** Milliseconds, for successes that aren’t hovered; with more than a title, longer. Errors stay until dismissed or outdated. */
+const successMs = { short: 3000, long: 5000 }
 
 const cornerClass =
-  'fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] outline-none lg:top-auto lg:right-auto lg:bottom-[calc(1rem+var(--player,0px))] lg:left-6 lg:w-96 ' +
+  'fixed inset-x-4 top-[4.5rem] z-60 mx-auto max-w-[420px] outline-none dialog-open:top-2 lg:top-auto lg:right-auto lg:bottom-[calc(1rem+var(--player,0px))] lg:left-6 lg:w-96 ' +
   'lg:dialog-open:inset-x-4 lg:dialog-open:top-2 lg:dialog-open:bottom-auto lg:dialog-open:w-auto print:hidden'
 
 /**
- * One toast at most: in the lower left corner, away from where pages have their actions; above on narrow screens, and while
+ * One toast at most: in the lower left corner, away from where pages have their actions; below the header on narrow screens, and above while
  * a dialog is open, which leaves that room free. Part of every page, so that it is there when the server isn’t. Being live,
  * it stays in reach while a dialog hides the rest of the page.
  */
@@ -25,7 +25,8 @@ export function Toaster() {
   useEffect(() => listenForToasts(setNews), [])
   useEffect(() => {
     if (!news || news.tone === 'error' || isHeld) return
-    const timer = setTimeout(() => setNews(undefined), successMs)
+    const shown = news.text || news.action ? successMs.long : successMs.short
+    const timer = setTimeout(() => setNews(undefined), shown)
     return () => clearTimeout(timer)
   }, [news, isHeld])
   useFocusKey(corner, news !== undefined)
