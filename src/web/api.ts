@@ -113,7 +113,8 @@ export function createApi(fetch: Fetch, onSuccess: (call: string) => void = () =
     }
     const answer = await fetch(url, init).catch(unreached)
     const text = await answer.text().catch(unreached)
-    if (answer.status >= 400) throw new HttpError(answer.status, text || answer.statusText, bodyOf(text), call)
+    if (answer.status >= 400)
+      throw new HttpError(answer.status, text || answer.statusText, bodyOf(text), call)
     onSuccess(call)
     return { data: text === '' ? undefined : JSON.parse(text), answer }
   }

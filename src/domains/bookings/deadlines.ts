@@ -1,9 +1,4 @@
-import {
-  objectHours,
-  payMinutes,
-  reportDays,
-  scheduleDays,
-} from '../../contract/requests/deadlines.ts'
+import { objectHours, payMinutes, reportDays, scheduleDays } from '../../contract/requests/deadlines.ts'
 import type { Reminder } from '../events.ts'
 import type { BookingRow } from './tables.ts'
 

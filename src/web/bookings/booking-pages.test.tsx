@@ -17,7 +17,13 @@ function open(path: string, answers: Answers, who = maya, more: Given = {}) {
     me: exampleMe({ id: who.id, name: who.name, userType, timeZone: 'Europe/Berlin' }),
     answers: {
       'GET /api/bookings/41/history': [],
-      'GET /api/bookings/counts': { pending: 130, confirmed: 240, yourTurn: 12 },
+      'GET /api/bookings/counts': {
+        pending: 130,
+        confirmed: 240,
+        yourTurn: 12,
+        received: 0,
+        sent: 0,
+      },
       'GET /api/matches': [],
       'GET /api/conversations': [],
       [`GET /api/users/${who.id}/availability`]: [],

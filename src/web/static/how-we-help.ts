@@ -1,5 +1,5 @@
-import { agentException } from '../../wording/fees.ts'
 import { CalendarClock, HandCoins, MessagesSquare, Search } from 'lucide-react'
+import { agentException } from '../../wording/fees.ts'
 import type { SiteValues } from '../shared/site/site-values.ts'
 import type { Sign } from './icon-list.tsx'
 

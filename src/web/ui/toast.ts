@@ -49,7 +49,13 @@ export function withdrawErrorOf(call: string): void {
 export function toastError(title: string, error: unknown, fallback?: string): () => void {
   const { body, serverMessage, call } = (error ?? {}) as Partial<Failure>
   const text = body?.message || fallback || serverMessage
-  return toast({ title, text, tone: 'error', cause: call, ...(body?.code === 'signed_out' && { signedOut: true }) })
+  return toast({
+    title,
+    text,
+    tone: 'error',
+    cause: call,
+    ...(body?.code === 'signed_out' && { signedOut: true }),
+  })
 }
 
 type Failure = { body?: { code?: string; message?: string }; serverMessage: string; call?: string }

@@ -29,7 +29,16 @@ type Props = {
   children?: ReactNode
 }
 
-export function CardForm({ pay, paying, typed, declined, onPay, onBack, children, problem: lastProblem }: Props) {
+export function CardForm({
+  pay,
+  paying,
+  typed,
+  declined,
+  onPay,
+  onBack,
+  children,
+  problem: lastProblem,
+}: Props) {
   const api = useApi()
   const { form, field, error, submit, busy, problem } = useForm({
     schema,

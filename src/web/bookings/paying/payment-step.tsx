@@ -29,7 +29,13 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
   const { intent, declined, problem, creditGone } = state
   const answerBy = useAnswerBy(startsAt)
   const { stripePublishableKey } = useSite()
-  const form = { pay: words.pay(formatMoney(intent.amount)), paying: words.paying, declined, problem, ...acts }
+  const form = {
+    pay: words.pay(formatMoney(intent.amount)),
+    paying: words.paying,
+    declined,
+    problem,
+    ...acts,
+  }
   const choice = <KeepAsCredit help={words.keepHelp} checked={keepAsCredit} onChange={onKeepAsCredit} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

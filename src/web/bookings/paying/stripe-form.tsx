@@ -38,7 +38,15 @@ export function StripeForm(props: Props) {
 
 type OneTryProps = Props & { onTryAgain: () => void }
 
-function OneTry({ pay: payLabel, paying, publishableKey, clientSecret, declined, problem, ...props }: OneTryProps) {
+function OneTry({
+  pay: payLabel,
+  paying,
+  publishableKey,
+  clientSecret,
+  declined,
+  problem,
+  ...props
+}: OneTryProps) {
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<StripeCard | 'loading' | 'failed'>('loading')
   const [busy, setBusy] = useState(false)

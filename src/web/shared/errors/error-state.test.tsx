@@ -23,7 +23,7 @@ const parts: [part: ReactNode, says: string][] = [
   [<JobsScreen key="jobs" />, 'We couldn’t load the jobs'],
   [<SettingsScreen key="settings" />, 'We couldn’t load the settings'],
   [<AgentRequestList key="agent-requests" />, 'We couldn’t load your requests'],
-  [<RequestList key="requests" />, 'We couldn’t load your requests'],
+  [<RequestList box="received" key="requests" />, 'We couldn’t load your requests'],
   [<NewestNotifications key="newest" />, 'We couldn’t load your notifications'],
   [<NotificationList key="notifications" />, 'We couldn’t load your notifications'],
   [<CreditBalance key="credits" />, 'We couldn’t load your credits'],
