@@ -82,7 +82,7 @@ test('the payer sees both times, the fee in three sentences and the receipt', as
   const { words, html } = await openBooking({})
   expect(words).toContain('Mon, Feb 3, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
   expect(words).toContain('45 minutes')
-  expect(words).toContain('Fee held. You’re not charged yet.')
+  expect(words).toContain('We’re holding $9.99. You’re not charged yet.')
   expect(words).toContain('If Tomás confirms: We charge the $9.99. After that it’s non-refundable.')
   expect(words).toContain('We release the hold in full.')
   expect(html).toContain('/settings/payments/5')

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { exampleBooking, exampleOffers, maya, tomas } from '../../../tests/helpers/browser/example-booking.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { bookingStatusText } from './status-text.ts'
-import { feeStatusText, nextActionLabel, statusBadge, withdrawWords } from './wording.ts'
+import { nextActionLabel, statusBadge, withdrawWords } from './wording.ts'
 
-const moment = (instant: string) => instant.slice(0, 10)
+const dates = {
+  moment: (instant: string) => instant.slice(0, 10),
+  day: (instant: string) => instant.slice(5, 10),
+  comingDay: () => 'Monday',
+}
+const lineFor = ({ id }: typeof maya, booking: Booking, feeCents = 999) =>
+  bookingStatusText(booking, { viewerId: id, dates, feeCents })
 const noShow = {
   reportedBy: 'creator',
   reportedAt: '2031-02-03T12:00:00Z',
@@ -34,8 +40,13 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
     'Choose one by 2031-01-23',
     'Maya has until',
   ],
-  ['is being charged', { ...confirmed, paymentStatus: 'capturing' }, 'We’re charging', 'We’re charging'],
-  ['is confirmed', confirmed, 'You’re all set.', 'You’re all set.'],
+  [
+    'is being charged',
+    { ...confirmed, paymentStatus: 'capturing' },
+    'Confirmed. We’re charging the $9.99 now.',
+    'Confirmed.',
+  ],
+  ['is confirmed', confirmed, 'You’re booked. See you Monday.', 'You’re booked. See you Monday.'],
   ['is over', { ...confirmed, can: ['complete'] }, 'has ended.', 'has ended.'],
   ['has no time yet', { ...timeless, scheduleBy: '2031-02-22T08:00:00Z' }, untimed, untimed],
   [
@@ -68,8 +79,8 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
   ]),
 ])('both participants see that a booking %s', (_, changes, guest, creator) => {
   const booking = exampleBooking(changes)
-  expect(bookingStatusText(booking, maya.id, moment, 999)).toContain(guest)
-  expect(bookingStatusText(booking, tomas.id, moment, 999)).toContain(creator)
+  expect(lineFor(maya, booking)).toContain(guest)
+  expect(lineFor(tomas, booking)).toContain(creator)
 })
 
 test.each<[string, Partial<Booking>]>([
@@ -89,9 +100,23 @@ test.each<[string, Partial<Booking>]>([
   const said = [
     statusBadge(booking),
     ...[maya, tomas].map(({ id }) => nextActionLabel(booking, id, 0)),
-    feeStatusText(booking, 0),
-    ...[maya, tomas].map(({ id }) => bookingStatusText(booking, id, moment, 0)),
+    ...[maya, tomas].map((who) => lineFor(who, booking, 0)),
   ]
   if (booking.reopened) said.push(withdrawWords(booking))
   expect(said.join(' ')).not.toMatch(/\bfees?\b|\bpa(y|ys|id)\b|charge/i)
+})
+
+test('the line says the status, what happened to the money, how much and when', () => {
+  const entries = (['authorise', 'capture'] as const).map((kind, day) => ({
+    kind,
+    amountCents: 999,
+    createdAt: `2031-01-2${day}T08:00:00Z`,
+  }))
+  const paid = { ...completed, paymentStatus: 'captured', entries } as const
+  expect(lineFor(maya, exampleBooking(paid))).toBe('This booking is complete. We charged $9.99 on 01-21.')
+  const canceled = exampleBooking({ ...paid, status: 'cancelled', closedReason: 'cancelled_by_guest' })
+  expect(lineFor(maya, canceled)).toBe(
+    'You canceled, so the $9.99 isn’t refunded. We charged $9.99 on 01-21.',
+  )
+  expect(lineFor(tomas, { ...canceled, entries: [] })).toBe('Maya canceled this booking.')
 })

@@ -4,25 +4,35 @@ import { rolesIn } from './booking-roles.ts'
 import {
   completedWords,
   confirmedWords,
+  feeKeptText,
+  feeStatusText,
   pendingWords,
   theirObjectionWords,
   unscheduledWords,
   yourObjectionWords,
 } from './wording.ts'
 
-type Viewed = ReturnType<typeof rolesIn> & {
-  booking: Booking
-  moment: (instant: string) => string
+type Viewer = {
+  viewerId: number | undefined
+  /** Day and time, the day, and the day as one looks forward to it, in the viewer’s time zone. */
+  dates: Record<'moment' | 'day' | 'comingDay', (instant: string) => string>
   feeCents: number
 }
 
-export function bookingStatusText(
-  booking: Booking,
-  viewerId: number | undefined,
-  moment: (instant: string) => string,
-  feeCents: number,
-): string {
-  const viewed = { ...rolesIn(booking, viewerId), booking, moment, feeCents }
+type Viewed = ReturnType<typeof rolesIn> & Viewer['dates'] & { booking: Booking; feeCents: number }
+
+/** Where a booking stands and, for its payer, what happened to the fee. */
+export function bookingStatusText(booking: Booking, { viewerId, dates, feeCents }: Viewer): string {
+  const viewed = { ...rolesIn(booking, viewerId), ...dates, booking, feeCents }
+  const money = feeStatusText(booking, dates.day)
+  const isKept =
+    booking.closedReason === `cancelled_by_${viewed.role}` && booking.paymentStatus === 'captured'
+  const standing = isKept && money ? feeKeptText(booking) : standingText(viewed)
+  return [standing, money].filter(Boolean).join(' ')
+}
+
+function standingText(viewed: Viewed): string {
+  const { booking } = viewed
   switch (booking.status) {
     case 'pending':
       return pending(viewed)
@@ -57,10 +67,11 @@ function pending({ booking, moment, feeCents, role, asked, otherFirstName: name 
 }
 
 function confirmed(viewed: Viewed): string {
-  const { booking, moment, role, otherFirstName: name } = viewed
+  const { booking, moment, comingDay, role, otherFirstName: name } = viewed
   const { paymentStatus, startsAt, can, scheduleBy, offers, offeredBy } = booking
   if (paymentStatus === 'capturing') return confirmedWords.charging
-  if (startsAt) return can.includes('complete') ? confirmedWords.over : confirmedWords.ready
+  if (startsAt)
+    return can.includes('complete') ? confirmedWords.over : confirmedWords.ready({ day: comingDay(startsAt) })
   const yours = offeredBy === role ? confirmedWords.yourTimes({ name }) : confirmedWords.timesForYou({ name })
   const now = offers.length === 0 ? confirmedWords.noTime : yours
   if (!scheduleBy) return now

@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { closingText } from '../../wording/bookings.ts'
+import { formatMoney } from '../../wording/money.ts'
 import { isByCredit, isTurnOf } from './booking-roles.ts'
 
 /** The badge; undefined where the status itself says enough. */
@@ -27,42 +28,54 @@ export function nextActionLabel(
 
 type Paid = Pick<Booking, 'entries' | 'paymentStatus' | 'status'> & Partial<Pick<Booking, 'reopened'>>
 
-const byCard: Record<Booking['paymentStatus'], string | undefined> = {
-  unpaid: undefined,
-  held: 'Fee held. You’re not charged yet.',
-  capturing: 'We’re charging the fee.',
-  captured: 'Fee charged.',
-  released: 'Hold released. You weren’t charged.',
-  refunded: 'Fee refunded to your card.',
-  credited: 'Fee kept as a credit.',
+type Moved = { amount: string; on: string }
+
+const byCard: Record<Booking['paymentStatus'], (moved: Moved) => string | undefined> = {
+  unpaid: () => undefined,
+  held: ({ amount }) => `We’re holding ${amount}. You’re not charged yet.`,
+  capturing: ({ amount }) => `We’re charging the ${amount} now.`,
+  captured: ({ amount, on }) => `We charged ${amount} on ${on}.`,
+  released: ({ amount, on }) => `We released the ${amount} hold on ${on}. You weren’t charged.`,
+  refunded: ({ amount, on }) => `We refunded ${amount} to your card on ${on}.`,
+  credited: ({ amount, on }) => `We turned the ${amount} into a credit on ${on}.`,
 }
 
-const byCredit: Record<Booking['paymentStatus'], string | undefined> = {
-  unpaid: undefined,
-  held: 'Paid with a credit.',
-  capturing: 'Paid with a credit.',
-  captured: 'Credit used.',
-  released: 'Credit returned.',
-  refunded: 'Credit returned.',
-  credited: 'Credit returned.',
+const byCredit: typeof byCard = {
+  unpaid: () => undefined,
+  held: ({ amount }) => `You paid with your ${amount} credit.`,
+  capturing: ({ amount }) => `You paid with your ${amount} credit.`,
+  captured: ({ amount, on }) => `We used your ${amount} credit on ${on}.`,
+  released: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
+  refunded: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
+  credited: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
 }
 
-/** Where the fee is now, for its payer; `feeCents` is today’s fee. */
+/** What happened to the fee, for its payer. `day` formats an instant in the payer’s time zone. */
 export function feeStatusText(
-  { entries, paymentStatus, reopened, status }: Paid,
-  feeCents: number,
+  { entries, paymentStatus, status }: Paid,
+  day: (instant: string) => string,
 ): string | undefined {
-  if (paymentStatus === 'unpaid' && status === 'pending') {
-    if (feeCents === 0) return undefined
-    return reopened ? 'Not paid yet.' : 'Not paid yet, so only you can see it.'
-  }
-  if (entries.length === 0) return undefined
+  const last = entries.at(-1)
+  if (!last) return undefined
+  const moved = { amount: formatMoney(last.amountCents), on: day(last.createdAt) }
   const credit = isByCredit({ entries })
   if (status === 'cancelled' && paymentStatus === 'held') {
-    return credit ? 'We’re returning your credit.' : 'We’re releasing the hold.'
+    return credit
+      ? `We’re returning your ${moved.amount} credit.`
+      : `We’re releasing the ${moved.amount} hold.`
   }
-  if (status === 'cancelled' && paymentStatus === 'capturing') return 'We’re turning the fee into a credit.'
-  return credit ? byCredit[paymentStatus] : byCard[paymentStatus]
+  if (status === 'cancelled' && paymentStatus === 'capturing') {
+    return `We’re turning the ${moved.amount} into a credit.`
+  }
+  return (credit ? byCredit : byCard)[paymentStatus](moved)
+}
+
+/** The payer canceled a confirmed booking. */
+export function feeKeptText(booking: Paid): string {
+  const amount = formatMoney(booking.entries.at(-1)?.amountCents ?? 0)
+  return isByCredit(booking)
+    ? `You canceled, so your ${amount} credit isn’t returned.`
+    : `You canceled, so the ${amount} isn’t refunded.`
 }
 
 export function withdrawWords(booking: Paid): string {
@@ -128,9 +141,9 @@ export const pendingWords = {
 }
 
 export const confirmedWords = {
-  charging: 'Confirmed. We’re charging the fee now.',
+  charging: 'Confirmed.',
   over: 'This booking has ended. It’s marked as completed one hour after the end time.',
-  ready: 'You’re all set.',
+  ready: ({ day }: { day: string }) => `You’re booked. See you ${day}.`,
   noTime: 'Confirmed. You still need to agree on a time.',
   yourTimes: ({ name }: Named) => `You proposed times. ${name} hasn’t chosen one yet.`,
   timesForYou: ({ name }: Named) => `${name} proposed times. Choose one that works for you.`,

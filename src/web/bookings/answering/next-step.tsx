@@ -3,14 +3,13 @@ import { closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
-import { useMoment } from '../../shared/times/use-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { RequestAgain } from '../requesting/request-again.tsx'
-import { bookingStatusText } from '../status-text.ts'
+import { useBookingStatus } from '../use-booking-status.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
@@ -22,8 +21,7 @@ const PayDialog = lazy(async () => ({ default: (await import('../requesting/pay-
 
 export function NextStep({ booking }: { booking: Booking }) {
   const me = useMe()
-  const moment = useMoment()
-  const { feeCents } = useSite()
+  const { line } = useBookingStatus(booking)
   const { other, otherFirstName, asked } = rolesIn(booking, me?.id)
   /** Accepting a proposed time comes first; nothing is primary while the other participant has to act. */
   const isPrimary =
@@ -32,7 +30,7 @@ export function NextStep({ booking }: { booking: Booking }) {
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h2 className="text-xl">{nextStepWords.title}</h2>
-        <p className="max-w-[70ch]">{bookingStatusText(booking, me?.id, moment, feeCents)}</p>
+        <p className="max-w-[70ch]">{line}</p>
       </div>
       <ClosingNote booking={booking} />
       <ProposedTimes key={booking.offers.map(({ startsAt }) => startsAt).join()} booking={booking} />

@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
-import { useMe, useSite } from '../../shared/session/session.tsx'
+import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { timeLeft } from '../../shared/times/time-left.ts'
-import { useMoment } from '../../shared/times/use-moment.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +16,7 @@ import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
 import { guestDetails } from '../guest-details.ts'
 import { OutsideHours } from '../outside-hours.tsx'
-import { bookingStatusText } from '../status-text.ts'
+import { useBookingStatus } from '../use-booking-status.ts'
 import { statusBadge } from '../wording.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingNote } from './closing-note.tsx'
@@ -26,12 +25,9 @@ import { requestWords } from './wording.ts'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const answers = { pending: undefined, approved: requestWords.approved, rejected: requestWords.rejected }
-
 export function RequestCard({ booking }: { booking: Booking }) {
   const me = useMe()
-  const moment = useMoment()
-  const { feeCents } = useSite()
+  const { line } = useBookingStatus(booking)
   const { other } = rolesIn(booking, me?.id)
   const isPending = booking.status === 'pending'
   const isMyTurn = isTurnOf(booking, me?.id)
@@ -52,10 +48,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
             </p>
           )}
         </div>
-        <StatusChip
-          status={booking.status}
-          word={closedWord(booking) ?? answers[booking.requestStatus] ?? statusBadge(booking)}
-        />
+        <StatusChip status={booking.status} word={statusBadge(booking)} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -72,17 +65,13 @@ export function RequestCard({ booking }: { booking: Booking }) {
           {booking.notes && <p className="max-w-[70ch] break-words whitespace-pre-line">{booking.notes}</p>}
         </div>
       </div>
-      <ClosingNote booking={booking} />
       {isPending && <ProposedTimes booking={booking} />}
-      {isPending &&
-        booking.expiresAt &&
-        (isMyTurn ? (
-          <AnswerDeadline at={booking.expiresAt} />
-        ) : (
-          <p className="max-w-[70ch] text-sm text-soft">
-            {bookingStatusText(booking, me?.id, moment, feeCents)}
-          </p>
-        ))}
+      {isPending && isMyTurn && booking.expiresAt ? (
+        <AnswerDeadline at={booking.expiresAt} />
+      ) : (
+        <p className="max-w-[70ch] text-sm text-soft">{line}</p>
+      )}
+      <ClosingNote booking={booking} />
       <div className="flex flex-wrap gap-3">
         <AnswerButtons booking={booking} look={isMyTurn ? 'secondary' : 'outline'} />
         <LinkButton
@@ -96,11 +85,6 @@ export function RequestCard({ booking }: { booking: Booking }) {
       </div>
     </Card>
   )
-}
-
-/** More exact than "Rejected" where the recipient didn’t reject it. */
-function closedWord(booking: Booking): string | undefined {
-  return booking.closedReason && booking.closedReason !== 'declined' ? statusBadge(booking) : undefined
 }
 
 function AnswerDeadline({ at }: { at: string }) {

@@ -123,8 +123,6 @@ export const requestWords = {
   seeProfile: 'See your profile',
   noneSent: 'Requests you send show up here, with every answer.',
   find: 'Find Connections',
-  approved: 'Approved',
-  rejected: 'Rejected',
   deadline: ({ left }: { left: string }) =>
     `<left>${left}.</left> Reply by <when></when>, or the request expires.`,
   open: 'See booking',

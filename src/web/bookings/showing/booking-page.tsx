@@ -6,7 +6,7 @@ import { creditSentences, holdSentences } from '../../../wording/fees.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
-import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,7 +20,7 @@ import { isByCredit, rolesIn } from '../booking-roles.ts'
 import { bookingQuery } from '../bookings-query.ts'
 import { HoldExplanation } from '../hold-explanation.tsx'
 import { useLiveBookings } from '../use-live-bookings.ts'
-import { feeStatusText, statusBadge } from '../wording.ts'
+import { statusBadge } from '../wording.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
 import { bookingPageWords } from './wording.ts'
@@ -71,16 +71,14 @@ export function BookingMissing() {
 function BookingMoney({ booking }: { booking: Booking }) {
   const moment = useMoment()
   const { asked, otherFirstName } = rolesIn(booking, useMe()?.id)
-  const word = feeStatusText(booking, useSite().feeCents)
-  if (!asked || !word) return null
   const { paymentStatus, status, expiresAt, entries, keepAsCredit, paymentId } = booking
+  if (!asked || entries.length === 0) return null
   const waits = status === 'pending' && paymentStatus === 'held' && expiresAt
   const answerBy = expiresAt ? moment(expiresAt) : ''
   const feeCents = entries[0]?.amountCents ?? 0
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl">{bookingPageWords.fee}</h2>
-      <p>{word}</p>
       {waits && (
         <HoldExplanation
           sentences={

@@ -5,9 +5,8 @@ import { zoneName } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
-import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
+import { useApi, useMe } from '../../shared/session/session.tsx'
 import { dayTimeOf } from '../../shared/times/calendar-days.ts'
-import { useMoment } from '../../shared/times/use-moment.ts'
 import { useNow } from '../../shared/times/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,9 +28,9 @@ import { CalendarBar } from '../calendar/calendar-bar.tsx'
 import type { CalendarView } from '../calendar/calendar-span.ts'
 import { viewWords } from '../calendar/wording.ts'
 import { OutsideHours } from '../outside-hours.tsx'
-import { bookingStatusText } from '../status-text.ts'
+import { useBookingStatus } from '../use-booking-status.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
-import { feeStatusText, statusBadge } from '../wording.ts'
+import { statusBadge } from '../wording.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { NothingEarlier, NothingUpcoming } from './no-bookings.tsx'
@@ -203,15 +202,13 @@ function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps
 
 function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProps) {
   const me = useMe()
-  const moment = useMoment()
-  const { feeCents } = useSite()
   const { data: booking = known } = useQuery({
     ...bookingQuery(useApi(), known.id),
     placeholderData: known,
     enabled: open,
   })
+  const { line } = useBookingStatus(booking)
   const { other } = rolesIn(booking, me?.id)
-  const money = feeStatusText(booking, feeCents)
   const main = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
@@ -231,11 +228,10 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid justify-items-start gap-2">
           <StatusChip status={booking.status} word={statusBadge(booking)} />
-          <p>{bookingStatusText(booking, me?.id, moment, feeCents)}</p>
+          <p>{line}</p>
         </div>
         <ClosingNote booking={booking} />
         <BookingDetails booking={booking} />
-        {money && <p className="text-sm text-soft">{money}</p>}
       </div>
     </Dialog>
   )

@@ -15,8 +15,18 @@ export function formatDay(at: string | Date, zone: string): string {
   return `${part.month} ${part.day}, ${part.year}`
 }
 
+/** "Dec 3", with its year if that isn’t this one. */
+export function formatShortDay(at: string | Date, zone: string, now: Date): string {
+  const [day, year] = formatDay(at, zone).split(', ')
+  return formatDay(now, zone).endsWith(`${year}`) ? `${day}` : `${day}, ${year}`
+}
+
 export function formatWeekday(at: string | Date, zone: string): string {
   return `${partsOf(new Date(at), zone, { weekday: 'short' }).weekday}, ${formatDay(at, zone)}`
+}
+
+export function formatLongWeekday(at: string | Date, zone: string): string {
+  return partsOf(new Date(at), zone, { weekday: 'long' }).weekday ?? ''
 }
 
 /** A calendar day, yyyy-mm-dd, as "Thursday, December 3, 2026". */
