@@ -53,6 +53,7 @@ describe('the owner', () => {
     })
     await waitFor(() => expect(callsOf(list)).toHaveLength(2))
     answers['POST /api/availability'] = refused('slot_overlap', 'These hours overlap.')
+    choose('End time', '11:00')
     press('Add hours')
     await waitFor(() =>
       expect(toasts[1]).toEqual({

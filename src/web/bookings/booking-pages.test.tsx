@@ -130,7 +130,7 @@ test('the requests page shows deadlines and marks times outside weekly hours', a
   )
   expect(words).toContain('2 days left. Reply by')
   expect(words.match(/Outside your weekly hours/g)).toHaveLength(1)
-  expect(words).toContain('Approved')
+  expect(words).toContain('Completed')
   expect(buttons).toEqual(expect.arrayContaining(['Approve & Start Chat', 'Propose other times', 'Reject']))
 })
 

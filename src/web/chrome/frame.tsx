@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useMe, useSite } from '../shared/session/session.tsx'
 import { findPageStart } from '../ui/find-page-start.ts'
 import { withdrawError } from '../ui/toast.ts'
+import { useLeaveClosedDialogs } from '../ui/use-dialog-entry.ts'
 import { useMounted } from '../ui/use-mounted.ts'
 import { hasTabBar, isAppPage } from './app-pages.ts'
 import { Footer } from './footer.tsx'
@@ -39,6 +40,7 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
   useArrivalFocus()
   useLeaveErrors()
   useSteadyPresses()
+  useLeaveClosedDialogs()
   return (
     <>
       <a

@@ -78,7 +78,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
   const { data: profile } = useQuery(hostQuery(api, id))
   const { tab = 'bookings', show = 'upcoming', view, day } = route.useSearch()
   const navigate = route.useNavigate()
-  const turnTo = (search: DashboardSearch) => void navigate({ search, replace: true, resetScroll: false })
+  const turnTo = (search: DashboardSearch) => void navigate({ search, resetScroll: false })
   return (
     <div className="group/dashboard page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <DashboardSidebar />

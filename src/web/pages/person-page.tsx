@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
@@ -28,6 +29,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { InAddress } from '../ui/use-dialog-entry.ts'
 import { useMounted } from '../ui/use-mounted.ts'
 import { personHead } from './person-head.ts'
 
@@ -87,15 +89,19 @@ export async function headOfPerson(context: PageContext, person: Person | undefi
   return personHead(context, person.profile)
 }
 
+const opened = { state: { opened: true } } as const
+
 type PersonPageProps = {
   profileId: number
   search: ProfileSearch
-  onSearch: (search: ProfileSearch) => void
+  /** A new entry of history, unless it replaces the one it is on. */
+  onSearch: (search: ProfileSearch, how?: { replace?: boolean; state?: { opened: true } }) => void
 }
 
 export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const api = useApi()
   const { data: profile } = useSuspenseQuery(profileQuery(api, profileId))
+  const router = useRouter()
   const { tab = 'about' } = search
   const tabs = useRef<HTMLDivElement>(null)
   useCountView(profile)
@@ -116,7 +122,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
 
   /** The request is in the URL, so it survives a sign-in. No `at` means another time. */
   function bookAt(at?: string) {
-    onSearch({ ...search, book: at ? true : 'other', at, request: undefined })
+    onSearch({ ...search, book: at ? true : 'other', at, request: undefined }, opened)
   }
 
   function showHours() {
@@ -127,7 +133,12 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   }
 
   function request() {
-    onSearch({ ...search, book: true, at: undefined, request: undefined })
+    onSearch({ ...search, book: true, at: undefined, request: undefined }, opened)
+  }
+
+  function closeRequest() {
+    if (router.history.location.state.opened) return router.history.back()
+    onSearch({ ...search, book: undefined, at: undefined, request: undefined }, { replace: true })
   }
 
   const { data: shows = [] } = useQuery({ ...showsQuery(api, profileId), enabled: !own })
@@ -202,11 +213,9 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
       )}
       {hasOpened && (
         <Suspense>
-          <RequestDialog
-            profile={profile}
-            search={search}
-            onClose={() => onSearch({ ...search, book: undefined, at: undefined, request: undefined })}
-          />
+          <InAddress value>
+            <RequestDialog profile={profile} search={search} onClose={closeRequest} />
+          </InAddress>
         </Suspense>
       )}
     </div>

@@ -29,7 +29,7 @@ export function Personality() {
     <PersonPage
       profileId={profileId}
       search={route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(search, how) => void navigate({ search, resetScroll: false, ...how })}
     />
   )
 }

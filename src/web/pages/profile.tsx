@@ -25,7 +25,7 @@ export function Profile() {
     <PersonPage
       profileId={profileId}
       search={route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(search, how) => void navigate({ search, resetScroll: false, ...how })}
     />
   )
 }

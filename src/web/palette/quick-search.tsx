@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { itemClass } from '../ui/menu-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useDialogEntry } from '../ui/use-dialog-entry.ts'
 import { type Acts, type Entry, type EntryGroup, entryGroups } from './entries.ts'
 import { usePeople } from './use-people.ts'
 import { quickWords as words } from './wording.ts'
@@ -34,6 +35,7 @@ type QuickSearchProps = {
 }
 
 export function QuickSearch({ open, onOpenChange, acts }: QuickSearchProps) {
+  useDialogEntry(open, () => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

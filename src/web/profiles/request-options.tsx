@@ -83,6 +83,7 @@ function RequestButton({ way, personId, label, first }: RequestButtonProps) {
       to="/profile/$id"
       params={{ id: String(personId) }}
       search={way === 'host' ? { book: true } : { request: way }}
+      state={{ opened: true }}
       resetScroll={false}
       look={first ? 'primary' : 'outline'}
       className="w-full"

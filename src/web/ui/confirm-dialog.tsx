@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts'
 import { backdropClass, sheetClass } from './dialog.tsx'
 import { findPageStart } from './find-page-start.ts'
 import { withdrawError } from './toast.ts'
+import { useDialogEntry } from './use-dialog-entry.ts'
 
 type ConfirmDialogProps = {
   title: ReactNode
@@ -45,8 +46,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     hasLeft.current = false
     setOpen(open)
   }
+  const isOpen = props.open ?? own
+  useDialogEntry(isOpen, () => turn(false))
   return (
-    <AlertDialog.Root open={props.open ?? own} onOpenChange={turn}>
+    <AlertDialog.Root open={isOpen} onOpenChange={turn}>
       {props.trigger && <AlertDialog.Trigger render={props.trigger} />}
       <AlertDialog.Portal>
         {/* Over a dialog too, that it asks above. */}

@@ -1,31 +1,100 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Input } from './input.tsx'
+import { useLeaveClosedDialogs } from './use-dialog-entry.ts'
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 test('a dialog focuses its first field, and each step’s first field', async () => {
-  const steps = (step: string) => (
-    <Dialog open title="Request" step={step}>
-      <p>{step}</p>
-      {step !== 'loading' && <Input aria-label={`Field of ${step}`} />}
-    </Dialog>
-  )
-  const { rerender } = render(steps('loading'))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
-  rerender(steps('form'))
-  await waitFor(() => expect(focused()).toBe('Field of form'))
-  rerender(steps('payment'))
-  await waitFor(() => expect(focused()).toBe('Field of payment'))
+  function Steps() {
+    const [step, setStep] = useState('loading')
+    return (
+      <Dialog open title="Request" step={step}>
+        <p>{step}</p>
+        {step !== 'loading' && <Input aria-label={`Field of ${step}`} />}
+        {['form', 'payment'].map((next) => (
+          <button key={next} type="button" onClick={() => setStep(next)}>
+            Show the {next}
+          </button>
+        ))}
+      </Dialog>
+    )
+  }
+  renderScreen(<Steps />)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Show the form'))
+  for (const step of ['form', 'payment']) {
+    fireEvent.click(screen.getByText(`Show the ${step}`))
+    await waitFor(() => expect(focused()).toBe(`Field of ${step}`))
+  }
 })
 
 test('a dialog without fields focuses its action, not Close', async () => {
-  render(
+  renderScreen(
     <Dialog open title="Sign Up Required" footer={<Button aria-label="Sign up">Sign up</Button>}>
       <p>You need an account to send a request.</p>
     </Dialog>,
   )
   await waitFor(() => expect(focused()).toBe('Sign up'))
+})
+
+function Page() {
+  useLeaveClosedDialogs()
+  return (
+    <Dialog title="Booking" trigger={<Button>View</Button>}>
+      <ConfirmDialog
+        title="Cancel it?"
+        confirmLabel="Cancel booking"
+        trigger={<Button>Cancel</Button>}
+        onConfirm={async () => undefined}
+      >
+        You won’t get the fee back.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+async function openBoth() {
+  const page = renderScreen(<Page />)
+  fireEvent.click(screen.getByText('View'))
+  fireEvent.click(await screen.findByText('Cancel', { selector: 'button' }))
+  await screen.findByText('Cancel it?')
+  return page
+}
+
+const shows = (title: string) => screen.queryByText(title) !== null
+const depth = (router: Awaited<ReturnType<typeof openBoth>>['router']) =>
+  router.history.location.state.__TSR_index
+
+test('Back closes the upper dialog, then the lower one, and stays on the page', async () => {
+  const { router } = await openBoth()
+  act(() => router.history.back())
+  await waitFor(() => expect([shows('Cancel it?'), shows('Booking')]).toEqual([false, true]))
+  act(() => router.history.back())
+  await waitFor(() => expect(shows('Booking')).toBe(false))
+  expect(depth(router)).toBe(0)
+})
+
+test('a closed dialog leaves nothing for Back to go through', async () => {
+  const { router } = await openBoth()
+  fireEvent.click(screen.getByText('Cancel booking'))
+  await waitFor(() => expect(depth(router)).toBe(1))
+  fireEvent.click(screen.getByLabelText('Close'))
+  await waitFor(() => expect(depth(router)).toBe(0))
+})
+
+test('Back from a page that a dialog led to skips the closed dialog', async () => {
+  const { router } = await openBoth()
+  await act(() => router.navigate({ href: '/messages' }))
+  for (const name of ['Cancel booking', 'Close']) {
+    fireEvent.click(screen.queryByText(name) ?? screen.getByLabelText(name))
+  }
+  await waitFor(() => expect(shows('Booking')).toBe(false))
+  expect(depth(router)).toBe(3)
+  act(() => router.history.back())
+  await waitFor(() => expect(depth(router)).toBe(0))
 })

@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { InAddress, useDialogEntry } from './use-dialog-entry.ts'
 
 const widths = { s: 'sm:max-w-md', m: 'sm:max-w-[34rem]', l: 'sm:max-w-3xl' }
 
@@ -53,13 +54,13 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(false)
+  const isOpen = rest.open ?? own
+  const turn = rest.onOpenChange ?? setOwn
   useFocusOfStep(popup, step)
+  useDialogEntry(isOpen, () => turn(false))
   return (
-    <Base.Root
-      open={rest.open}
-      onOpenChange={rest.onOpenChange}
-      disablePointerDismissal={rest.keepOnOutsidePress}
-    >
+    <Base.Root open={isOpen} onOpenChange={turn} disablePointerDismissal={rest.keepOnOutsidePress}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
@@ -87,11 +88,11 @@ export function Dialog({
                 'scroll-pt-12 scroll-pb-16 overflow-y-auto overscroll-contain low:overflow-visible',
             )}
           >
-            {children}
+            <InAddress value={false}>{children}</InAddress>
           </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-8">
-              {footer}
+              <InAddress value={false}>{footer}</InAddress>
             </div>
           )}
         </Base.Popup>

@@ -43,7 +43,7 @@ export async function openDialog(
   let shown: ToastMessage | undefined
   const stopListening = listenForToasts((news) => {
     shown = news
-    if (news) toasts.push(news)
+    if (news) toasts.push({ ...news, cause: undefined })
   })
   onTestFinished(stopListening)
   const { fetch, ...server } = scriptedServer({

@@ -22,7 +22,7 @@ export function renderScreen(
   { answers = {}, me = null }: { answers?: Answers; me?: Me | null } = {},
 ) {
   const toasts: ToastMessage[] = []
-  onTestFinished(listenForToasts((news) => void (news && toasts.push(news))))
+  onTestFinished(listenForToasts((news) => void (news && toasts.push({ ...news, cause: undefined }))))
   const { fetch, ...server } = scriptedServer(answers)
   const api = createApi(fetch)
   const queries = new QueryClient({
@@ -30,6 +30,7 @@ export function renderScreen(
   })
   queries.setQueryData(meQuery(api).queryKey, me)
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  onTestFinished(router.history.subscribe(() => void router.load()))
   const screen = render(
     <QueryClientProvider client={queries}>
       <ApiProvider api={api}>

@@ -166,7 +166,12 @@ export function useCheckout<D extends object, S>(
       const text = fail(answered ? 'payment' : 'unexpected', error)
       if (answered?.code === 'payment_failed') return backWith(text)
       // Not the card’s fault: the session ended, or the server is busy or away.
-      setStep({ name: 'payment', intent, draft, problem: answered ? errorText(answered) : text })
+      setStep({
+        name: 'payment',
+        intent,
+        draft,
+        problem: answered?.code === 'signed_out' ? errorText(answered) : text,
+      })
     }
   }
 

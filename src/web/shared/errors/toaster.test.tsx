@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { HttpError } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast, toastError, withdrawError, withdrawErrorOf, withdrawToast } from '../../ui/toast.ts'
@@ -91,7 +92,7 @@ test('an error is announced right away and stays accessible, with or without an 
   act(() => void toast({ title: 'Payment Failed', tone: 'error' }))
   await wait(600)
   expect(corner.getAttribute('aria-live')).toBe('assertive')
-  render(
+  renderScreen(
     <Dialog open title="Request">
       <p>Half way</p>
     </Dialog>,
