@@ -28,6 +28,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { OpeningDialog } from '../ui/opening-dialog.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { InAddress } from '../ui/use-dialog-entry.ts'
 import { useMounted } from '../ui/use-mounted.ts'
@@ -115,6 +116,9 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   // Once open, the dialog stays, to play its closing.
   const [hasOpened, setHasOpened] = useState(isRequesting)
   if (isRequesting && !hasOpened) setHasOpened(true)
+  /** From the press until the dialog is there: the address changes later, on a slow phone by seconds. */
+  const [isPressed, setPressed] = useState(false)
+  if (isRequesting && isPressed) setPressed(false)
 
   function showTab(next: Tab) {
     onSearch({ ...search, tab: next === 'availability' ? next : undefined })
@@ -122,6 +126,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
 
   /** The request is in the URL, so it survives a sign-in. No `at` means another time. */
   function bookAt(at?: string) {
+    setPressed(true)
     onSearch({ ...search, book: at ? true : 'other', at, request: undefined }, opened)
   }
 
@@ -133,6 +138,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   }
 
   function request() {
+    setPressed(true)
     onSearch({ ...search, book: true, at: undefined, request: undefined }, opened)
   }
 
@@ -211,8 +217,9 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           onBook={bookAt}
         />
       )}
+      {isPressed && <OpeningDialog />}
       {hasOpened && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog />}>
           <InAddress value>
             <RequestDialog profile={profile} search={search} onClose={closeRequest} />
           </InAddress>

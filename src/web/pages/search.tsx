@@ -12,6 +12,7 @@ import { SearchScreen } from '../search/search-screen.tsx'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { savedIdsQuery } from '../shared/people/saved-query.ts'
 import { meQuery, useMe } from '../shared/session/session.tsx'
+import { OpeningDialog } from '../ui/opening-dialog.tsx'
 
 const route = getRouteApi('/search')
 
@@ -66,7 +67,7 @@ export function Search() {
         }}
       />
       {asked && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog />}>
           <BookingDialog key={asked.id} person={asked} entry="search" open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ import { useMe } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { OpeningDialog } from '../ui/opening-dialog.tsx'
 import { partsOf } from './filter-labels.ts'
 import { filterWords } from './filter-wording.ts'
 import { filtersOnly } from './filters.ts'
@@ -96,7 +97,7 @@ function SaveSearch({ filters, suggested }: SaveSearchProps) {
         {label}
       </Button>
       {wanted && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog />}>
           <SaveDialog filters={narrowing} suggested={suggested} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

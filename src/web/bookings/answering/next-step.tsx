@@ -6,6 +6,7 @@ import { useMe, useSite } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { RequestAgain } from '../requesting/request-again.tsx'
@@ -68,7 +69,7 @@ function PayToSend({ booking }: { booking: Booking }) {
         </Button>
       )}
       {wanted && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog />}>
           <PayDialog booking={booking} open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import { formatDay } from '../../shared/times/dates.ts'
 import { freeTimesQuery } from '../../shared/times/free-times-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { askAgainWords, whenWords } from './wording.ts'
 
@@ -82,7 +83,7 @@ export function RequestAgain({ booking }: { booking: Booking }) {
         </ul>
       )}
       {at && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog />}>
           <BookingDialog
             key={at}
             person={creator}

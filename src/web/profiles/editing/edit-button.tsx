@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { editWords } from './wording.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
@@ -20,7 +21,7 @@ export function EditButton({ profile, label = editWords.title, className }: Edit
         {label}
       </Button>
       {wanted && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog />}>
           <EditDialog profile={profile} open={editing} onOpenChange={setEditing} />
         </Suspense>
       )}

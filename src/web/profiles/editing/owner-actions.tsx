@@ -4,6 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { buttonReasons } from '../visible-buttons.ts'
 import { EditButton } from './edit-button.tsx'
 import { ownerWords } from './wording.ts'
@@ -57,7 +58,7 @@ function ShareButton({ profile }: { profile: Profile }) {
         {ownerWords.share}
       </Button>
       {wanted && (
-        <Suspense>
+        <Suspense fallback={<OpeningDialog />}>
           <ShareDialog profile={profile} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
+import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { clearRecent } from '../people/recent-people.ts'
 import { clearDeviceData, findUnsaved, type Unsaved } from './device-drafts.ts'
@@ -50,7 +51,7 @@ export function useLogOut(): LogOut {
       setOpen(true)
     },
     dialog: unsaved && (
-      <Suspense>
+      <Suspense fallback={<OpeningDialog />}>
         <LogOutDialog unsaved={unsaved} open={isOpen} onOpenChange={setOpen} onConfirm={logOutNow} />
       </Suspense>
     ),
