@@ -75,6 +75,11 @@ const kinds: { where: string; names: RegExp; list: string }[] = [
     names: new RegExp(`^${name}\\.(mp3|m4a|webm|ogg|wav)$`),
     list: '<noun>.mp3, <noun>.m4a, <noun>.webm, <noun>.ogg, <noun>.wav',
   },
+  {
+    where: 'tests/fixtures/[a-z]+',
+    names: new RegExp(`^${name}\\.(xml|png|ics|json)$`),
+    list: '<noun>.xml, <noun>.png, <noun>.ics, <noun>.json',
+  },
   { where: 'scripts', names: new RegExp(`^${name}(\\.test)?\\.(ts|js)$`), list: '<noun>.ts' },
   { where: 'bench', names: new RegExp(`^${name}(\\.test)?\\.ts$`), list: '<operation>.ts' },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mostShows } from './show-limits.ts'
-import { emptyBody, idParam, instant, isWebAddress, line, shortIdParam, text, withHttps } from './text.ts'
+import { emptyBody, idParam, instant, isWebAddress, line, shortIdParam, text, withHttps, withoutInvisible } from './text.ts'
 
 export const credit = z.object({ name: z.string(), role: z.string(), link: z.string().nullable() })
 
@@ -78,7 +78,9 @@ export const listOwnShows = endpoint({
 })
 
 const showAddress = text(1000)
-  .transform((value) => withHttps(value.replace(/^(?:feed|pcast|itpc):(?:\/\/)?(?=.)/i, '')))
+  .transform((value) =>
+    withHttps(withoutInvisible(value).replace(/^\s*(?:feed|pcast|itpc):(?:\/\/)?(?=.)/i, '')),
+  )
   .refine(
     (value) => /^https?:/i.test(value) && isWebAddress(value),
     'Enter an address that starts with https://.',

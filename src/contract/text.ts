@@ -47,6 +47,10 @@ function inOneLine(value: string): string {
   return value.replace(breaks, ' ').replace(invisible, '').replace(idleTags, '').replace(idle, '')
 }
 
+/** For addresses that people paste, which carry marks that nobody sees. */
+export const withoutInvisible = (value: string): string =>
+  value.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u2800]/gu, '')
+
 /** Invisible characters that a name may keep. */
 const unseen = /[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]/gv
 

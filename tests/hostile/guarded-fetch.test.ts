@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createBrotliCompress, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createGuardedFetch } from '../../src/platform/fetch/guarded-fetch.ts'
+import { createGuardedFetch, createGuardedFile } from '../../src/platform/fetch/guarded-fetch.ts'
 import { openCalendarServer } from '../helpers/worlds/calendar-server.ts'
 
 type Server = Awaited<ReturnType<typeof openCalendarServer>>
@@ -77,16 +77,16 @@ describe('no spelling of an internal address is reached', () => {
 })
 
 describe('a redirect', () => {
-  test('is followed three times, without cookies or a referrer', async () => {
+  test('is followed six times, without cookies or a referrer', async () => {
     const headers: Record<string, unknown>[] = []
     const { url } = await open((request, reply) => {
       headers.push(request.headers)
       const step = Number(request.url?.slice(1) || 0)
-      if (step < 3) reply.writeHead(302, { location: `/${step + 1}`, 'set-cookie': 'a=b' }).end()
+      if (step < 6) reply.writeHead(302, { location: `/${step + 1}`, 'set-cookie': 'a=b' }).end()
       else reply.end('arrived')
     })
     expect(await local(url)).toBe('arrived')
-    expect(headers).toHaveLength(4)
+    expect(headers).toHaveLength(7)
     for (const sent of headers) {
       expect(Object.keys(sent).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
     }
@@ -95,7 +95,7 @@ describe('a redirect', () => {
   test('loop is given up', async () => {
     const server = await open((request, reply) => reply.writeHead(301, { location: `${request.url}x` }).end())
     await expect(local(server.url)).rejects.toThrow('too many times')
-    expect(server.asked()).toBe(4)
+    expect(server.asked()).toBe(7)
   })
 })
 
@@ -107,6 +107,16 @@ describe('a response', () => {
     const { url } = await open((request, reply) => reply.end(bytes(Number(request.url?.slice(1)))))
     expect(await local(`${url}/${5 * mb}`)).toHaveLength(5 * mb)
     await expect(local(`${url}/${5 * mb + 1}`)).rejects.toThrow('larger than 5 MB')
+  })
+
+  test('that is too large is cut where its start is enough', async () => {
+    const { url } = await open((_, reply) => reply.end(bytes(2 * mb)))
+    const read = createGuardedFile({ mayReach: () => true })
+    const asked = { accept: '*/*', mostBytes: mb, mayCut: true }
+    const file = await read(url, asked)
+    expect(file).toMatchObject({ isCut: true })
+    expect('bytes' in file && file.bytes.length).toBeGreaterThan(0)
+    expect(await read(url, { ...asked, mostBytes: 2 * mb })).toMatchObject({ isCut: false })
   })
 
   test('that decompresses to far more than its size is aborted early', async () => {

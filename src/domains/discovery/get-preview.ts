@@ -9,7 +9,7 @@ import { currentSettings } from '../settings/queries.ts'
 import { initialsColors } from '../uploads/rules.ts'
 import type { PreviewText } from './preview-layout.ts'
 import type { Drawing } from './render-link-preview.ts'
-import { drawableText, isDrawable } from './rules.ts'
+import { drawableText } from './rules.ts'
 
 /** Raise it when the design changes, to redraw stored previews. */
 const look = 3
@@ -25,14 +25,14 @@ export async function getSitePreview(ctx: Ctx, address: string): Promise<Preview
 
 /** Null when the name can’t be drawn. */
 export async function getPreview(ctx: Ctx, address: string, user: UserRow): Promise<Preview | null> {
-  const name = user.name.normalize('NFC')
-  if (!isDrawable(name)) return null
+  const name = drawableText(user.name)
+  if (!name) return null
   const topics = [...user.topicsOfDiscussion, ...user.areaOfExpertise].map(drawableText)
   const person = {
     name,
     headline: drawableText(user.headline ?? user.profession),
     topics: topics.filter((topic) => topic !== null).slice(0, mostTopics),
-    initials: initialsOf(user.name),
+    initials: initialsOf(name),
     colour: initialsColors[colorOf(user.name)] ?? '',
   }
   const text = { platformName: await shownName(ctx), person }

@@ -1,24 +1,50 @@
-const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i
+const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]{1,40})/i
+const inHeader = /;\s*charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
+/** A broken character here and there doesn’t make UTF-8 another encoding. */
+const mostBroken = 1 / 10
 
-/** By byte order mark, then HTTP header, then XML declaration, as RFC 7303 says; UTF-8 without any. */
+/**
+ * As browsers decode (WHATWG), except that bytes that can only be UTF-8 or UTF-16 are that, whatever the header and the
+ * declaration say: many hosts convert their feeds and keep the old names.
+ */
 export function feedText(bytes: Uint8Array, contentType: string | null): string {
-  const mark = markOf(bytes)
-  const header = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType ?? '')?.[1]
-  const inside = declared.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 300)))?.[1]
-  return decoderOf(mark ?? header ?? inside).decode(bytes)
+  const wide = wideOf(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
+  const text = new TextDecoder().decode(bytes)
+  const inside = declared.exec(text.slice(0, 300))?.[1]
+  const labels = [inHeader.exec(contentType ?? '')?.[1], inside]
+  // Plain ASCII may be the escapes of an encoding such as ISO-2022-JP.
+  if (isUnicode(text)) return /[^\0-\x7F]/.test(text) ? text : (decodeAs(labels[0] ?? inside, bytes) ?? text)
+  for (const label of labels) {
+    const decoded = decodeAs(label, bytes)
+    if (decoded !== undefined) return decoded
+  }
+  return new TextDecoder('windows-1252').decode(bytes)
 }
 
-function markOf([first, second, third]: Uint8Array): string | undefined {
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
+/** By its mark, or by the zero beside the first character, which is ASCII in XML. */
+function wideOf([first, second]: Uint8Array): string | undefined {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be'
   return undefined
 }
 
-function decoderOf(label = 'utf-8'): TextDecoder {
+function isUnicode(text: string): boolean {
+  let [broken, whole] = [0, 0]
+  for (const [letter] of text.matchAll(/[^\0-\x7F]/gu)) {
+    if (letter === '\uFFFD') broken++
+    else whole++
+  }
+  return broken <= whole * mostBroken
+}
+
+/** Undefined for names that nobody knows, and for Unicode, which the bytes aren’t. */
+function decodeAs(label: string | undefined, bytes: Uint8Array): string | undefined {
+  if (!label) return undefined
   try {
-    return new TextDecoder(label)
+    const decoder = new TextDecoder(label)
+    return decoder.encoding.startsWith('utf-') ? undefined : decoder.decode(bytes)
   } catch {
-    return new TextDecoder()
+    return undefined
   }
 }

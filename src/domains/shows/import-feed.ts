@@ -21,6 +21,7 @@ type Wanted = Pick<ShowRow, 'userId' | 'address' | 'verifyCode'> &
 
 const accept = 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 const parseTimeoutMs = 10_000
+const mostBytes = 10 * 1024 * 1024
 
 /** Follows itunes:new-feed-url once, if that leads to a feed. `show` is null if it hasn’t changed. */
 export async function importFeed(ctx: Ctx, wanted: Wanted): Promise<Reading> {
@@ -36,10 +37,17 @@ async function readOnce(
   { userId, address, verifyCode, etag, lastModified }: Wanted,
 ): Promise<Reading> {
   try {
-    const file = await ctx.fetchFile(address, { accept, etag, lastModified, userAgent: userAgentOf(ctx) })
+    const file = await ctx.fetchFile(address, {
+      accept,
+      etag,
+      lastModified,
+      userAgent: userAgentOf(ctx),
+      mostBytes,
+      mayCut: true,
+    })
     if (file.unchanged) return { address: file.address, show: null }
-    const { bytes, contentType } = file
-    const parsed = await parseAside(userId, { bytes, contentType, verifyCode })
+    const { bytes, contentType, isCut } = file
+    const parsed = await parseAside(userId, { bytes, contentType, isCut, verifyCode })
     if ('problem' in parsed) return { problem: feedProblems[parsed.problem] }
     return { address: file.address, show: parsed.show, etag: file.etag, lastModified: file.lastModified }
   } catch (error) {

@@ -4,9 +4,62 @@ import { webLink } from './web-link.ts'
 
 const audio = (url: string) => [{ url, type: 'audio/mpeg' }]
 
-test('an episode that a feed names twice counts once, as the first says', () => {
-  const items = ['First', 'Again'].map((title) => ({ title, guid: { value: 'ep-1' } }))
-  expect(parseItems(items).map(({ title }) => title)).toEqual(['First'])
+const titles = (items: Parameters<typeof parseItems>[0]) => parseItems(items).map(({ title }) => title)
+const one = { title: 'One', guid: { value: 'ep-1' }, enclosures: audio('https://mic.example/1.mp3') }
+
+test('an episode that a feed names twice counts once', () => {
+  expect(titles([one, { ...one, description: 'Again' }])).toEqual(['One'])
+})
+
+test.each([
+  ['audio', { enclosures: audio('https://mic.example/2.mp3') }],
+  ['link', { link: 'https://mic.example/2' }],
+  ['date', { pubDate: '24 Nov 2026' }],
+  ['title', { title: 'Two' }],
+])(
+  'episodes with one guid, or none, are told apart by their %s, whatever else is in the feed',
+  (_, other) => {
+    for (const guid of [one.guid, undefined]) {
+      const [first, second] = [
+        { ...one, guid },
+        { ...one, guid, ...other },
+      ]
+      const keys = (...items: object[]) => new Set(parseItems(items).map(({ key }) => key))
+      expect(keys(first, second).size).toBe(2)
+      expect(keys(first, { ...second, title: 'Three' }, second)).toEqual(
+        keys(first, second, { ...second, title: 'Three' }),
+      )
+    }
+  },
+)
+
+test('an episode keeps its key when its title, audio and date change', () => {
+  const changed = { ...one, title: 'New', enclosures: [], pubDate: '24 Nov 2026' }
+  expect(parseItems([changed])[0]?.key).toBe(parseItems([one])[0]?.key)
+})
+
+test('an episode without a title is called by its description, or untitled', () => {
+  const { enclosures } = one
+  expect(titles([{ enclosures, description: '<p>On maps</p>' }, { enclosures }, {}])).toEqual([
+    'On maps',
+    'Untitled episode',
+  ])
+})
+
+test('what has no date keeps its place, in feeds of either direction', () => {
+  const dated = (day: number) => ({ title: `${day}`, pubDate: `${day} Nov 2026` })
+  const odd = { title: 'odd', pubDate: 'Wed, 25 Nov 2026 34:50:00 -0500' }
+  for (const [items, order] of [
+    [[odd, dated(9), dated(8)], 'odd 9 8'],
+    [[dated(9), odd, dated(8)], '9 odd 8'],
+    [[dated(9), dated(8), odd], '9 8 odd'],
+    [[dated(7), dated(8), odd, dated(9)], '9 odd 8 7'],
+    [[dated(7), dated(8), odd], 'odd 8 7'],
+    [[dated(7), odd, dated(9), dated(8)], '9 8 7 odd'],
+    [[odd, { title: 'b' }, { title: 'a' }], 'odd b a'],
+  ] as const)
+    expect(titles(items).join(' ')).toBe(order)
+  expect(titles([odd, ...Array.from({ length: 30 }, (_, n) => dated(30 - n))])[0]).toBe('odd')
 })
 
 test('addresses with credentials, or longer than 2000 characters, are no links', () => {

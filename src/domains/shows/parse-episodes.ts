@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AtomFeed, RssFeed } from 'feedsmith'
 import { mostEpisodes } from '../../contract/show-limits.ts'
 import { type Credit, parseCredits } from './parse-credits.ts'
+import { parseDate } from './parse-date.ts'
 import { plainLine } from './plain-text.ts'
 import { webLink } from './web-link.ts'
 
@@ -21,6 +22,8 @@ export type ParsedEpisode = {
 type Source = {
   identity: string | undefined
   title: string | undefined
+  /** Stands in for a missing title. */
+  about: string | undefined
   publishedAt: string | undefined
   link: string | undefined
   files: readonly File[]
@@ -33,23 +36,27 @@ const mostCredits = 10
 
 export function parseItems(items: readonly RssFeed.Item<string>[] = []): ParsedEpisode[] {
   return latest(
-    items.filter(isListed).map(({ guid, title, pubDate, link, enclosures = [], itunes, dc, podcast }) => ({
-      identity: guid?.value,
-      title: title ?? itunes?.title,
-      publishedAt: pubDate ?? dc?.dates?.[0],
-      link,
-      files: enclosures,
-      seconds: itunes?.duration,
-      credits: parseCredits(podcast?.persons, mostCredits),
-    })),
+    items
+      .filter(isListed)
+      .map(({ guid, title, description, pubDate, link, enclosures = [], itunes, dc, podcast }) => ({
+        identity: guid?.value,
+        title: title ?? itunes?.title,
+        about: description ?? itunes?.summary,
+        publishedAt: pubDate ?? dc?.dates?.[0],
+        link,
+        files: enclosures,
+        seconds: itunes?.duration,
+        credits: parseCredits(podcast?.persons, mostCredits),
+      })),
   )
 }
 
 export function parseEntries(entries: readonly AtomFeed.Entry<string>[] = []): ParsedEpisode[] {
   return latest(
-    entries.filter(isListed).map(({ id, title, published, updated, links = [], itunes }) => ({
+    entries.filter(isListed).map(({ id, title, summary, published, updated, links = [], itunes }) => ({
       identity: id,
       title: title?.value,
+      about: summary?.value,
       publishedAt: published ?? updated,
       link: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
       files: links.filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
@@ -67,27 +74,53 @@ export function isBlocked({ itunes, googleplay }: Blockable): boolean {
 }
 const isListed = (one: Blockable) => !isBlocked(one)
 
-/** Feeds are sorted in either direction, or not at all. Those without a date keep the feed’s order, at the end. */
+/** Feeds are sorted in either direction, or not at all. What has no date that we can read keeps its place. */
 function latest(sources: readonly Source[]): ParsedEpisode[] {
-  const episodes = new Map<string, ParsedEpisode>()
-  for (const source of sources) {
-    const parsed = parseEpisode(source)
-    if (parsed && !episodes.has(parsed.key)) episodes.set(parsed.key, parsed)
-  }
-  const time = ({ publishedAt }: ParsedEpisode) => publishedAt?.getTime() ?? 0
-  return [...episodes.values()].toSorted((one, other) => time(other) - time(one)).slice(0, mostEpisodes)
+  const given = distinct(sources.flatMap(parseEpisode))
+  const newestFirst = isOldestFirst(given) ? given.toReversed() : given
+  let before = Number.POSITIVE_INFINITY
+  return newestFirst
+    .map((episode) => {
+      before = episode.publishedAt?.getTime() ?? before
+      return { episode, time: before }
+    })
+    .toSorted((one, other) => other.time - one.time || 0)
+    .map(({ episode }) => episode)
+    .slice(0, mostEpisodes)
 }
 
-function parseEpisode(source: Source): ParsedEpisode | undefined {
-  const title = plainLine(source.title, 200)
+function isOldestFirst(episodes: readonly ParsedEpisode[]): boolean {
+  const times = episodes.flatMap(({ publishedAt }) => publishedAt?.getTime() ?? [])
+  const steps = times.slice(1).map((time, index) => Math.sign(time - (times[index] ?? time)))
+  return steps.reduce((sum, step) => sum + step, 0) > 0
+}
+
+/** Where a feed names several episodes alike, all that it says of each tells them apart. */
+function distinct(episodes: readonly ParsedEpisode[]): ParsedEpisode[] {
+  const whole = new Map<string, ParsedEpisode>()
+  for (const episode of episodes) {
+    const { key, audioUrl, link, publishedAt, title } = episode
+    const all = hash(JSON.stringify([key, audioUrl, link, publishedAt, title]))
+    if (!whole.has(all)) whole.set(all, episode)
+  }
+  const alike = Map.groupBy(whole.values(), ({ key }) => key)
+  return [...whole].map(([all, episode]) =>
+    (alike.get(episode.key)?.length ?? 0) > 1 ? { ...episode, key: all } : episode,
+  )
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function parseEpisode(source: Source): ParsedEpisode | [] {
+  const given = plainLine(source.title, 200) ?? plainLine(source.about, 100)
   const audio = audioOf(source.files)
   const link = webLink(source.link)
-  const identity = source.identity?.trim() || audio?.url || link || title
-  if (!title || !identity) return undefined
+  if (!given && !audio && !link) return []
+  const title = given ?? 'Untitled episode'
   return {
-    key: createHash('sha256').update(identity).digest('hex'),
+    key: hash(source.identity?.trim() || audio?.url || link || title),
     title,
-    publishedAt: dateOf(source.publishedAt),
+    publishedAt: parseDate(source.publishedAt),
     link,
     audioUrl: audio?.url ?? null,
     audioType: audio?.type ?? null,
@@ -127,14 +160,6 @@ function audioOf(files: readonly File[]): { url: string; type: string } | undefi
 /** Pages here play only https; the hosts of old addresses have it. */
 function httpsLink(address: string | undefined): string | null {
   return webLink(address)?.replace(/^http:/, 'https:') ?? null
-}
-
-const earliest = Date.UTC(1990)
-const last = Date.UTC(2100)
-
-function dateOf(text: string | undefined): Date | null {
-  const time = Date.parse(text?.trim() ?? '')
-  return time >= earliest && time < last ? new Date(time) : null
 }
 
 const mostSeconds = 7 * 86_400

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { item, rss, shapes } from '../../../tests/helpers/worlds/show-feeds.ts'
 import { type Parsed, parseFeed } from './parse-feed.ts'
 import { guidOf } from './show-guid.ts'
 
-const parse = (bytes: string | Uint8Array, contentType: string | null = null) =>
+const parse = (bytes: string | Uint8Array, contentType: string | null = null, isCut = false) =>
   parseFeed({
     bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
     contentType,
+    isCut,
     verifyCode: 'code-in-feed',
   })
 
@@ -64,25 +66,17 @@ describe('ten shapes of feeds:', () => {
     expect([title, description]).toEqual(['Cats & Dogs', 'First line\nSecond line <3\nalert(1)'])
   })
 
-  test('Latin letters in ISO-8859-1, by declaration or by header', () => {
-    const text = shapes['Latin letters in ISO-8859-1'] ?? ''
-    expect(showOf(parse(Buffer.from(text, 'latin1'))).title).toBe('Café über alles')
-    const undeclared = Buffer.from(text.replace(/ encoding="[^"]*"/, ''), 'latin1')
-    expect(showOf(parse(undeclared, 'text/xml; charset=iso-8859-1')).title).toBe('Café über alles')
-    expect(showOf(parse(Buffer.from(`\uFEFF${text}`, 'utf16le'))).title).toBe('Café über alles')
-  })
-
   test('oldest first, with missing and odd dates', () => {
     const { episodes } = shape('oldest first, with missing and odd dates')
     expect(episodes.map(({ title }) => title)).toEqual([
+      'Odd',
+      'Undated',
       'Episode 3',
       'Episode 2',
       'Episode 1',
-      'Undated',
-      'Odd',
     ])
-    expect(episodes[3]).toMatchObject({ audioUrl: 'https://cdn.example/u.m4a', audioType: 'audio/mp4' })
-    expect(episodes[4]).toMatchObject({ publishedAt: null, audioUrl: null })
+    expect(episodes[1]).toMatchObject({ audioUrl: 'https://cdn.example/u.m4a', audioType: 'audio/mp4' })
+    expect(episodes[0]).toMatchObject({ publishedAt: null, audioUrl: null })
   })
 
   test('video, odd addresses and no enclosures', () => {
@@ -118,6 +112,105 @@ describe('ten shapes of feeds:', () => {
       ],
     })
   })
+})
+
+const fixture = (name: string) => showOf(parse(readFileSync(`tests/fixtures/feeds/${name}.xml`)))
+
+test('a feed in UTF-8 that says UTF-16 is read as what it is', () => {
+  const { title, description, episodes } = fixture('says-utf-16')
+  expect([title, description]).toEqual(['Café Zürich', 'Gespräche über Häfen & Brücken'])
+  expect(episodes.map(({ title }) => title)).toEqual(['Früh am Kai'])
+})
+
+test('odd dates keep their place, and odd lengths are read', () => {
+  const { episodes } = fixture('odd-dates')
+  const newest = episodes.slice(0, 5)
+  expect(newest.map(({ title }) => title.split(':')[0])).toEqual([
+    'Newest',
+    'Second',
+    'Third',
+    'Fourth',
+    'Fifth',
+  ])
+  expect(newest.map(({ durationSeconds }) => durationSeconds)).toEqual([897, 3095, 3720, 3720, 3724])
+  expect(episodes).toHaveLength(20)
+})
+
+test('episodes with one guid for all are told apart', () => {
+  expect(fixture('same-guid').episodes.map(({ title }) => title)).toEqual([
+    'Part three',
+    'Part two',
+    'Part one',
+  ])
+})
+
+/** Bytes of a single-byte encoding: those of Latin letters, or as given. */
+const inBytes = (text: string, letters: Record<string, number> = {}) =>
+  Uint8Array.from(text, (letter) => letters[letter] ?? letter.charCodeAt(0))
+const titled = (title: string, encoding = '') =>
+  rss(`<title>${title}</title>${item(1)}`, `<?xml version="1.0"${encoding && ` encoding="${encoding}"`}?>`)
+const wide = (text: string, mark = '') => Buffer.from(mark + text, 'utf16le')
+const radio = { Р: 0xf2, а: 0xc1, д: 0xc4, и: 0xc9, о: 0xcf }
+const quotes = { '\u201c': 0x93, '\u201d': 0x94, '€': 0x80 }
+const header = (charset: string) => `text/xml; charset=${charset}`
+
+describe('the text of a feed, by its bytes before what it says:', () => {
+  test.each<[string, Uint8Array, string | null, string]>([
+    ['UTF-8 that is declared Latin-1', Buffer.from(titled('Café', 'ISO-8859-1')), null, 'Café'],
+    ['UTF-8 that the header calls Latin-1', Buffer.from(titled('Café')), header('iso-8859-1'), 'Café'],
+    ['UTF-8 that the header calls UTF-16', Buffer.from(titled('Café')), header('utf-16'), 'Café'],
+    ['plain ASCII that says UTF-16', Buffer.from(titled('Cafe', 'UTF-16')), header('utf-16'), 'Cafe'],
+    [
+      'UTF-8 with one broken letter',
+      inBytes(`${titled('\xc3\xa9', 'latin1')}<!--${'\xc3\xa9'.repeat(20)}\xff-->`),
+      null,
+      'é',
+    ],
+    ['an unknown name', Buffer.from(titled('Café', 'whatever')), header('nonsense'), 'Café'],
+    ['Latin-1 by declaration', inBytes(titled('Café', 'ISO-8859-1')), null, 'Café'],
+    ['Latin-1 by header', inBytes(titled('Café')), "text/xml; charset = 'ISO-8859-1'", 'Café'],
+    ['Latin-1 that says nothing', inBytes(titled('Café')), null, 'Café'],
+    ['Latin-1 that says UTF-8', inBytes(titled('Café', 'utf-8')), null, 'Café'],
+    [
+      'Latin-1 by declaration, under a header that says UTF-8',
+      inBytes(titled('Café', 'latin1')),
+      header('utf-8'),
+      'Café',
+    ],
+    ['windows-1252', inBytes(titled('\u201c5 €\u201d', 'windows-1252'), quotes), null, '\u201c5 €\u201d'],
+    [
+      'windows-1252 that is declared Latin-1',
+      inBytes(titled('\u201c5 €\u201d', 'ISO-8859-1'), quotes),
+      null,
+      '\u201c5 €\u201d',
+    ],
+    ['koi8-r', inBytes(titled('Радио', 'koi8-r'), radio), null, 'Радио'],
+    ['koi8-r by header', inBytes(titled('Радио'), radio), header('KOI8-R'), 'Радио'],
+    ['ISO-2022-JP', inBytes(titled('\x1b$B%i%8%*\x1b(B', 'iso-2022-jp')), null, 'ラジオ'],
+    ['UTF-16', wide(titled('Радио', 'utf-16'), '\uFEFF'), null, 'Радио'],
+    ['UTF-16 without a mark', wide(titled('Радио', 'utf-16')), null, 'Радио'],
+    ['UTF-16 that says UTF-8', wide(titled('Радио', 'utf-8')).swap16(), header('utf-8'), 'Радио'],
+  ])('%s', (_, bytes, contentType, title) => {
+    expect(showOf(parse(bytes, contentType)).title).toBe(title)
+  })
+})
+
+test('of a feed whose end is missing, the whole episodes are read', () => {
+  const text = rss(`<title>Half</title>${item(2)}${item(1)}`)
+  const atomic = atom('<entry><title>A</title><id>a</id></entry><entry><title>B</title><id>b</id></entry>')
+  for (const [half, titles] of [
+    [text.slice(0, -60), ['Episode 2']],
+    [atomic.slice(0, -30), ['A']],
+  ] as const)
+    expect(showOf(parse(half)).episodes.map(({ title }) => title)).toEqual(titles)
+})
+
+test('the start of a feed that is too large is enough if it has the newest episodes', () => {
+  const cut = (...items: string[]) =>
+    parse(rss(`<title>Long</title>${items.join('')}`).slice(0, -60), null, true)
+  expect(showOf(cut(item(3), item(2), item(1))).episodes).toHaveLength(2)
+  expect(cut(item(1), item(2), item(3))).toEqual({ problem: 'tooLarge' })
+  expect(cut('x'.repeat(100))).toEqual({ problem: 'tooLarge' })
 })
 
 test('episodes that ask not to be listed are left out', () => {

@@ -1,7 +1,9 @@
 import { type AtomFeed, parseFeed as parseAny, type RssFeed } from 'feedsmith'
 import { feedText } from './feed-text.ts'
 import { type Credit, parseCredits } from './parse-credits.ts'
+import { parseDate } from './parse-date.ts'
 import { isBlocked, type ParsedEpisode, parseEntries, parseItems } from './parse-episodes.ts'
+import { parseLength } from './parse-length.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { validGuid } from './show-guid.ts'
 import { webLink } from './web-link.ts'
@@ -9,6 +11,8 @@ import { webLink } from './web-link.ts'
 export type Asked = {
   bytes: Uint8Array
   contentType: string | null
+  /** Only the start of a file that is too large. */
+  isCut: boolean
   /** Proves ownership if the feed has it. */
   verifyCode: string
 }
@@ -30,15 +34,16 @@ export type ParsedShow = {
   hasCode: boolean
 }
 
-export type Problem = 'webPage' | 'notFeed' | 'noTitle' | 'unlisted'
+export type Problem = 'webPage' | 'notFeed' | 'noTitle' | 'unlisted' | 'tooLarge'
 export type Parsed = { show: ParsedShow } | { problem: Problem }
 
 const mostCredits = 30
 
 /** Runs in a worker: a hostile file may take any amount of time. */
-export function parseFeed({ bytes, contentType, verifyCode }: Asked): Parsed {
+export function parseFeed({ bytes, contentType, isCut, verifyCode }: Asked): Parsed {
   const text = feedText(bytes, contentType)
-  const found = parseText(text)
+  const found = parseText(text) ?? parseText(upToLastItem(text))
+  if (isCut && !(found && isNewestFirst(found))) return { problem: 'tooLarge' }
   if (!found) return { problem: isWebPage(text) ? 'webPage' : 'notFeed' }
   const show = found.format === 'rss' ? showOfRss(found.feed, verifyCode) : showOfAtom(found.feed, verifyCode)
   if ('problem' in show) return show
@@ -48,11 +53,36 @@ export function parseFeed({ bytes, contentType, verifyCode }: Asked): Parsed {
 
 function parseText(text: string) {
   try {
-    const found = parseAny(text)
+    const found = parseAny(secondsInside(text))
     return found.format === 'rss' || found.format === 'atom' ? found : undefined
   } catch {
     return undefined
   }
+}
+
+const lengths =
+  /(<[\w.-]{1,30}:duration(?:\s[^<>]{0,100})?>)(?:\s*<!\[CDATA\[)?([^<>\]]{1,80})(?:\]\]>\s*)?(?=<\/)/gi
+
+/** The parser drops lengths in other forms. */
+function secondsInside(text: string): string {
+  return text.replace(lengths, (_, tag: string, length: string) => tag + (parseLength(length) ?? length))
+}
+
+/** What can be read of a feed whose end is missing. */
+function upToLastItem(text: string): string {
+  const item = text.lastIndexOf('</item>')
+  if (item >= 0) return `${text.slice(0, item)}</item></channel></rss>`
+  return `${text.slice(0, Math.max(0, text.lastIndexOf('</entry>')))}</entry></feed>`
+}
+
+/** Whether the start of the feed has its newest episodes. */
+function isNewestFirst({ format, feed }: NonNullable<ReturnType<typeof parseText>>): boolean {
+  const dates =
+    format === 'rss'
+      ? feed.items?.map(({ pubDate, dc }) => pubDate ?? dc?.dates?.[0])
+      : feed.entries?.map(({ published, updated }) => published ?? updated)
+  const times = (dates ?? []).flatMap((date) => parseDate(date)?.getTime() ?? [])
+  return (times[0] ?? 0) > (times.at(-1) ?? 0)
 }
 
 const isWebPage = (text: string) =>

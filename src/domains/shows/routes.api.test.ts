@@ -82,6 +82,25 @@ describe('adding a show', () => {
     }
   })
 
+  test('a feed of 10 MB is read, and of a larger one the newest episodes', async () => {
+    const notes = `<description>${'x'.repeat(100_000)}</description>`
+    const long = (count: number) =>
+      send(feed(Array.from({ length: count }, (_, n) => item(count - n, notes)).join('')))
+    for (const count of [100, 150]) {
+      own.answers = { [`/${count}`]: long(count) }
+      const { episodes } = (await add(own.host, `/${count}`)).body
+      expect(episodes.map(({ title }: { title: string }) => title)).toEqual(
+        Array.from({ length: 20 }, (_, n) => `Episode ${count - n}`),
+      )
+    }
+  })
+
+  test('an address is taken without the marks that nobody sees', async () => {
+    own.answers = { '/feed': send(feed()) }
+    const address = `\uFEFF\u200E ${at('/fe\u200Bed')}\u2060\u00AD`
+    expect((await own.host.post('/api/shows', { address })).body).toMatchObject({ address: at('/feed') })
+  })
+
   test.each<[string, () => RequestListener, RegExp]>([
     [
       'is a web page',
@@ -94,9 +113,9 @@ describe('adding a show', () => {
       /returned an error instead of a feed/,
     ],
     [
-      'unpacks to more than 5 MB',
+      'unpacks to more than 10 MB without episodes',
       () => send(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' ')), { 'content-encoding': 'gzip' }),
-      /larger than 5 MB/,
+      /larger than 10 MB/,
     ],
     ['redirects to a private address', () => moveTo('http://127.0.0.2/'), /couldn’t reach/],
   ])('is refused with the reason if it %s', async (_, answer, reason) => {

@@ -26,6 +26,7 @@ export const feedProblems: Record<Problem | 'tooSlow', string> = {
   notFeed: 'We couldn’t read a feed at this address. Check that it leads to an RSS or Atom feed.',
   noTitle: 'This feed has no title.',
   unlisted: 'This feed asks not to be listed (itunes:block). Use the show’s public feed.',
+  tooLarge: 'This feed is larger than 10 MB, and its newest episodes aren’t at its start.',
   tooSlow: 'This feed takes too long to read.',
 }
 
@@ -34,7 +35,7 @@ export const fetchProblems: Record<UnreachableReason, string> = {
   tooSlow: 'This address took too long to answer.',
   refused: 'This address returned an error instead of a feed.',
   redirects: 'This address redirects too many times.',
-  tooLarge: 'The feed at this address is larger than 5 MB.',
+  tooLarge: 'The feed at this address is larger than 10 MB.',
   unreadable: 'We couldn’t unpack the feed at this address.',
 }
 

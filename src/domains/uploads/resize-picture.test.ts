@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { resizePicture } from './resize-picture.ts'
@@ -29,4 +30,10 @@ test('of any other picture, the square keeps what draws the eye', async () => {
   expect(await squareOf(await other.png().toBuffer())).toMatchObject({
     red: expect.toSatisfy((red) => red > 200),
   })
+})
+
+test('of an animated PNG, the first frame becomes the picture', async () => {
+  const { files } = await resizePicture(readFileSync('tests/fixtures/pictures/animated.png'))
+  const { channels } = await sharp(files.find(({ form }) => form === '512')?.bytes).stats()
+  expect(channels.map(({ mean }) => Math.round(mean / 10))).toEqual([4, 11, 9])
 })

@@ -7,6 +7,8 @@ import { pictureWords } from './wording.ts'
 
 /** Memory while decoding, measured, by accepted format. */
 const bytesPerPixel = new Map([
+  // Of animations, the first frame.
+  ['image/apng', 4],
   ['image/avif', 25],
   ['image/gif', 5],
   ['image/jpeg', 6],

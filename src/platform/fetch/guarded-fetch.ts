@@ -8,7 +8,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type AddressRule, isPublicAddress } from './address-rule.ts'
 import { Unreachable } from './unreachable.ts'
 
-const mostBytes = 5 * 1024 * 1024
+const usualMostBytes = 5 * 1024 * 1024
 
 const unpackers = {
   gzip: createGunzip,
@@ -30,6 +30,9 @@ type Asked = {
   etag?: string | null | undefined
   lastModified?: string | null | undefined
   userAgent?: string
+  mostBytes?: number
+  /** Returns the start of a larger file. */
+  mayCut?: boolean
 }
 
 export type FetchedFile = {
@@ -40,6 +43,7 @@ export type FetchedFile = {
   | {
       unchanged: false
       bytes: Uint8Array
+      isCut: boolean
       contentType: string | null
       etag: string | null
       lastModified: string | null
@@ -48,7 +52,8 @@ export type FetchedFile = {
 
 type Options = { mayReach?: AddressRule | undefined; timeoutMs?: number | undefined }
 
-const mostRedirects = 3
+/** Podcasts pass several counters on their way. */
+const mostRedirects = 6
 const redirects = new Set([301, 302, 303, 307, 308])
 const permanent = new Set([301, 308])
 
@@ -93,13 +98,13 @@ async function follow(
     const answer = await ask(url, asked, mayReach, signal)
     const { statusCode = 0, headers } = answer
     if (statusCode === 200) {
-      const bytes = await readBody(answer, signal)
+      const { bytes, isCut } = await readBody(answer, asked, signal)
       const {
         etag = null,
         'last-modified': lastModified = null,
         'content-type': contentType = null,
       } = headers
-      return { address: lasting.address, unchanged: false, bytes, contentType, etag, lastModified }
+      return { address: lasting.address, unchanged: false, bytes, isCut, contentType, etag, lastModified }
     }
     answer.destroy()
     // The tag may belong to another file, so a new address counts only once its content was read.
@@ -164,7 +169,11 @@ function guardedLookup(mayReach: AddressRule): LookupFunction {
 }
 
 /** Stops as soon as the body is too large, before or after unpacking. */
-async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+async function readBody(
+  answer: IncomingMessage,
+  { mostBytes = usualMostBytes, mayCut = false }: Asked,
+  signal: AbortSignal,
+): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const packed = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   const unpack = unpackers[packed as keyof typeof unpackers]
   if (!unpack && packed !== 'identity') {
@@ -187,8 +196,10 @@ async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<U
       { signal },
     )
   } catch (error) {
+    const isCut = mayCut && error instanceof Unreachable && error.reason === 'tooLarge'
+    if (isCut) return { bytes: Buffer.concat(chunks), isCut }
     if ((error as { code?: string }).code?.startsWith('Z_')) throw new Unreachable('unreadable')
     throw error
   }
-  return Buffer.concat(chunks)
+  return { bytes: Buffer.concat(chunks), isCut: false }
 }

@@ -11,7 +11,7 @@ import { pictureWords as words } from './wording.ts'
 /** Larger files aren’t decoded. */
 const decodableBytes = 20 * 1024 * 1024
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+const accepted = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
 
 type PictureFieldProps = {
   name: string
