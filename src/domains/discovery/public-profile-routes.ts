@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
-import { idParam } from '../../contract/text.ts'
+import { shortIdParam } from '../../contract/text.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { matchesEntityTag } from '../../platform/http/entity-tag.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -31,7 +31,12 @@ a:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @media(max-width:300px){main{flex-direction:column}}`
 
 type Asked = FastifyRequest<{ Params: { id: number } }>
-const schema = { hide: true, params: z.object({ id: idParam }) }
+/** 0, which no one has, for numbers that no id can be. */
+const personId = z
+  .string()
+  .regex(/^\d+$/, 'Enter a number.')
+  .transform((text) => shortIdParam.safeParse(text).data ?? 0)
+const schema = { hide: true, params: z.object({ id: personId }) }
 
 export function publicProfileRoutes(app: App): void {
   app.get('/preview.png', { schema: { hide: true } }, async (request, reply) =>
@@ -39,6 +44,7 @@ export function publicProfileRoutes(app: App): void {
   )
   app.get('/preview/:id.png', { schema }, async (request: Asked, reply) => {
     const { ctx, params, ip } = request
+    if (params.id === 0) refuse('not_found', profileWords.notFound)
     const user = await findPublicPerson(ctx, params.id)
     const preview = user && (await getPreview(ctx, ip, user))
     if (!preview) return reply.header('cache-control', 'public, max-age=300').redirect('/preview.png')

@@ -193,6 +193,14 @@ describe('a preview picture', () => {
     expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(4)
   })
 
+  it('is drawn for a Latin name with an emoji, which our fonts lack', async () => {
+    const { id } = await world.member({ name: '🎧 Zoë Łukasiewicz 👩🏽‍🚀' })
+    expect(await read(`/preview/${id}.png`)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/png' },
+    })
+  })
+
   it('is the site’s own for unknown and suspended people, and for names that can’t be drawn', async () => {
     const other = await world.member({ name: '李小龍' })
     const gone = await world.member({ name: 'Sven Suspended' })
@@ -205,6 +213,14 @@ describe('a preview picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 })
+
+it.each(['/embed/$', '/preview/$.png', '/qr/$.svg', '/profile/$'])(
+  '%s is not found for an id that no one can have',
+  async (path) => {
+    for (const id of ['2147483648', '99999999999999999999', '0'])
+      expect([id, (await read(path.replace('$', id))).status]).toEqual([id, 404])
+  },
+)
 
 describe('a card for other sites', () => {
   it('can be framed anywhere, runs no script, sets no cookie and is small', async () => {
