@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type RefusalBody, refusalBody } from '../../src/contract/refusals.ts'
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { promoteToAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
-import { brokenBodies } from '../helpers/worlds/hostile-values.ts'
+import { hiddenCalls } from '../helpers/worlds/hidden-calls.ts'
+import { brokenBodies, hostileSegments } from '../helpers/worlds/hostile-values.ts'
 import { isLong, rounds } from '../helpers/worlds/long.ts'
 import { type Call, documentedCalls, hostileBody, hostilePath } from '../helpers/worlds/openapi-calls.ts'
 import { getTestSeed } from '../helpers/worlds/seed.ts'
@@ -81,6 +82,18 @@ describe('bad input gets a clear refusal and never a 500', () => {
       )
       await fc.assert(attack, { seed, numRuns: rounds(9, 200) })
       if (endsSessions.test(call.path)) await signedInAgain()
+    }
+  })
+
+  test('for every route that the OpenAPI document leaves out, with ids that no one can have', async () => {
+    const hidden = hiddenCalls(world, calls)
+    expect(hidden.map(({ name }) => name)).toContain('GET /embed/{id}')
+    for (const { method, name, path } of hidden) {
+      for (const segment of /\{/.test(path) ? hostileSegments : ['']) {
+        const made = path.replaceAll(/\{\w+\}/g, () => segment)
+        const { status } = await world.visitor().request(method, made)
+        expect(status, `${name} at ${made}`).toBeLessThan(500)
+      }
     }
   })
 

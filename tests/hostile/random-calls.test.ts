@@ -10,6 +10,7 @@ import { syncPayments } from '../../src/domains/payments/checking/sync-payments.
 import type { Answer } from '../helpers/browser/visitor.ts'
 import { daysFromNow, testCard } from '../helpers/money/paid-request.ts'
 import { paymentTo, type RequestKind, requestKinds } from '../helpers/money/request-kinds.ts'
+import { hiddenCalls } from '../helpers/worlds/hidden-calls.ts'
 import {
   arbitraryCall,
   type BuiltCall,
@@ -51,7 +52,11 @@ const waitsForJobs = '/api/admin/reset-data'
 
 beforeAll(async () => {
   const all = await documentedCalls(world)
-  calls = [...all, ...all.filter(({ name }) => often.test(name)).flatMap((call) => [call, call, call])]
+  calls = [
+    ...all,
+    ...hiddenCalls(world, all),
+    ...all.filter(({ name }) => often.test(name)).flatMap((call) => [call, call, call]),
+  ]
   owned = await createBystanders(world, learned)
   people = []
   for (const role of roles) people.push(await newPerson(world, role))
@@ -162,8 +167,11 @@ const schemas = new Map<string, z.ZodType>()
 function checkAnswer(call: Call, answer: Answer, what: string): void {
   const { status, text, body, headers } = answer
   const said = `${what} was answered ${status}: ${text.slice(0, 500)}`
+  // The document leaves this route out.
+  const isHidden = Object.keys(call.answers).length === 0
+  if (isHidden && status < 500) return
   const declared = [String(status), `${String(status)[0]}XX`].find((one) => one in call.answers)
-  expect(declared, said).toBeDefined()
+  if (!isHidden) expect(declared, said).toBeDefined()
   if (status >= 500) expect([status, Number(headers['retry-after'])], said).toEqual([503, expect.any(Number)])
   if (status >= 400) {
     expect(refusal.safeParse(body).error, said).toBeUndefined()

@@ -23,15 +23,16 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Text in place of a path id. */
+export const hostileSegments = [
+  ...'0 -1 abc 1e3 1.5 2147483648 %00 %ff ..%2f __proto__ null undefined NaN 0x10'.split(' '),
+  '9'.repeat(60),
+  '%F0%9F%92%A9',
+  "1'--",
+  ' 1',
+  '1%20or%201=1',
+]
 export const hostilePathSegment: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    ...'0 -1 abc 1e3 1.5 2147483648 %00 %ff ..%2f __proto__ null undefined NaN 0x10'.split(' '),
-    '9'.repeat(60),
-    '%F0%9F%92%A9',
-    "1'--",
-    ' 1',
-    '1%20or%201=1',
-  ),
+  fc.constantFrom(...hostileSegments),
   fc.string({ minLength: 1, maxLength: 20 }).map(encodeURIComponent),
 )
 
