@@ -15,7 +15,7 @@ import { nextReading } from './rules.ts'
 import { guidOf } from './show-guid.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { updateEpisodes } from './update-episodes.ts'
-import { showRefusals } from './wording.ts'
+import { lostEpisodes, showRefusals } from './wording.ts'
 
 type NewShow = Omit<typeof shows.$inferInsert, 'userId' | 'createdAt' | 'triedAt' | 'readAt'>
 type Found = { values: NewShow; episodes: Parameters<typeof updateEpisodes>[2] }
@@ -55,12 +55,13 @@ async function newFeed(ctx: Ctx, userId: number, typed: string): Promise<Found> 
   const found = await importFeed(ctx, { userId, address: typed, verifyCode })
   if (found.problem !== undefined) refuseField('address', found.problem)
   if (!found.show) throw new Error('A first reading has content.')
-  const { address, etag, lastModified, show } = found
-  const { episodes, movedTo: _moved, hasCode: _code, guid, ...fields } = show
+  const { address, show } = found
+  const { episodes, movedTo: _moved, hasCode: _code, guid, lost, ...fields } = show
   const now = ctx.clock.now()
   const dueAt = nextReading(now, now)
-  const values = { ...fields, kind: 'feed', address, etag, lastModified, verifyCode, dueAt } as const
-  return { values: { ...values, guid: guid ?? guidOf(address) }, episodes }
+  const version = lost > 0 ? {} : { etag: found.etag, lastModified: found.lastModified }
+  const values = { ...fields, ...version, kind: 'feed', address, verifyCode, dueAt } as const
+  return { values: { ...values, guid: guid ?? guidOf(address), lastError: lostEpisodes(lost) }, episodes }
 }
 
 async function newLink(ctx: Ctx, address: string, oembed: string): Promise<Found> {

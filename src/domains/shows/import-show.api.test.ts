@@ -51,6 +51,19 @@ describe('refreshing a show', () => {
     expect(shown).toMatchObject({ lastError: /error/, episodes: [{ title: 'Episode 1' }] })
   })
 
+  test('says how many episodes of a broken feed couldn’t be read, each time', async () => {
+    const broken = feed(`${item(2)}${item(1)}`).replace('</guid>', '</gid>')
+    own.answers['/feed'] = tagged('"1"', broken)
+    const said = { lastError: /inside one episode/, episodes: [{ title: 'Episode 1' }] }
+    expect((await add(own.host)).body).toMatchObject(said)
+    await refreshLater(7)
+    await refreshLater(7)
+    expect((await listOwn(own.host))[0]).toMatchObject(said)
+    own.answers['/feed'] = send(feed(item(2)))
+    await refreshLater(7)
+    expect((await listOwn(own.host))[0]).toMatchObject({ lastError: null })
+  })
+
   test('follows feeds that moved for good, by redirect or by itunes:new-feed-url', async () => {
     await own.store(own.host)
     own.answers['/feed'] = moveTo('/new')

@@ -14,7 +14,7 @@ import { findHolder, findShow, getOwnShow, refuseMissing } from './queries.ts'
 import { isArtDue, isCheckDue, isProofTooOld, nextReading } from './rules.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { updateEpisodes } from './update-episodes.ts'
-import { showRefusals } from './wording.ts'
+import { lostEpisodes, showRefusals } from './wording.ts'
 
 /** Throws `not_found` for another user’s show. A failed reading is recorded in the row. */
 export async function refreshShow(ctx: Ctx, id: number): Promise<ShowRow> {
@@ -71,9 +71,17 @@ async function updateFrom(ctx: TransactionCtx, row: ShowRow, reading: Reading, a
   const { etag, lastModified, show } = reading
   await checkProof(ctx, row, { address: reading.address, show })
   await updateEpisodes(ctx, row.id, show.episodes)
-  const { episodes: _, movedTo: _moved, hasCode: _code, guid, ...fields } = show
-  const version = { guid: guid ?? row.guid, etag, lastModified }
-  return updateShow(ctx, row.id, { ...read, ...fields, ...version, ...art })
+  const { episodes: _, movedTo: _moved, hasCode: _code, guid, lost, ...fields } = show
+  // Without a version, the next reading says again what couldn’t be read.
+  const version = lost > 0 ? { etag: null, lastModified: null } : { etag, lastModified }
+  return updateShow(ctx, row.id, {
+    ...read,
+    ...fields,
+    ...version,
+    ...art,
+    guid: guid ?? row.guid,
+    lastError: lostEpisodes(lost),
+  })
 }
 
 /** Daily, and when the feed gives another address. */

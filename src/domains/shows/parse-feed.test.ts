@@ -195,14 +195,31 @@ describe('the text of a feed, by its bytes before what it says:', () => {
   })
 })
 
-test('of a feed whose end is missing, the whole episodes are read', () => {
-  const text = rss(`<title>Half</title>${item(2)}${item(1)}`)
-  const atomic = atom('<entry><title>A</title><id>a</id></entry><entry><title>B</title><id>b</id></entry>')
-  for (const [half, titles] of [
-    [text.slice(0, -60), ['Episode 2']],
-    [atomic.slice(0, -30), ['A']],
-  ] as const)
-    expect(showOf(parse(half)).episodes.map(({ title }) => title)).toEqual(titles)
+const good = rss(`<title>Good</title>${item(3)}${item(2)}${item(1)}`)
+const atomic = atom('<entry><title>A</title><id>a</id></entry><entry><title>B</title><id>b</id></entry>')
+
+test.each<[string, string, string[], number]>([
+  ['whose end is missing', good.slice(0, -60), ['Episode 3', 'Episode 2'], 1],
+  ['whose end is missing, in Atom', atomic.slice(0, -30), ['A'], 1],
+  ['with a wrong tag', good.replace('</guid>', '</gid>'), ['Episode 2', 'Episode 1'], 1],
+  ['with a bare <', good.replace('Episode 2', 'I <3 maps'), ['Episode 3', 'Episode 1'], 1],
+  ['with an endless CDATA', good.replace('Episode 2', '<![CDATA[x'), ['Episode 3', 'Episode 1'], 1],
+  ['with an item that never ends', good.replace('</item>', ''), ['Episode 3', 'Episode 2', 'Episode 1'], 0],
+  [
+    'with an item in a comment',
+    good.replace('<item>', `<!--${item(9)}--><item>`),
+    ['Episode 3', 'Episode 2', 'Episode 1'],
+    0,
+  ],
+  [
+    'with other text around it',
+    `<b>Warning</b>: x\n${good}\n<!-- cached -->`,
+    ['Episode 3', 'Episode 2', 'Episode 1'],
+    0,
+  ],
+])('of a feed %s, the other episodes are read and the lost ones counted', (_, text, titles, lost) => {
+  const show = showOf(parse(text))
+  expect([show.episodes.map(({ title }) => title), show.lost]).toEqual([titles, lost])
 })
 
 test('the start of a feed that is too large is enough if it has the newest episodes', () => {

@@ -5,6 +5,7 @@ import { parseDate } from './parse-date.ts'
 import { isBlocked, type ParsedEpisode, parseEntries, parseItems } from './parse-episodes.ts'
 import { parseLength } from './parse-length.ts'
 import { plainLine, plainText } from './plain-text.ts'
+import { countItems, repairFeed } from './repair-feed.ts'
 import { validGuid } from './show-guid.ts'
 import { webLink } from './web-link.ts'
 
@@ -32,6 +33,8 @@ export type ParsedShow = {
   /** itunes:new-feed-url */
   movedTo: string | null
   hasCode: boolean
+  /** Episodes that can’t be read. */
+  lost: number
 }
 
 export type Problem = 'webPage' | 'notFeed' | 'noTitle' | 'unlisted' | 'tooLarge'
@@ -42,13 +45,21 @@ const mostCredits = 30
 /** Runs in a worker: a hostile file may take any amount of time. */
 export function parseFeed({ bytes, contentType, isCut, verifyCode }: Asked): Parsed {
   const text = feedText(bytes, contentType)
-  const found = parseText(text) ?? parseText(upToLastItem(text))
+  const { found, lost } = readItems(text)
   if (isCut && !(found && isNewestFirst(found))) return { problem: 'tooLarge' }
   if (!found) return { problem: isWebPage(text) ? 'webPage' : 'notFeed' }
   const show = found.format === 'rss' ? showOfRss(found.feed, verifyCode) : showOfAtom(found.feed, verifyCode)
   if ('problem' in show) return show
   const { title } = show
-  return title ? { show: { ...show, title } } : { problem: 'noTitle' }
+  // A file that was cut ends inside an item.
+  return title ? { show: { ...show, title, lost: isCut ? Math.max(0, lost - 1) : lost } } : { problem: 'noTitle' }
+}
+
+function readItems(text: string) {
+  const found = parseText(text)
+  const items = found?.format === 'rss' ? found.feed.items : found?.feed.entries
+  const isWhole = found && (items?.length ?? 0) >= countItems(text)
+  return (isWhole ? undefined : repairFeed(text, parseText)) ?? { found, lost: 0 }
 }
 
 function parseText(text: string) {
@@ -68,13 +79,6 @@ function secondsInside(text: string): string {
   return text.replace(lengths, (_, tag: string, length: string) => tag + (parseLength(length) ?? length))
 }
 
-/** What can be read of a feed whose end is missing. */
-function upToLastItem(text: string): string {
-  const item = text.lastIndexOf('</item>')
-  if (item >= 0) return `${text.slice(0, item)}</item></channel></rss>`
-  return `${text.slice(0, Math.max(0, text.lastIndexOf('</entry>')))}</entry></feed>`
-}
-
 /** Whether the start of the feed has its newest episodes. */
 function isNewestFirst({ format, feed }: NonNullable<ReturnType<typeof parseText>>): boolean {
   const dates =
@@ -88,7 +92,7 @@ function isNewestFirst({ format, feed }: NonNullable<ReturnType<typeof parseText
 const isWebPage = (text: string) =>
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(text)
 
-type Untitled = Omit<ParsedShow, 'title'> & { title: string | null }
+type Untitled = Omit<ParsedShow, 'title' | 'lost'> & { title: string | null }
 
 function showOfRss(feed: RssFeed.Feed<string>, verifyCode: string): Untitled | { problem: Problem } {
   const { itunes, podcast } = feed

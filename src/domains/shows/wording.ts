@@ -30,6 +30,13 @@ export const feedProblems: Record<Problem | 'tooSlow', string> = {
   tooSlow: 'This feed takes too long to read.',
 }
 
+export function lostEpisodes(count: number): string | null {
+  if (count === 0) return null
+  return count === 1
+    ? 'The feed is broken inside one episode. The others are here.'
+    : `The feed is broken inside ${count} episodes. The others are here.`
+}
+
 export const fetchProblems: Record<UnreachableReason, string> = {
   unreachable: 'We couldn’t reach this address.',
   tooSlow: 'This address took too long to answer.',

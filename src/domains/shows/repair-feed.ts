@@ -1,0 +1,36 @@
+type Repaired<T> = { found: T; lost: number }
+
+const notMarkup = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g
+
+export function countItems(text: string): number {
+  return text.replace(notMarkup, '').match(/<(?:item|entry)[\s>]/g)?.length ?? 0
+}
+
+/** What can be read of a broken feed. `lost` counts the items that can’t. */
+export function repairFeed<T>(
+  broken: string,
+  parse: (text: string) => T | undefined,
+): Repaired<T> | undefined {
+  const text = broken.replace(/<!--[^]*?-->/g, '')
+  const name = /<(item|entry)[\s>]/.exec(text)?.[1]
+  if (!name) return undefined
+  const [head = '', ...items] = text.split(new RegExp(`(?=<${name}[\\s>])`))
+  const end = name === 'item' ? '</channel></rss>' : '</feed>'
+  const whole = items.flatMap((item, index) => {
+    const length = item.indexOf(`</${name}>`)
+    // Only the last one may be half there.
+    if (length < 0 && index === items.length - 1) return []
+    return `${length < 0 ? item : item.slice(0, length)}</${name}>`
+  })
+  const good = readable(whole, (some) => parse(head + some.join('') + end) !== undefined)
+  const found = parse(head + good.join('') + end)
+  return found && { found, lost: items.length - good.length }
+}
+
+/** Finds the broken ones by halves: most are fine. */
+function readable(items: string[], areFine: (some: string[]) => boolean): string[] {
+  if (areFine(items)) return items
+  if (items.length < 2) return []
+  const middle = items.length >> 1
+  return [...readable(items.slice(0, middle), areFine), ...readable(items.slice(middle), areFine)]
+}
