@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mostShows } from './show-limits.ts'
-import { emptyBody, idParam, instant, isWebAddress, line, shortIdParam, text, withHttps, withoutInvisible } from './text.ts'
+import {
+  emptyBody,
+  idParam,
+  instant,
+  isWebAddress,
+  line,
+  shortIdParam,
+  text,
+  withHttps,
+  withoutInvisible,
+} from './text.ts'
 
 export const credit = z.object({ name: z.string(), role: z.string(), link: z.string().nullable() })
 

@@ -47,6 +47,8 @@ export type Ctx = {
   log: Log
   security: SecurityLog
   actor: Actor
+  /** Of the client, as limits count it. Undefined in jobs. */
+  network?: string
   jobs: Jobs
   /** In import order. */
   domains: readonly Domain[]

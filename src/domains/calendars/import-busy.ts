@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
-import { runInWorker } from '../../platform/workers/run-in-worker.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import type { Span } from '../availability/rules.ts'
 import type { Asked, Found } from './find-busy.ts'
@@ -16,23 +17,24 @@ export async function importBusy(ctx: Ctx, owner: UserRow, address: string): Pro
   const ownUid = `@${new URL(ctx.config.publicUrl).host}`
   try {
     const text = await ctx.fetchText(address)
-    return await findAside(owner, { text, timeZone: owner.timeZone, during, ownUid })
+    return await findAside(ctx, owner, { text, timeZone: owner.timeZone, during, ownUid })
   } catch (error) {
     if (error instanceof Unreachable) return { problem: error.message }
     throw error
   }
 }
 
-async function findAside(owner: UserRow, input: Asked): Promise<Found> {
+async function findAside(ctx: Ctx, owner: UserRow, input: Asked): Promise<Found> {
   try {
     return await runInWorker({
       module: new URL('./find-busy.ts', import.meta.url),
       name: 'findBusy',
       input,
       timeoutMs: parseTimeoutMs,
-      who: `calendars of ${owner.id}`,
+      ...placesOf(ctx, `calendars of ${owner.id}`),
     })
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     return { problem: importProblems.tooSlow }
   }
 }

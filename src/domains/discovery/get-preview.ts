@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
-import { runInWorker } from '../../platform/workers/run-in-worker.ts'
+import { placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
@@ -60,7 +60,7 @@ async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, 
   const picture = pictureHash ? ((await ctx.files.get(`${pictureHash}-512.webp`)) ?? undefined) : undefined
   let drawn = underWay.get(tag)
   if (!drawn) {
-    drawn = draw({ ...text, picture }).finally(() => underWay.delete(tag))
+    drawn = draw(ctx, { ...text, picture }).finally(() => underWay.delete(tag))
     underWay.set(tag, drawn)
   }
   const png = await drawn
@@ -68,13 +68,13 @@ async function kept(ctx: Ctx, address: string, file: string, text: PreviewText, 
   return { png, tag }
 }
 
-function draw(input: Drawing): Promise<Uint8Array> {
+function draw(ctx: Ctx, input: Drawing): Promise<Uint8Array> {
   return runInWorker({
     module: new URL('./render-link-preview.ts', import.meta.url),
     name: 'renderLinkPreview',
     input,
     timeoutMs,
-    // One at a time: drawing takes over 100 MB.
-    who: 'previews',
+    lane: 'drawing',
+    ...placesOf(ctx),
   })
 }

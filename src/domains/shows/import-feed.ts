@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { Unreachable } from '../../platform/fetch/unreachable.ts'
-import { exceedsLimits, runInWorker } from '../../platform/workers/run-in-worker.ts'
+import { exceedsLimits, placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import type { Asked, Parsed, ParsedShow } from './parse-feed.ts'
 import type { ShowRow } from './tables.ts'
 import { feedProblems, fetchProblems } from './wording.ts'
@@ -47,7 +47,7 @@ async function readOnce(
     })
     if (file.unchanged) return { address: file.address, show: null }
     const { bytes, contentType, isCut } = file
-    const parsed = await parseAside(userId, { bytes, contentType, isCut, verifyCode })
+    const parsed = await parseAside(ctx, userId, { bytes, contentType, isCut, verifyCode })
     if ('problem' in parsed) return { problem: feedProblems[parsed.problem] }
     return { address: file.address, show: parsed.show, etag: file.etag, lastModified: file.lastModified }
   } catch (error) {
@@ -56,14 +56,14 @@ async function readOnce(
   }
 }
 
-async function parseAside(userId: number, input: Asked): Promise<Parsed | { problem: 'tooSlow' }> {
+async function parseAside(ctx: Ctx, userId: number, input: Asked): Promise<Parsed | { problem: 'tooSlow' }> {
   try {
     return await runInWorker({
       module: new URL('./parse-feed.ts', import.meta.url),
       name: 'parseFeed',
       input,
       timeoutMs: parseTimeoutMs,
-      who: `feeds of ${userId}`,
+      ...placesOf(ctx, `feeds of ${userId}`),
     })
   } catch (error) {
     if (!exceedsLimits(error)) throw error

@@ -52,7 +52,9 @@ export function parseFeed({ bytes, contentType, isCut, verifyCode }: Asked): Par
   if ('problem' in show) return show
   const { title } = show
   // A file that was cut ends inside an item.
-  return title ? { show: { ...show, title, lost: isCut ? Math.max(0, lost - 1) : lost } } : { problem: 'noTitle' }
+  return title
+    ? { show: { ...show, title, lost: isCut ? Math.max(0, lost - 1) : lost } }
+    : { problem: 'noTitle' }
 }
 
 function readItems(text: string) {

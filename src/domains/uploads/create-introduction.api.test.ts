@@ -68,6 +68,23 @@ describe('an introduction', () => {
     expect(refused).toMatchObject({ status, body: { message } })
   })
 
+  it('is refused before it reaches a thread when it has more than 20,000 elements', async () => {
+    const head = Buffer.from('1a45dfa3801853806701ffffffffffffff', 'hex')
+    const startedAt = performance.now()
+    const refused = await uploadSound(member, Buffer.concat([head, Buffer.alloc(3_600_000, 'ec80', 'hex')]))
+    expect(refused).toMatchObject({ status: 422, body: { code: 'broken_sound' } })
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+  })
+
+  it('is refused for a while when too many from one network wait', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.member()))
+    const answers = await Promise.all(members.map((one) => uploadSound(one, readSound('two-seconds.mp3'))))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(13)
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '5'])
+  })
+
   it('is refused when it’s longer than 60 seconds (422)', async () => {
     const { durationSeconds } = expectOk(await uploadSound(member, longSound(54))).body
     expect(durationSeconds).toBeGreaterThanOrEqual(54)

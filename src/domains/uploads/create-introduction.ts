@@ -10,18 +10,20 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import type { OpenFile } from '../../platform/files/file-store.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { exceedsLimits, runInWorker } from '../../platform/workers/run-in-worker.ts'
+import { exceedsLimits, placesOf, runInWorker } from '../../platform/workers/run-in-worker.ts'
 import { introductionOf } from '../accounts/present.ts'
 import { isIntroduction, lockUser } from '../accounts/queries.ts'
 import { updateProfile } from '../accounts/update-user.ts'
 import { recordEvent } from '../events.ts'
 import { limits } from '../limits.ts'
+import { countElements, mostElements } from './count-elements.ts'
 import type { ParsedSound } from './parse-sound.ts'
 import { type SoundKind, soundName } from './sound-files.ts'
 import { introductions } from './tables.ts'
 import { introductionWords } from './wording.ts'
 
-const parseTimeoutMs = 10_000
+/** Of a minute of sound, parsers need a tenth. */
+const parseTimeoutMs = 2_000
 /** Encoders add a little silence, and browsers stop a recording a little late. */
 const toleranceSeconds = 1
 
@@ -30,7 +32,7 @@ export async function createIntroduction(ctx: Ctx, bytes: Uint8Array): Promise<I
   const { userId } = requireMember(ctx)
   if (bytes.length > introductionLimitBytes) refuseLargeSound()
   await countAndLimit(ctx, limits.introductionsPerMember, String(userId))
-  const { kind, seconds } = await checkSound(bytes, userId)
+  const { kind, seconds } = await checkSound(ctx, bytes, userId)
   const sound = { bytes, kind, seconds: Math.max(1, Math.round(seconds)) }
   return putIntroduction(ctx, userId, sound)
 }
@@ -80,8 +82,13 @@ export async function findIntroduction(ctx: Ctx, file: string): Promise<OpenFile
   return (await isIntroduction(ctx, file, viewerId(ctx))) ? ctx.files.open(file) : null
 }
 
-async function checkSound(bytes: Uint8Array, userId: number): Promise<{ kind: SoundKind; seconds: number }> {
-  const parsed = await parseAside(bytes, userId)
+async function checkSound(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  userId: number,
+): Promise<{ kind: SoundKind; seconds: number }> {
+  if (countElements(bytes) > mostElements) refuse('broken_sound', introductionWords.unreadable)
+  const parsed = await parseAside(ctx, bytes, userId)
   if ('problem' in parsed) {
     refuse(
       parsed.problem === 'unreadable' ? 'broken_sound' : 'unsupported_type',
@@ -95,14 +102,14 @@ async function checkSound(bytes: Uint8Array, userId: number): Promise<{ kind: So
   return parsed
 }
 
-async function parseAside(bytes: Uint8Array, userId: number): Promise<ParsedSound> {
+async function parseAside(ctx: Ctx, bytes: Uint8Array, userId: number): Promise<ParsedSound> {
   try {
     return await runInWorker({
       module: new URL('./parse-sound.ts', import.meta.url),
       name: 'parseSound',
       input: bytes,
       timeoutMs: parseTimeoutMs,
-      who: `sounds of ${userId}`,
+      ...placesOf(ctx, `sounds of ${userId}`),
     })
   } catch (error) {
     if (!exceedsLimits(error)) throw error

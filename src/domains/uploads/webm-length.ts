@@ -42,7 +42,7 @@ export function webmSeconds(bytes: Uint8Array): number | undefined {
 }
 
 /** A number of 1 to 8 bytes whose first bits tell its length; without `plain`, those bits belong to it. */
-function readNumber(
+export function readNumber(
   bytes: Uint8Array,
   at: number,
   plain: boolean,

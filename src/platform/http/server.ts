@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor, Ctx } from '../ctx.ts'
+import { clientNetwork } from '../limits/client-network.ts'
 import type { Log } from '../log.ts'
 import { acceptJson } from './accept-json.ts'
 import { limitCallsPerMinute } from './calls-per-minute.ts'
@@ -69,7 +70,8 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
   handleRefusals(app)
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', (request, _reply, done) => {
-    request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' } }
+    const network = clientNetwork(request.ip)
+    request.ctx = { ...ctx, log: request.log as Log, actor: { kind: 'visitor' }, network }
     done()
   })
   drainBeforeClose(app, config.drainSeconds * 1000)

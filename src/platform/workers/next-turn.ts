@@ -1,11 +1,12 @@
-export type Turn = { who: string | undefined; go: () => void }
+/** `who`: the account and the network that the work is for. */
+export type Turn = { who: readonly string[]; go: () => void }
 
-/** Accounts that recently used more share one thread. */
+/** Those that recently used more share one thread. */
 const heavyMs = 2000
 
 /**
- * Picks the account with the least recent use, then the first in line. An account runs one at a time.
- * Undefined if none may run.
+ * Picks the work whose account and network have the least recent use, then the first in line. Each of them runs one at a
+ * time. Undefined if none may run.
  */
 export function nextTurn(
   waiting: Turn[],
@@ -13,10 +14,10 @@ export function nextTurn(
   usedMs: (who: Turn['who']) => number,
 ): Turn | undefined {
   const heavyRuns = running.some((who) => usedMs(who) > heavyMs)
-  const allowed = waiting.filter(({ who }) => {
-    if (who !== undefined && running.includes(who)) return false
-    return !(heavyRuns && usedMs(who) > heavyMs)
-  })
+  const busy = new Set(running.flat())
+  const allowed = waiting.filter(
+    ({ who }) => !(who.some((one) => busy.has(one)) || (heavyRuns && usedMs(who) > heavyMs)),
+  )
   const [next] = allowed.toSorted((one, other) => usedMs(one.who) - usedMs(other.who))
   if (next) waiting.splice(waiting.indexOf(next), 1)
   return next

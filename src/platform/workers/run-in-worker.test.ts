@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { waitUntil } from '../../../tests/helpers/worlds/wait-until.ts'
-import { exceedsLimits, runInWorker } from './run-in-worker.ts'
+import { exceedsLimits, placesOf, runInWorker } from './run-in-worker.ts'
 
 type Gate = Int32Array<SharedArrayBuffer>
 
@@ -14,8 +14,8 @@ const waitsAtGate = `export const wait = (gate) => {
 const module = new URL(`data:text/javascript,${encodeURIComponent(waitsAtGate)}`)
 
 /** Work that ends when its gate opens; returns how many ended before it. */
-const begin = (input: Gate, who?: string) =>
-  runInWorker<Gate, number>({ module, name: 'wait', input, timeoutMs: 60_000, ...(who && { who }) })
+const begin = (input: Gate, more: object = {}) =>
+  runInWorker<Gate, number>({ module, name: 'wait', input, timeoutMs: 60_000, ...more })
 
 const closedGate = (): Gate => new Int32Array(new SharedArrayBuffer(12))
 
@@ -36,6 +36,50 @@ test('two run in parallel, and a third starts when one of them has ended', async
   open(first)
   await Promise.all(running)
   expect(await third).toBe(0)
+})
+
+test('drawing has a thread of its own', async () => {
+  const gate = closedGate()
+  const parsing = [begin(gate), begin(gate)]
+  await waitUntil(() => gate[0] === 2, 'two have begun')
+  expect(await begin(open(closedGate()), { lane: 'drawing' })).toBe(0)
+  open(gate)
+  await Promise.all(parsing)
+})
+
+test('of one network eight wait and of all forty; more are refused, but for jobs', async () => {
+  const gate = closedGate()
+  const busy = { code: 'unavailable', details: { retryAfterSeconds: 5 } }
+  const from = (network?: number, account = 0) =>
+    begin(gate, placesOf({ network: network && `${network}` } as never, `a${account}`))
+  const work = [begin(gate), begin(gate)]
+  await waitUntil(() => gate[0] === 2, 'two have begun')
+  for (let account = 0; account < 8; account++) work.push(from(1, account))
+  await expect(from(1, 8)).rejects.toMatchObject(busy)
+  for (let network = 2; network < 34; network++) work.push(from(network, network))
+  await expect(from(99, 99)).rejects.toMatchObject(busy)
+  work.push(from(undefined, 100))
+  open(gate)
+  expect(await Promise.all(work)).toHaveLength(43)
+}, 60_000)
+
+test('work that waits too long for its turn is refused, and leaves the line', async () => {
+  const gate = closedGate()
+  const running = [begin(gate), begin(gate)]
+  await waitUntil(() => gate[0] === 2, 'two have begun')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const late = expect(begin(gate)).rejects.toMatchObject({ code: 'unavailable' })
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  await late
+  open(gate)
+  await Promise.all(running)
+  // It would have kept its thread.
+  const after = closedGate()
+  const again = [begin(after), begin(after)]
+  await waitUntil(() => after[0] === 2, 'two have begun')
+  open(after)
+  await Promise.all(again)
 })
 
 test.each([

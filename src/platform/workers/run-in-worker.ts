@@ -1,46 +1,65 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import type { Ctx } from '../ctx.ts'
+import { Refusal } from '../refuse.ts'
 import { nextTurn, type Turn } from './next-turn.ts'
 
-type Work<I> = {
+type Work<I> = Partial<Places> & {
   /** `new URL('./file.ts', import.meta.url)` of the file that exports the function. */
   module: URL
   name: string
   input: I
+  /** Without the time to load the module. */
   timeoutMs: number
-  /** Who waits in turn, such as an account. Work without `who` isn't limited. */
-  who?: string
+  lane?: keyof typeof lanes
 }
 
-const mostAtOnce = 2
+type Places = {
+  /** Who takes turns: the account, and the client's network. */
+  who: string[]
+  /** Waits as long as it takes: for jobs, of which few run at once. */
+  isPatient: boolean
+}
+
+/** Drawing takes over 100 MB. */
+const lanes = {
+  parsing: { mostAtOnce: 2, running: [] as Turn['who'][], waiting: [] as Turn[] },
+  drawing: { mostAtOnce: 1, running: [] as Turn['who'][], waiting: [] as Turn[] },
+}
+const mostWaiting = 40
+const mostWaitingOfOne = 8
+const waitMs = 20_000
+const busy = 'Many files are being read right now. Try again in a few seconds.'
+const retryAfterSeconds = 5
+
+const loadTimeoutMs = 10_000
 /** A calendar of 5 MB, the maximum, takes 80 MB. */
 const memoryLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 // Otherwise the heap size of the process would override that of its threads.
 setFlagsFromString('--max-old-space-size=0')
-const running: Turn['who'][] = []
-const waiting: Turn[] = []
-/** When each account's used time is paid back. */
+/** When the used time of each account and network is paid back. */
 const usedUntil = new Map<string, number>()
 /** Ten seconds of thread time are paid back after 15 minutes. */
 const paidBackMsForOne = 90
 const mostKnown = 10_000
 
 function usedMs(who: Turn['who']): number {
-  const until = who === undefined ? 0 : (usedUntil.get(who) ?? 0)
+  const until = Math.max(0, ...who.map((one) => usedUntil.get(one) ?? 0))
   return Math.max(0, until - performance.now()) / paidBackMsForOne
 }
 
 function noteUse(who: Turn['who'], ms: number): void {
-  if (who === undefined) return
   const now = performance.now()
   if (usedUntil.size >= mostKnown) {
     for (const [one, until] of usedUntil) if (until <= now) usedUntil.delete(one)
   }
-  usedUntil.set(who, Math.max(now, usedUntil.get(who) ?? 0) + ms * paidBackMsForOne)
+  for (const one of who) {
+    usedUntil.set(one, Math.max(now, usedUntil.get(one) ?? 0) + ms * paidBackMsForOne)
+  }
 }
 
-function startNext(): void {
+function startNext({ mostAtOnce, running, waiting }: (typeof lanes)['parsing']): void {
   while (running.length < mostAtOnce) {
     const turn = nextTurn(waiting, running, usedMs)
     if (!turn) return
@@ -49,24 +68,52 @@ function startNext(): void {
   }
 }
 
+/** For `runInWorker`: an account, with the network of the request that it acts in. */
+export function placesOf({ network }: Pick<Ctx, 'network'>, account?: string): Places {
+  const who = [account ?? [], network === undefined ? [] : `network ${network}`].flat()
+  return { who, isPatient: network === undefined }
+}
+
 /**
  * Runs a pure function in a thread, and ends it if it takes too long or too much memory: for untrusted input
- * that must not block the process. Waiting work takes turns. Throws if there's no result.
+ * that must not block the process. Waiting work takes turns. Throws if there's no result, and refuses with `unavailable`
+ * when too many wait.
  */
 export async function runInWorker<I, O>(work: Work<I>): Promise<O> {
-  const { who } = work
-  await new Promise<void>((go) => {
-    waiting.push({ who, go })
-    startNext()
-  })
+  const { who = [], isPatient = false } = work
+  const lane = lanes[work.lane ?? 'parsing']
+  await takeTurn(lane, who, isPatient)
   const startedAt = performance.now()
   try {
     return await runNow<I, O>(work)
   } finally {
-    running.splice(running.indexOf(who), 1)
+    lane.running.splice(lane.running.indexOf(who), 1)
     noteUse(who, performance.now() - startedAt)
-    startNext()
+    startNext(lane)
   }
+}
+
+function takeTurn(lane: (typeof lanes)['parsing'], who: string[], isPatient: boolean): Promise<void> {
+  const { waiting } = lane
+  const refusal = new Refusal('unavailable', busy, { retryAfterSeconds })
+  const isFull =
+    waiting.length >= mostWaiting ||
+    who.some((one) => waiting.filter((turn) => turn.who.includes(one)).length >= mostWaitingOfOne)
+  if (isFull && !isPatient) return Promise.reject(refusal)
+  return new Promise((resolve, reject) => {
+    const turn = { who, go: resolve }
+    waiting.push(turn)
+    startNext(lane)
+    if (isPatient || !waiting.includes(turn)) return
+    const tooLate = setTimeout(() => {
+      waiting.splice(waiting.indexOf(turn), 1)
+      reject(refusal)
+    }, waitMs)
+    turn.go = () => {
+      clearTimeout(tooLate)
+      resolve()
+    }
+  })
 }
 
 /** Whether the work took too long or too much memory. */
@@ -84,10 +131,17 @@ async function runNow<I, O>({ module, name, input, timeoutMs }: Work<I>): Promis
   })
   // Already timed out: ignore late worker errors.
   worker.on('error', () => undefined)
+  const limit = new AbortController()
+  let timer = setTimeout(() => limit.abort(), loadTimeoutMs)
   try {
-    const [result] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [O]
-    return result
+    const messages = on(worker, 'message', { signal: limit.signal })
+    await messages.next()
+    clearTimeout(timer)
+    timer = setTimeout(() => limit.abort(), timeoutMs)
+    const { value } = await messages.next()
+    return value?.[0] as O
   } finally {
+    clearTimeout(timer)
     await worker.terminate()
   }
 }
