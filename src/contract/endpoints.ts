@@ -9,6 +9,7 @@ import * as adminMessages from './admin/messages.ts'
 import * as adminPayments from './admin/payments.ts'
 import * as adminReset from './admin/reset.ts'
 import * as adminSettings from './admin/settings.ts'
+import * as adminShows from './admin/shows.ts'
 import * as adminStats from './admin/stats.ts'
 import * as adminUsers from './admin/users.ts'
 import * as availability from './availability.ts'
@@ -51,6 +52,7 @@ const modules = {
   adminReset,
   adminSettings,
   adminStats,
+  adminShows,
   adminUsers,
   availability,
   calendars,

@@ -60,6 +60,8 @@ export const ownShow = z.object({
   readAt: instant.nullable(),
   triedAt: instant,
   lastError: z.string().nullable(),
+  /** Why an admin removed the badge. */
+  clearedBecause: z.string().nullable(),
   /** Put it into the feed to verify the show; null for links. */
   verifyCode: z.string().nullable(),
   /** The feed’s owner address, partly hidden, where we can send a code; null if the feed names none. */

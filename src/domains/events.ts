@@ -44,7 +44,7 @@ export type Reminder = 'answer_in_48_hours' | 'answer_in_24_hours' | 'starts_in_
 export type AgentReminder = 'after_3_days' | 'after_7_days'
 
 /** `moved`: another member has verified the show. `ownCopy`: the same member has, with another feed. */
-export type LostReason = 'dropped' | 'ownerChanged' | 'unreadable' | 'moved' | 'ownCopy'
+export type LostReason = 'dropped' | 'ownerChanged' | 'unreadable' | 'moved' | 'ownCopy' | 'cleared'
 
 /** Reactions run after the transaction commits. */
 export function recordEvent(ctx: TransactionCtx, event: DomainEvent): Promise<void> {

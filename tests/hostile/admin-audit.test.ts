@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditActions } from '../../src/contract/admin/audit.ts'
 import { createSetupLink } from '../../src/domains/admin/users/create-setup-link.ts'
+import { shows } from '../../src/domains/shows/tables.ts'
 import { expectOk, type Visitor } from '../helpers/browser/visitor.ts'
 import { createCreator, sendRequest } from '../helpers/money/paid-request.ts'
 import { setUpAdmin, typePassword } from '../helpers/worlds/admin-setup.ts'
@@ -70,6 +71,7 @@ test('every act, done once, is logged once with its admin', async () => {
   )
   const mailId = await giveUpMail(world, creator.email)
   const jobId = await giveUpJob(world, mailId)
+  const showId = await verifyShow(world, creator.id)
 
   const token = (await createSetupLink(world.ctx))?.split('/setup/')[1]
   const form = { name: 'Ada Admin', email: 'ada@example.com', password: testPassword }
@@ -78,6 +80,7 @@ test('every act, done once, is logged once with its admin', async () => {
   const nina = { ...form, name: 'Nina New', email: 'nina@example.com', userType: 'guest' }
   const { id } = expectOk(await admin.post('/api/admin/users', nina)).body
   await typePassword(admin)
+  expectOk(await admin.post(`/api/admin/shows/${showId}/clear-badge`, { reason: 'It’s another’s.' }))
   expectOk(await admin.post(`/api/admin/users/${id}/suspend`, {}))
   expectOk(await admin.post(`/api/admin/users/${id}/restore`, {}))
   expectOk(await admin.delete(`/api/admin/users/${id}`))
@@ -100,6 +103,7 @@ test('every act, done once, is logged once with its admin', async () => {
   expect(rows.map(({ act, subject }) => [act, subject])).toEqual([
     ['admin.set_up', `user:${admin.id}`],
     ['user.created', `user:${id}`],
+    ['show.badge_cleared', `show:${showId}`],
     ['user.suspended', `user:${id}`],
     ['user.restored', `user:${id}`],
     ['user.deleted', `user:${id}`],
@@ -120,6 +124,23 @@ test('every act, done once, is logged once with its admin', async () => {
   expect(rows.map(({ act }) => act).toSorted()).toEqual([...auditActions].toSorted())
   expect(new Set(rows.map((row) => row.admin.id))).toEqual(new Set([admin.id]))
 })
+
+async function verifyShow(world: World, userId: number): Promise<number | undefined> {
+  const now = world.clock.now()
+  const times = { createdAt: now, triedAt: now, verifiedAt: now }
+  const show = {
+    userId,
+    kind: 'feed' as const,
+    address: 'https://mic.example/feed',
+    title: 'Open Mic',
+    verifyCode: '',
+  }
+  const [row] = await world.ctx.db
+    .insert(shows)
+    .values({ ...show, ...times })
+    .returning()
+  return row?.id
+}
 
 /** Marks an email as failed, as after its last try. */
 async function giveUpMail(world: World, to: string): Promise<number> {

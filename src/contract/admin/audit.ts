@@ -9,6 +9,7 @@ export const auditActions = [
   'user.suspended',
   'user.restored',
   'user.deleted',
+  'show.badge_cleared',
   'booking.status_set',
   'conversation.opened',
   'messages.searched',

@@ -7,6 +7,7 @@ import * as messages from '../../contract/admin/messages.ts'
 import * as payments from '../../contract/admin/payments.ts'
 import { resetData as resetEndpoint } from '../../contract/admin/reset.ts'
 import * as settings from '../../contract/admin/settings.ts'
+import { clearShowBadge as clearBadgeEndpoint } from '../../contract/admin/shows.ts'
 import * as stats from '../../contract/admin/stats.ts'
 import * as users from '../../contract/admin/users.ts'
 import { getSetup, setUp } from '../../contract/setup.ts'
@@ -18,6 +19,8 @@ import { sendPage } from '../../platform/paging.ts'
 import { presentMe } from '../accounts/present.ts'
 import { browserOf, startSession } from '../accounts/sessions/start-session.ts'
 import { currentSettings } from '../settings/queries.ts'
+import { presentShow } from '../shows/present.ts'
+import { getDetails } from '../shows/queries.ts'
 import { getBookingDetails } from './bookings/get-booking-details.ts'
 import { listBookings } from './bookings/list-bookings.ts'
 import { updateBookingStatus } from './bookings/update-booking-status.ts'
@@ -42,6 +45,7 @@ import { listJobs } from './site/list-jobs.ts'
 import { resetData } from './site/reset-data.ts'
 import { runJobAgain } from './site/run-job-again.ts'
 import { updateSiteSettings } from './site/update-site-settings.ts'
+import { clearShowBadge } from './users/clear-show-badge.ts'
 import { createAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
@@ -72,6 +76,10 @@ function userRoutes(app: App): void {
   serve(app, users.suspendUser, async (ctx, { params }) => presentOne(ctx, await suspendUser(ctx, params.id)))
 
   serve(app, users.restoreUser, async (ctx, { params }) => presentOne(ctx, await restoreUser(ctx, params.id)))
+
+  serve(app, clearBadgeEndpoint, async (ctx, { params, body }) =>
+    presentShow(await getDetails(ctx, await clearShowBadge(ctx, params.id, body.reason))),
+  )
 
   serve(app, users.deleteUser, async (ctx, { params, query }) => {
     await deleteUser(ctx, params.id, { cancelBookings: query.cancelBookings === 'true' })

@@ -3,6 +3,7 @@ export const userWords = {
   noLongerAdmin: 'You’re no longer an admin.',
   ownAccount: 'You can’t do this to your own account.',
   deleted: 'This account has been deleted.',
+  notVerified: 'This show isn’t verified.',
   alreadySuspended: 'This account is already suspended.',
   notSuspended: 'This account isn’t suspended.',
   uploadAgain: 'Upload the picture again.',

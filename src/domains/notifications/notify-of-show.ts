@@ -17,7 +17,7 @@ export async function notifyOfShow(ctx: Ctx, { type, showId, reason, verifiedAt 
       key: `${type}:${showId}:${verifiedAt}`,
       type: 'show_unverified',
       title: lostNotice.title,
-      message: lostNotice.messages[reason]({ show: show.title }),
+      message: lostNotice.messages[reason]({ show: show.title, because: show.clearedBecause }),
       relatedId: null,
       href: `/profile/${show.userId}`,
     }),

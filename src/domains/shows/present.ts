@@ -22,13 +22,14 @@ export function presentShow({ show, episodes }: ShowDetails): Show {
 }
 
 export function presentOwnShow(details: ShowDetails): OwnShow {
-  const { address, kind, readAt, triedAt, lastError, verifyCode, ownerEmail } = details.show
+  const { address, kind, readAt, triedAt, lastError, clearedBecause, verifyCode, ownerEmail } = details.show
   return {
     ...presentShow(details),
     address,
     readAt: readAt?.toISOString() ?? null,
     triedAt: triedAt.toISOString(),
     lastError,
+    clearedBecause,
     verifyCode: kind === 'feed' ? verifyCode : null,
     ownerEmail: ownerEmail && hiddenEmail(ownerEmail),
   }

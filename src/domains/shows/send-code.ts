@@ -15,14 +15,16 @@ import { renderCodeEmail } from './emails.ts'
 import { getOwnShow } from './queries.ts'
 import { hiddenEmail } from './rules.ts'
 import { type ShowRow, shows } from './tables.ts'
-import { storeProof } from './verify-show.ts'
+import { refuseCleared, storeProof } from './verify-show.ts'
 import { showRefusals } from './wording.ts'
 
 /** To the owner address of the feed as last read. A new code replaces the old one. */
 export async function sendCode(ctx: Ctx, id: number): Promise<{ sentTo: string }> {
   const { userId } = requireMember(ctx)
-  const { kind, ownerEmail } = await getOwnShow(ctx, userId, id)
+  const show = await getOwnShow(ctx, userId, id)
+  const { kind, ownerEmail } = show
   if (kind !== 'feed') refuse('conflict', showRefusals.linkNotVerified)
+  refuseCleared(show)
   if (!ownerEmail) refuse('conflict', showRefusals.noOwner)
   await countAndLimit(ctx, limits.showCodesPerMember, String(userId))
   await countAndLimit(ctx, limits.showCodesPerMailbox, mailboxOf(ownerEmail))

@@ -47,6 +47,8 @@ export const shows = pgTable(
     verifiedBy: text().$type<'feed' | 'email'>(),
     /** The owner address that got the code; kept while verified by it. */
     provedEmail: text(),
+    /** Why an admin removed the badge. Its owner reads it and can’t verify the show again. */
+    clearedBecause: text(),
     emailCodeHash: text(),
     emailCodeTo: text(),
     emailCodeExpiresAt: at(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { promoteToAdmin } from '../../../tests/helpers/worlds/admin-setup.ts'
 import { feed, moveTo, send, setUpFeeds } from '../../../tests/helpers/worlds/feed-setup.ts'
 import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
@@ -32,6 +33,29 @@ function addVerified(who: Member, path: string, content = '', more: { guid?: str
 }
 const owner = (email: string) => feed(`<itunes:owner><itunes:email>${email}</itunes:email></itunes:owner>`)
 const badge = async (who: Member) => (await listPublic(who))[0].verifiedAt
+
+test('an admin removes the badge of a stranger, who reads why; the real host can verify the show then', async () => {
+  const admin = await own.world.member()
+  await promoteToAdmin(own.world, admin)
+  const { id } = await addVerified(own.another, '/copy', guid, { guid: guidValue })
+  own.answers['/feed'] = send(feed(guid))
+  const { id: real, verifyCode } = (await add(own.host)).body
+  own.answers['/feed'] = send(feed(guid + code(verifyCode)))
+  expect(await verify(own.host, real)).toMatchObject({ status: 409 })
+  const clear = (who: Member, reason = 'It’s Ada’s podcast.') =>
+    who.post(`/api/admin/shows/${id}/clear-badge`, { reason })
+  expect([(await clear(own.host)).status, (await clear(admin, ' ')).status]).toEqual([403, 400])
+  expect(await clear(admin)).toMatchObject({ status: 200, body: { verifiedAt: null } })
+  expect((await clear(admin)).status).toBe(409)
+  expect(await notices(own.another)).toEqual([
+    expect.stringContaining('badge from Open Mic (“It’s Ada’s podcast.”)'),
+  ])
+  expect((await own.listOwn(own.another))[0].clearedBecause).toBe('It’s Ada’s podcast.')
+  const refused = { status: 409, body: { message: expect.stringContaining('It’s Ada’s podcast.') } }
+  expect(await verify(own.another, id)).toMatchObject(refused)
+  expect(await own.another.post(`/api/shows/${id}/send-code`)).toMatchObject(refused)
+  expect(await verify(own.host, real)).toMatchObject({ status: 200 })
+})
 
 describe('verifying a show', () => {
   test('by the code in podcast:txt or in the description; monthly, a feed that dropped it loses the badge', async () => {

@@ -19,6 +19,7 @@ export async function verifyShow(ctx: Ctx, id: number): Promise<ShowRow> {
   const { userId } = requireMember(ctx)
   const seen = await getOwnShow(ctx, userId, id)
   if (seen.kind !== 'feed') refuse('conflict', showRefusals.linkNotVerified)
+  refuseCleared(seen)
   await countAndLimit(ctx, limits.showReadings, String(userId))
   const { row, reading } = await importShow(ctx, seen, { whole: true })
   if (!row) refuseMissing()
@@ -37,6 +38,7 @@ export async function storeProof(ctx: TransactionCtx, proved: ShowRow, proof: Pr
   if (row.address !== proved.address || row.guid !== proved.guid) {
     refuse('conflict', showRefusals.changedMeanwhile)
   }
+  refuseCleared(row)
   if (!row.guid) throw new Error('A feed has a guid.')
   const holder = await findHolder(ctx, row.guid, row)
   if (holder) {
@@ -57,6 +59,10 @@ export async function storeProof(ctx: TransactionCtx, proved: ShowRow, proof: Pr
     .catch(refuseHeld)
   await recordEvent(ctx, { type: 'profile.changed', userId: row.userId })
   return verified ?? refuseMissing()
+}
+
+export function refuseCleared({ clearedBecause }: Pick<ShowRow, 'clearedBecause'>): void {
+  if (clearedBecause) refuse('conflict', showRefusals.cleared({ because: clearedBecause }))
 }
 
 function refuseHeld(error: unknown): never {

@@ -17,6 +17,8 @@ export const showRefusals = {
   ownerChanged: 'The feed now gives another owner’s email address. Send a new code.',
   verifiedElsewhere:
     'Another feed with the same podcast:guid is already verified here. If this show is yours, contact us.',
+  cleared: ({ because }: { because: string }) =>
+    `We removed this show’s badge (“${because}”). If the show is yours, contact us.`,
   changedMeanwhile: 'The feed changed while we were checking it. Try again.',
 }
 
@@ -57,7 +59,7 @@ export const codeEmail = {
   footnote: `The code expires in ${emailedCodeMinutes} minutes. If it wasn’t you, ignore this email: nothing happens without the code.`,
 }
 
-type Named = { show: string }
+type Named = { show: string; because?: string | null }
 export const lostNotice = {
   title: 'Your show is no longer verified',
   messages: {
@@ -71,5 +73,7 @@ export const lostNotice = {
       `You verified ${show} with another feed. Only one feed of a show can be verified at a time.`,
     moved: ({ show }: Named) =>
       `Someone else has verified ${show}. If the feed is yours, verify it again or contact us.`,
+    cleared: ({ show, because }: Named) =>
+      `We removed the badge from ${show} (“${because}”). If the show is yours, contact us.`,
   } satisfies Record<LostReason, (named: Named) => string>,
 }

@@ -5,6 +5,7 @@ import { type Answers, refused, renderScreen } from '../../../tests/helpers/brow
 import { adminBooking } from '../../contract/admin/bookings.ts'
 import { adminCredit, adminPayment } from '../../contract/admin/payments.ts'
 import { adminUser } from '../../contract/admin/users.ts'
+import { show } from '../../contract/shows.ts'
 import { useMoneyActions } from './payments/use-money-actions.ts'
 import { useUserActions } from './users/user-menu.tsx'
 
@@ -36,6 +37,22 @@ function confirmWith(...answers: boolean[]) {
   return asked
 }
 afterEach(() => void vi.unstubAllGlobals())
+
+test('removing a badge asks for a reason for each verified show, and skips those without one', async () => {
+  const shown = ['Open Mic', 'Late Light', 'Old Tapes'].map((title, at) =>
+    exampleOf(show, { id: at + 1, title, verifiedAt: at < 2 ? '2026-11-02T00:00:00.000Z' : null }),
+  )
+  const reasons = ['It’s Ada’s.', null]
+  vi.stubGlobal('prompt', () => reasons.shift())
+  const page = open({
+    'GET /api/users/7/shows': shown,
+    'POST /api/admin/shows/1/clear-badge': exampleOf(show, { id: 1 }),
+  })
+  await page.run('clearBadges')
+  expect(page.calls()).toEqual(['GET /api/users/7/shows', 'POST /api/admin/shows/1/clear-badge'])
+  expect(page.bodyOf('POST /api/admin/shows/1/clear-badge')).toEqual({ reason: 'It’s Ada’s.' })
+  expect([page.said(), reasons]).toEqual([['Open Mic is no longer verified'], []])
+})
 
 test.each<[keyof Acts, unknown[], string, object, object, string]>([
   ['suspend', [], 'POST /api/admin/users/7/suspend', {}, user, 'Maya Moss was suspended'],

@@ -183,7 +183,8 @@ export const introductionWords = {
   saved: 'Introduction saved',
   upload: 'Upload recording',
   file: 'Recording file',
-  formats: 'MP3, M4A, WebM or Ogg, at most 60 seconds and 10 MB. We keep the file as it is.',
+  formats:
+    'MP3, M4A, WebM or Ogg, at most 60 seconds and 10 MB. Anyone can download the file with all its tags, which may hold your name, a place or pictures.',
   remove: 'Remove introduction',
   removeTitle: 'Remove your introduction?',
   removeHelp: 'It disappears from your profile and your card. You can record or upload another.',

@@ -119,3 +119,11 @@ test('after the tenth show, the focus is on the sentence that says so; after rem
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('address'))
 })
+
+test('a show whose badge an admin removed says why, and can’t be verified', async () => {
+  await show([{ ...radio, clearedBecause: 'It’s Ada’s podcast.' }])
+  expect(screen.getByText(/It’s Ada’s podcast\./).textContent).toBe(
+    'We removed this show’s badge (“It’s Ada’s podcast.”). If the show is yours, contact us.',
+  )
+  expect(screen.queryByRole('button', { name: /^Verify/ })).toBeNull()
+})

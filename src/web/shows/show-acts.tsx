@@ -10,7 +10,7 @@ import { VerifyShow } from './verify-show.tsx'
 import { ownWords as words } from './wording.ts'
 
 export function ShowActs({ show }: { show: OwnShow }) {
-  const { id, kind, title, lastError, verifiedAt } = show
+  const { id, kind, title, lastError, clearedBecause, verifiedAt } = show
   const { busy, refresh, remove } = useOwnShow(id)
   const [verifying, setVerifying] = useState(false)
   const panel = useId()
@@ -20,14 +20,10 @@ export function ShowActs({ show }: { show: OwnShow }) {
   const label = (act: string) => words.of({ act, show: title })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {lastError && (
-        <p className="flex items-start gap-2 text-sm font-medium text-bad">
-          <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
-          <span>{words.readError({ error: lastError })}</span>
-        </p>
-      )}
+      {lastError && <Problem>{words.readError({ error: lastError })}</Problem>}
+      {clearedBecause && <Problem>{words.cleared({ because: clearedBecause })}</Problem>}
       <div ref={acts} className="flex flex-wrap gap-2">
-        {isFeed && !verifiedAt && (
+        {isFeed && !verifiedAt && !clearedBecause && (
           <Button
             look="secondary"
             size="s"
@@ -71,5 +67,14 @@ export function ShowActs({ show }: { show: OwnShow }) {
         </div>
       )}
     </div>
+  )
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p className="flex items-start gap-2 text-sm font-medium text-bad">
+      <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
   )
 }

@@ -22,6 +22,8 @@ export const ownWords = {
   full: `Your profile has ${mostShows} shows, the most it can have. Remove one to add another.`,
   loading: 'Loading your shows',
   loadFailed: 'We couldn’t load your shows',
+  cleared: ({ because }: { because: string }) =>
+    `We removed this show’s badge (“${because}”). If the show is yours, contact us.`,
   readError: ({ error }: { error: string }) => `We couldn’t read this feed last time: ${error}`,
   refresh: 'Refresh',
   refreshing: 'Refreshing…',

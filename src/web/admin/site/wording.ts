@@ -30,6 +30,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'user.suspended': 'Suspended a user',
   'user.restored': 'Restored a user',
   'user.deleted': 'Deleted a user',
+  'show.badge_cleared': 'Removed a show’s badge',
   'booking.status_set': 'Set a booking’s status',
   'conversation.opened': 'Opened a conversation',
   'messages.searched': 'Searched messages',

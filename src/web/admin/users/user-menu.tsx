@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Ellipsis, RotateCcw, Trash2, UserRound } from 'lucide-react'
+import { BadgeX, Ban, Ellipsis, RotateCcw, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import { HttpError } from '../../api.ts'
@@ -43,6 +43,9 @@ export function UserMenu({ user }: { user: AdminUser }) {
           {words.openProfile}
         </MenuLink>
       )}
+      <MenuItem icon={BadgeX} onClick={run(acts.clearBadges)}>
+        {words.clearBadge}
+      </MenuItem>
       {!isOwn && user.suspendedAt && (
         <MenuItem icon={RotateCcw} onClick={run(acts.restore)}>
           {words.restore}
@@ -101,9 +104,21 @@ export function useUserActions({ id, name }: AdminUser) {
     act(words.suspended({ name }), () => api.call('POST /api/admin/users/{id}/suspend', one))
   const restore = () =>
     act(words.restored({ name }), () => api.call('POST /api/admin/users/{id}/restore', one))
+  async function clearBadges() {
+    const listed = await api.call('GET /api/users/{id}/shows', { params: { id } }).catch(() => [])
+    const verified = listed.filter(({ verifiedAt }) => verifiedAt)
+    if (verified.length === 0) return void toast({ title: words.noBadge({ name }) })
+    for (const show of verified) {
+      const reason = window.prompt(words.whyClear({ name, show: show.title }))?.trim()
+      if (!reason) continue
+      const clear = () =>
+        api.call('POST /api/admin/shows/{id}/clear-badge', { params: { id: show.id }, body: { reason } })
+      await act(words.badgeCleared({ show: show.title }), clear)
+    }
+  }
   async function remove() {
     if (!window.confirm(words.confirmDelete({ name }))) return
     await act(words.deleted({ name }), closeAfterAsking)
   }
-  return { suspend, restore, remove }
+  return { suspend, restore, clearBadges, remove }
 }

@@ -33,10 +33,15 @@ export const userMenuWords = {
   openProfile: 'Open public profile',
   suspend: 'Suspend',
   restore: 'Restore',
+  clearBadge: 'Remove podcast badge',
   delete: 'Delete',
   suspended: ({ name }: { name: string }) => `${name} was suspended`,
   restored: ({ name }: { name: string }) => `${name} was restored`,
   deleted: ({ name }: { name: string }) => `${name} was deleted`,
+  noBadge: ({ name }: { name: string }) => `${name} has no verified podcast`,
+  whyClear: ({ name, show }: { name: string; show: string }) =>
+    `Why do you remove the badge of ${show}? ${name} reads this, and can’t verify the show again.`,
+  badgeCleared: ({ show }: { show: string }) => `${show} is no longer verified`,
   confirmDelete: ({ name }: { name: string }) =>
     `Are you sure you want to delete ${name}? This can’t be undone.`,
   confirmDeleteWithBookings: ({ reason }: { reason: string }) => `${reason} Delete the account anyway?`,
