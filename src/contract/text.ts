@@ -47,7 +47,7 @@ function inOneLine(value: string): string {
   return value.replace(breaks, ' ').replace(invisible, '').replace(idleTags, '').replace(idle, '')
 }
 
-/** For addresses that people paste, which carry marks that nobody sees. */
+/** For addresses that people paste, which carry marks that no one sees. */
 export const withoutInvisible = (value: string): string =>
   value.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u2800]/gu, '')
 

@@ -20,7 +20,6 @@ import { presentMe } from '../accounts/present.ts'
 import { browserOf, startSession } from '../accounts/sessions/start-session.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { presentShow } from '../shows/present.ts'
-import { getDetails } from '../shows/queries.ts'
 import { getBookingDetails } from './bookings/get-booking-details.ts'
 import { listBookings } from './bookings/list-bookings.ts'
 import { updateBookingStatus } from './bookings/update-booking-status.ts'
@@ -78,7 +77,7 @@ function userRoutes(app: App): void {
   serve(app, users.restoreUser, async (ctx, { params }) => presentOne(ctx, await restoreUser(ctx, params.id)))
 
   serve(app, clearBadgeEndpoint, async (ctx, { params, body }) =>
-    presentShow(await getDetails(ctx, await clearShowBadge(ctx, params.id, body.reason))),
+    presentShow(await clearShowBadge(ctx, params.id, body.reason)),
   )
 
   serve(app, users.deleteUser, async (ctx, { params, query }) => {

@@ -2,9 +2,9 @@ const monthNames = new Map<string, number>()
 /** English last: its names win. */
 for (const language of ['cs', 'da', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'en'])
   for (const month of ['long', 'short'] as const) {
-    const { format } = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
+    const dates = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
     for (let number = 0; number < 12; number++) {
-      const name = /\p{L}{3,}/u.exec(format(Date.UTC(2000, number, 1)))?.[0].toLowerCase()
+      const name = /\p{L}{3,}/u.exec(dates.format(Date.UTC(2000, number, 1)))?.[0].toLowerCase()
       for (const form of name ? [name, name.slice(0, 3)] : []) monthNames.set(form, number)
     }
   }

@@ -95,7 +95,7 @@ describe('adding a show', () => {
     }
   })
 
-  test('an address is taken without the marks that nobody sees', async () => {
+  test('an address is taken without the marks that no one sees', async () => {
     own.answers = { '/feed': send(feed()) }
     const address = `\uFEFF\u200E ${at('/fe\u200Bed')}\u2060\u00AD`
     expect((await own.host.post('/api/shows', { address })).body).toMatchObject({ address: at('/feed') })

@@ -2,19 +2,18 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { clearVerification } from '../../shows/clear-verification.ts'
-import { findShow, refuseMissing } from '../../shows/queries.ts'
-import type { ShowRow } from '../../shows/tables.ts'
+import { findShow, getDetails, refuseMissing, type ShowDetails } from '../../shows/queries.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { userWords } from '../wording.ts'
 
 /** For a podcast that is someone else’s, who can verify it from then on. */
-export async function clearShowBadge(ctx: Ctx, id: number, because: string): Promise<ShowRow> {
+export async function clearShowBadge(ctx: Ctx, id: number, because: string): Promise<ShowDetails> {
   return withTransaction(ctx, async (ctx) => {
     const seen = (await findShow(ctx, id)) ?? refuseMissing()
     if (!seen.verifiedAt) refuse('conflict', userWords.notVerified)
     await clearVerification(ctx, seen, 'cleared', because)
     const details = { userId: seen.userId }
     await createAuditEntry(ctx, { act: 'show.badge_cleared', subject: `show:${id}`, details })
-    return (await findShow(ctx, id)) ?? refuseMissing()
+    return getDetails(ctx, (await findShow(ctx, id)) ?? refuseMissing())
   })
 }
