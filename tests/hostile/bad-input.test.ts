@@ -59,7 +59,7 @@ const endsSessions = /register|log|password|verify|setup|account|session|admin\/
 
 /** Words of validators and programming languages. */
 const jargon =
-  /\b(invalid (input|type|option|string|key|value)|expected|received|undefined|null|nan|nullish|string|boolean|array|integer|union|enum|discriminator|schema|zod|regex|pattern|unrecognized|too (small|big))\b/i
+  /\b(invalid (input|type|option|string|key|value)|expected|undefined|null|nan|nullish|string|boolean|array|integer|union|enum|discriminator|schema|zod|regex|pattern|unrecognized|too (small|big))\b/i
 
 /** A reset waits until the notifications about canceled bookings are sent. */
 const waitsForJobs = ({ path }: Call) => path === '/api/admin/reset-data'

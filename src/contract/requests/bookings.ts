@@ -165,7 +165,7 @@ export const createBooking = endpoint({
 
 /** yyyy-mm-dd, in the years that a calendar shows. */
 const calendarDay = day.refine(
-  (date) => date >= '2000-01-01' && date < '2200',
+  (date) => date >= '2000' && date < '2200',
   'Enter a date between 2000 and 2199.',
 )
 
@@ -173,7 +173,6 @@ const listedBookings = z.object({
   show: z.enum(['all', 'upcoming', 'earlier', 'with_time', 'without_time']).default('all'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
-  /** Id of the other participant. */
   with: shortIdParam.optional(),
   ...olderParams,
 })

@@ -55,7 +55,7 @@ const last = Date.UTC(2100)
 
 /** Null for what is no date. A time without a zone, or with an unknown one, is in UTC. */
 export function parseDate(text: string | undefined): Date | null {
-  const plain = text?.normalize('NFKC').replace(/\s+/g, ' ').trim().slice(0, 100) ?? ''
+  const plain = text?.trim().slice(0, 200).normalize('NFKC').replace(/\s+/g, ' ') ?? ''
   const time = /^\d{9,10}(?:\.\d+)?$/.test(plain) ? Number(plain) * 1000 : timeOf(plain)
   return time >= earliest && time < last ? new Date(time) : null
 }

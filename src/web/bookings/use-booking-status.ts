@@ -3,6 +3,7 @@ import { useMe, useSite } from '../shared/session/session.tsx'
 import { formatShortDay } from '../shared/times/dates.ts'
 import { comingDayName } from '../shared/times/day-name.ts'
 import { useMoment } from '../shared/times/use-moment.ts'
+import { useNow } from '../shared/times/use-now.ts'
 import { bookingStatusText } from './status-text.ts'
 import { feeStatusText } from './wording.ts'
 
@@ -11,7 +12,7 @@ export function useBookingStatus(booking: Booking): { line: string; fee: string 
   const { id: viewerId, timeZone: zone = 'UTC' } = useMe() ?? {}
   const { feeCents } = useSite()
   const moment = useMoment()
-  const now = new Date()
+  const now = useNow()
   const day = (at: string) => formatShortDay(at, zone, now)
   const comingDay = (at: string) => comingDayName(at, zone, now)
   return {

@@ -54,7 +54,7 @@ export function DashboardSidebar() {
         {sidebarWords.logOut}
       </Button>
       {dialog}
-      {/* Not beside the checklist, which counts more than the specified percentages. */}
+      {/* Not with the checklist, which counts more than the specified percentages. */}
       <div className="mt-6 group-has-[#checklist]/dashboard:hidden">
         <CompletionMeter percent={profileCompletion(me)} />
       </div>

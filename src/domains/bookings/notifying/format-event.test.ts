@@ -71,6 +71,7 @@ const times = ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'].map((at) => new D
 
 const stories = {
   'a request': request('requested'),
+  'a request that a credit paid': request('requested', { payment: credit }),
   'a request for somebody else': request('requested', {
     booking: { guestName: 'Jonas', guestEmail: 'jonas@example.org' },
   }),
@@ -132,7 +133,6 @@ const stories = {
 }
 
 const oneSided: Record<string, Side> = {
-  'booking.requested': 'recipient',
   declined: 'requester',
   withdrawn: 'recipient',
   cancelled_by_creator: 'requester',

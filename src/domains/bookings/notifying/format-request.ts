@@ -24,14 +24,15 @@ function formatHold(view: View): EventText {
   const { booking, other, payment } = view
   const { name } = other
   const { amountCents: feeCents } = payment
+  const amount = formatMoney(feeCents)
   const answerBy = deadlineOf(view)
   const isByCredit = payment.provider === 'credit'
-  const [now, ...later] = isByCredit
+  const [, ...later] = isByCredit
     ? creditSentences(name, answerBy)
     : holdSentences({ feeCents, name, answerBy, keepAsCredit: booking.keepAsCredit })
   return {
-    title: isByCredit ? sentText.byCredit({ name }) : sentText.held({ name, amount: formatMoney(feeCents) }),
-    lead: sentText.lead({ name, now: now?.what ?? '' }),
+    title: isByCredit ? sentText.byCredit({ name }) : sentText.held({ name, amount }),
+    lead: isByCredit ? sentText.leadByCredit({ name }) : sentText.lead({ name, amount }),
     facts: bookingFacts(view),
     next: later.map(({ when, what }) => `${when} ${what}`),
   }

@@ -16,7 +16,9 @@ export const requestedText = {
 export const sentText = {
   held: ({ name, amount }: Person & { amount: string }) => `Request to ${name} sent: ${amount} held`,
   byCredit: ({ name }: Person) => `Request to ${name} sent: your credit is reserved`,
-  lead: ({ name, now }: Person & { now: string }) => `We sent your booking request to ${name}. ${now}`,
+  lead: ({ name, amount }: Person & { amount: string }) =>
+    `We sent your booking request to ${name}. Your card holds ${amount}. You’re not charged yet.`,
+  leadByCredit: ({ name }: Person) => `We sent your booking request to ${name} and reserved your credit.`,
 }
 
 export const expiringText = {
