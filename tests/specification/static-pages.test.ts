@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { agentException } from '../../src/wording/fees.ts'
 import { findElement, linksOf, openPages, type ReadPage } from '../helpers/browser/open-pages.ts'
 import { partsOf, textOf } from '../helpers/browser/page-text.ts'
 import { openBefore } from '../helpers/worlds/open-before.ts'
@@ -47,6 +48,10 @@ describe('§2 Static pages', () => {
     expect(Object.values(pages).map(({ status }) => status)).toEqual(Object.keys(paths).map(() => 200))
     const footer = linksOf(findElement(pages.about, 'footer')).join()
     for (const path of Object.values(paths)) expect(footer).toContain(`→ ${path}`)
+  })
+
+  test('where a page promises that only a yes costs money, it says what is different with an agent', () => {
+    for (const name of ['about', 'how', 'pricing'] as const) expect(wordsIn(name)).toContain(agentException)
   })
 
   test('About: mission, how we help, values, links to /register and /search', () => {

@@ -201,3 +201,11 @@ test.each([
   expect([...(await mailsTo(guest)), ...(await mailsTo(stranger))]).toEqual(before)
   expect(await kinds(creator, guest)).toEqual(['requested'])
 })
+
+test('who answers a request has read what announced it', async () => {
+  const unread = async () => (await creator.get('/api/notifications/unread')).body.unreadCount
+  const id = await send()
+  expect(await unread()).toBe(1)
+  await answer(creator, id, 'confirmed')
+  expect(await unread()).toBe(0)
+})
