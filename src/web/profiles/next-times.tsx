@@ -68,19 +68,19 @@ type TimeLinkProps = Omit<NextTimesProps, 'next'> & { at: string; zone: string }
 
 function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
   const elsewhere = owner.timeZone !== zone && formatTime(at, owner.timeZone) !== formatTime(at, zone)
-  const isOtherDay = formatShortDay(at, owner.timeZone) !== formatShortDay(at, zone)
+  const isOtherDay = formatDayWithoutYear(at, owner.timeZone) !== formatDayWithoutYear(at, zone)
   return (
     <a
       href={`?book=true&at=${encodeURIComponent(at)}`}
       className="flex min-h-15 items-center justify-between gap-3 rounded-m border border-line px-4 py-2 leading-snug transition-colors hover:border-ink hover:bg-sunk"
       onClick={(event) => isPlain(event) && (event.preventDefault(), onBook(at))}
     >
-      <span className="font-semibold">{formatShortDay(at, zone)}</span>
+      <span className="font-semibold">{formatDayWithoutYear(at, zone)}</span>
       <span className="text-right">
         <span className="block font-semibold tabular-nums">{formatTime(at, zone)}</span>
         {elsewhere && (
           <span className="block text-xs text-soft">
-            {isOtherDay && `${formatShortDay(at, owner.timeZone)}, `}
+            {isOtherDay && `${formatDayWithoutYear(at, owner.timeZone)}, `}
             {formatTime(at, owner.timeZone)} {zonePlace(owner.timeZone)}
           </span>
         )}
@@ -90,7 +90,7 @@ function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
 }
 
 /** "Tue, Dec 1": within four weeks, the year is clear. */
-function formatShortDay(at: string, zone: string): string {
+function formatDayWithoutYear(at: string, zone: string): string {
   return formatWeekday(at, zone).replace(/, \d{4}$/, '')
 }
 
@@ -100,7 +100,9 @@ const sixDaysMs = 6 * 86_400_000
 function formatSoon(at: string, zone: string, now: Date): string {
   const time = formatTime(at, zone)
   const isSoon = new Date(at).getTime() - now.getTime() < sixDaysMs
-  return isSoon ? `${formatWeekday(at, zone).slice(0, 3)} ${time}` : `${formatShortDay(at, zone)}, ${time}`
+  return isSoon
+    ? `${formatWeekday(at, zone).slice(0, 3)} ${time}`
+    : `${formatDayWithoutYear(at, zone)}, ${time}`
 }
 
 export function isPlain(event: MouseEvent): boolean {
