@@ -30,6 +30,12 @@ const searches: Record<string, string[]> = {
   'food podcast in Vietnam': ['Dao Minh Khoa'],
   'movie critic': ['Pascal Dumoulin'],
   'truck driver at night': ['Harpreet Gill'],
+  'climate change expert': ['Pekka Rautio'],
+  'interesting scientist for my tv show in london': ['Priya Raghunathan'],
+  'a chef from mexico': ['Soraya Farhadi', 'Dao Minh Khoa'],
+  'true crime': ['Leo Castellano', 'Samuel Adeyemi-Clarke'],
+  'women who climbed mountains': ['Magdalena Wójcik'],
+  'free tuesday evening economist': ['Ingrid Solheim', 'Ifeoma Daniels'],
 }
 
 describeOnDatabase('a search of the sample, as people type it', () => {

@@ -19,6 +19,8 @@ export type Term = {
   asBeginning: boolean
   /** Of `words`, marked. */
   stems: string[]
+  /** Of a word with several parts: all may also be there alone. */
+  parts: string[]
   /** Related words: of each list, all must be there. Marked stems, and other marks. */
   related: string[][]
   isSoft: boolean
@@ -34,26 +36,32 @@ export type Terms = {
   isSentence: boolean
   /** See `Typed`. */
   fullName: string[]
+  beyond: string[]
 }
 
 const mostNear = 200
 /** Each costs a comparison with every nearby word. */
 const mostCorrected = 5
+/** A longer word may be the beginning of another, even if it’s a word. */
+const longestWhole = 3
 /** A beginning of more words than this is common. */
 const mostBegun = 50
 
-const relatedWords = parseRelatedWords((entry) => [stemOf(entry)])
+const stemsOf = (entry: string) => entry.split(' ').map(stemOf).join(' ')
+const relatedWords = parseRelatedWords((entry) => [stemsOf(entry)])
+const longestPhrase = 4
 
 /**
  * Known words stay; the last one matches every word it starts; unknown ones become the known words with the fewest
  * typos. Null when the text has no words.
  */
 export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise<Terms | null> {
-  const { words, written, lastIsOpen, isSentence, fullName } = typedWords(typed)
-  if (words.length === 0) return typed.trim() === '' ? { terms: [], isSentence, fullName } : null
+  const { words, parts, written, lastIsOpen, ...rest } = typedWords(typed)
+  if (words.length === 0) return typed.trim() === '' ? { terms: [], ...rest } : null
   const open = lastIsOpen ? (words.at(-1) ?? '') : ''
+  const phrases = words.map((_, place) => phraseMarks(words, place))
   const marks = words.flatMap((word) => [markedStem(word), ...relatedMarks(stemOf(word)).flat()])
-  const wanted = [...new Set([...words, ...marks])]
+  const wanted = [...new Set([...words, ...[...parts.values()].flat(), ...marks, ...phrases.flat(2)])]
   const { rows } = await ctx.db.execute<{ word: string | null; people: number; begun: number }>(sql`
     select word, people, 0 as begun from search_words where word = any(${sql.param(wanted)}::text[])
     union all
@@ -65,19 +73,24 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
   const begunPeople = begun.begun < mostBegun ? begun.people : Number.POSITIVE_INFINITY
   const peopleWith = (mark: string) =>
     whole.get(mark) ?? (mark.startsWith('=') ? Number.POSITIVE_INFINITY : 0)
+  const isWhole = (word: string) =>
+    whole.has(word) || whole.has(markedStem(word)) || relatedWords.has(stemOf(word))
   const isKnown = (word: string) =>
-    whole.has(word) ||
-    whole.has(markedStem(word)) ||
-    relatedWords.has(stemOf(word)) ||
-    (word === open && isStart)
-  const unknown = words.filter((word) => !isKnown(word)).slice(0, mostCorrected)
+    isWhole(word) || (word === open && isStart) || parts.get(word)?.every((part) => whole.has(part))
+  const unknown = words.filter((word) => !isKnown(word) && hasNoSign(word)).slice(0, mostCorrected)
   const near = await wordsNear(ctx, unknown)
-  const terms = words.map((word): Term => {
+  const terms = words.map((word, place): Term => {
     const meant = unknown.includes(word) ? findCorrections(word, word === open, near) : []
-    const meanings = meant.length > 0 ? meant : [word]
+    const ofParts = parts.get(word) ?? []
+    // “women’s” is also “women”.
+    const own = ofParts.length === 1 ? [word, ...ofParts] : [word]
+    const meanings = meant.length > 0 ? meant : own
     const stems = [...new Set(meanings.map(markedStem))]
-    const related = [...new Set(meanings.map(stemOf))].flatMap(relatedMarks)
-    const asBeginning = word === open && isKnown(word)
+    const ofWords = [...new Set(meanings.map(stemOf))].flatMap(relatedMarks)
+    const related = [...ofWords, ...(phrases[place] ?? [])]
+    // “AI” isn’t for Aiko.
+    const isShort = lettersOf(word).length <= longestWhole && isWhole(word)
+    const asBeginning = word === open && !unknown.includes(word) && !isShort
     const people = [...meanings, ...stems].map(peopleWith)
     const relatedPeople = related.map((marks) => Math.min(...marks.map(peopleWith)))
     // A correction’s stems weren’t looked up.
@@ -87,14 +100,17 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
       words: meanings,
       asBeginning,
       stems,
+      parts: ofParts.length > 1 ? ofParts : [],
       related,
       isSoft: softWords.has(word),
       people: Math.max(...people),
       mostPeople: [...people, ...relatedPeople, others].reduce((sum, each) => sum + each),
     }
   })
-  return { terms, isSentence, fullName }
+  return { terms, ...rest }
 }
+
+const hasNoSign = (word: string) => /^[\p{L}\p{N}]+$/u.test(word)
 
 const markedStem = (word: string) => termPrefix.stem(stemOf(word))
 
@@ -103,6 +119,18 @@ const relatedMarks = (stem: string): string[][] =>
   (relatedWords.get(stem) ?? []).map((entry) =>
     entry.startsWith('=') ? [entry] : entry.split(' ').map(markedStem),
   )
+
+/** Those of phrases that the word at `place` is part of: “artificial intelligence”. */
+function phraseMarks(words: string[], place: number): string[][] {
+  const phrases = words
+    .slice(0, place + 1)
+    .flatMap((_, from) =>
+      words.slice(place, from + longestPhrase).map((_, more) => words.slice(from, place + more + 1)),
+    )
+  return phrases
+    .filter((phrase) => phrase.length > 1)
+    .flatMap((phrase) => relatedMarks(stemsOf(phrase.join(' '))))
+}
 
 async function wordsNear(ctx: Pick<Ctx, 'db'>, unknown: string[]): Promise<Known[]> {
   const forms = [...new Set(unknown.flatMap(shortenedForms))]

@@ -21,7 +21,7 @@ type Page = {
   /** There are more than `total`, which isn’t worth counting. */
   isLeast: boolean
   nextCursor: string | null
-  /** Words of the text that no one matches together with the others, as they were typed. */
+  /** Words of the text that no one matches together with the others, or beyond the most, as they were typed. */
   leftOut: string[]
 }
 
@@ -77,7 +77,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
       people: isRecommended ? spreadCategories(people) : people,
       total,
       isLeast,
-      leftOut: relaxed?.leftOut ?? [],
+      leftOut: [...(relaxed?.leftOut ?? []), ...typed.beyond],
       nextCursor: last && places.length > limit ? writeCursor(name, placeParts(last)) : null,
     }
   })

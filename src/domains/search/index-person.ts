@@ -7,7 +7,7 @@ import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
 import { recommendedAt } from './recommended.ts'
-import { daysOnCard, type Indexed, markedStems, plainWords, searchDocument, shortenedForms } from './rules.ts'
+import { daysOnCard, type Indexed, knownWords, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
 /** Safe to repeat, in any order. */
@@ -25,14 +25,14 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   const free = await nextFreeTimes(ctx, userIds, { days: daysOnCard })
   const now = ctx.clock.now()
   const words = new Set<string>()
-  const stems = new Set<string>()
+  const known = new Set<string>()
   const rows = []
   for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of people) {
     if (userType === 'admin' || suspendedAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
     const indexed = { ...person, userType, available: free.has(id) }
     for (const word of plainWords(indexed)) words.add(word)
-    for (const stem of markedStems(indexed)) stems.add(stem)
+    for (const word of knownWords(indexed)) known.add(word)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
     const bookable = acceptsRequests({ id, userType, suspendedAt, isAvailableForBooking }, null)
     const freeTimes = free.get(id) ?? []
@@ -55,7 +55,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   if (gone.length > 0) await ctx.db.delete(searchPeople).where(inArray(searchPeople.userId, gone))
   await storeRows(ctx, rows)
   await storeWords(ctx, [...words], shortenedForms)
-  await storeWords(ctx, [...stems], () => [])
+  await storeWords(ctx, [...known], () => [])
 }
 
 async function storeRows(ctx: TransactionCtx, rows: (typeof searchPeople.$inferInsert)[]): Promise<void> {

@@ -17,8 +17,7 @@ export function parseRelatedWords(stemsOf: (entry: string) => string[]): Related
     const others = rest.split(', ')
     for (const other of others) add(first, other)
     if (sign === '=') {
-      const idea = [first, ...others].filter((entry) => !entry.includes(' '))
-      for (const from of idea.slice(1)) for (const to of [first, ...others]) add(from, to)
+      for (const from of others) for (const to of [first, ...others]) add(from, to)
     }
   }
   return new Map([...related].map(([stem, entries]) => [stem, [...entries]]))

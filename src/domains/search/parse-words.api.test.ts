@@ -35,13 +35,45 @@ describeOnDatabase('what a search understands', () => {
     expect(await found({ location: 'ni' })).toEqual(['Maya Okonkwo'])
   })
 
-  test('a word that means something puts whole names first, not names that it starts', async () => {
-    const topics = { topicsOfDiscussion: ['Artificial intelligence', 'AI'] }
-    await listMember(await own.world.member({ name: 'Nia Ode' }), topics)
-    await listMember(await own.world.member({ name: 'Aiko Ito' }))
+  test('a short word that means something is no beginning of others, and stands for its long form', async () => {
+    const listed = async (name: string, topicsOfDiscussion: string[]) =>
+      listMember(await own.world.member({ name }), { topicsOfDiscussion })
+    await listed('Nia Ode', ['AI'])
+    await listed('Ada Lin', ['Artificial intelligence'])
+    await listed('Aiko Ito', ['First aid'])
+    await listed('Max Mora', ['Emotional intelligence'])
     await own.world.runJobs()
-    expect(await found({ q: 'ai' })).toEqual(['Nia Ode', 'Aiko Ito'])
+    expect(await found({ q: 'ai' })).toEqual(['Nia Ode', 'Ada Lin'])
+    expect(await found({ q: 'AI ' })).toEqual(['Nia Ode', 'Ada Lin'])
+    expect(await found({ q: 'artificial intelligence' })).toEqual(['Ada Lin', 'Nia Ode'])
     expect(await found({ q: 'aik' })).toEqual(['Aiko Ito'])
+  })
+
+  test('hyphens, apostrophes and signs find people either way', async () => {
+    const topics = ['K-pop and R & B', 'kpop', 'C++', 'C in schools', 'women’s rugby', '.NET', 'Fishing net']
+    for (const [place, topic] of topics.entries()) {
+      const member = await own.world.member({ name: place === 0 ? 'Sean O’Dwyer' : `Person ${topic}` })
+      await listMember(member, { topicsOfDiscussion: [topic] })
+    }
+    await own.world.runJobs()
+    const sorted = async (q: string) => (await found({ q })).toSorted()
+    const kpop = ['Person kpop', 'Sean O’Dwyer']
+    for (const q of ['K-pop', 'kpop', 'k-pop ', 'K‑Pop']) expect(await sorted(q), q).toEqual(kpop)
+    for (const q of ['odwyer', 'O’Dwyer', 'o dwyer', "O'Dwy", 'R&B', 'rnb']) {
+      expect(await sorted(q), q).toEqual(['Sean O’Dwyer'])
+    }
+    expect(await sorted('C++')).toEqual(['Person C++'])
+    expect(await sorted('.net')).toEqual(['Person .NET'])
+    expect(await sorted('dotnet ')).toEqual(['Person .NET'])
+    for (const q of ['womens rugby', 'women rugby', 'women’s rugby']) {
+      expect(await sorted(q), q).toEqual(['Person women’s rugby'])
+    }
+  })
+
+  test('words beyond the longest search are said to be left out', async () => {
+    const q = 'marine biologist marine1 marine2 marine3 marine4 marine5 marine6 marine7 marine8 marine9 more'
+    const { headers } = await own.world.visitor().get(`/api/search?${new URLSearchParams({ q })}`)
+    expect(String(headers['x-left-out']).split(',')).toContain('more')
   })
 
   test('a full name with a word that a search ignores comes first', async () => {

@@ -5,7 +5,8 @@
  *     money > pension, inflation       the first finds the others, not the reverse
  *     media = =mpodcast                a mark of the index (see `termPrefix`), such as people with a podcast
  *
- * Endings don’t matter: “invest” also stands for “investing”. Two words of one entry must both be there.
+ * Endings don’t matter: “invest” also stands for “investing”. The words of an entry must all be there; where one line
+ * says the same, they also find its other entries when they are typed one after the other.
  */
 export const relatedWordList = `
 podcast > podcaster, =mpodcast
@@ -51,6 +52,10 @@ aging = ageing, elderly
 therapy = therapist, psychotherapy, counseling, counselor
 therapist > psychologist, mental health
 psychology = psychologist
+adhd = attention deficit
+ptsd = post traumatic stress
+cbt = cognitive behavioral therapy
+ivf = in vitro fertilization
 mental > therapy, psychologist, counseling
 anxiety > mental health, stress, fear
 stress > burnout, pressure, mental health
@@ -73,6 +78,7 @@ umpire = referee
 chess > games
 gaming = games, game
 game > chess, streamer, retro
+d&d = dnd, dungeons dragons
 smell = scent, perfume, perfumer, fragrance
 
 money = finance, financial
@@ -115,6 +121,13 @@ probability = statistics
 statistics > probability, data
 data > statistics
 
+diy = do yourself
+usa = united states
+uk = united kingdom
+eu = european union
+mma = mixed martial arts
+sf = science fiction
+lgbt = lgbtq, queer
 law = legal, lawyer
 lawyer = attorney, solicitor, barrister
 lawyer > law
@@ -157,8 +170,22 @@ semiconductor = microchip
 engineer = engineering
 computer > technology, software, chips
 software = programming, developer
+.net = dotnet
+c++ = cpp
+c# = csharp
 programming > software, engineer, developer
-ai > artificial intelligence, machine learning, technology
+ai = artificial intelligence
+ai > machine learning, technology
+ar = augmented reality
+vr = virtual reality
+hr = human resources
+pr = public relations
+ml = machine learning
+ux = user experience
+ui = user interface
+ev = electric vehicle, electric car
+vc = venture capital
+seo = search engine optimization
 technology = tech
 tech > software, engineer
 outage = incident, incidents
@@ -223,6 +250,8 @@ travel = traveling, travelling, trip
 travel > train, railways, tourism, walking
 tourism = tourist
 train = railways, railway
+climbing = climber, mountaineering, mountaineer
+climbing > mountain
 hike = hiking, walking
 hiking > long distance walking, mountain
 lost > survival, navigation
@@ -236,6 +265,8 @@ music = musician, musical
 music > songs, concerts, piano, choir
 musician > music, concerts
 song = songs, recordings
+r&b = rnb, rhythm blues
+dj = disc jockey, deejay
 concert > live session, stages
 singing = choir, singer
 piano = pianist

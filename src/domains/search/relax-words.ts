@@ -46,8 +46,9 @@ export async function relaxWords(
 /** For words that no one uses, and only related words match. */
 const assumedPeople = 30
 
-/** Rare words tell more. */
-const weightOf = ({ isSoft, people }: Term) => (isSoft ? 0.001 : 1) / Math.log2((people || assumedPeople) + 2)
+/** Ideas that have related words tell more than other words, and rare words more than common ones. */
+const weightOf = ({ isSoft, related, people }: Term) =>
+  (isSoft ? 0.001 : related.length > 0 ? 2 : 1) / Math.log2((people || assumedPeople) + 2)
 
 const weightOfAll = (terms: Term[]) => terms.reduce((sum, term) => sum + weightOf(term), 0)
 

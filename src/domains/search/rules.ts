@@ -2,8 +2,8 @@ import { stemmer } from 'stemmer'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import type { SeriesKind } from '../../contract/series.ts'
+import { cutWords, foldWord } from './cut-words.ts'
 import { fillers } from './filler-words.ts'
-import { spaceWords } from './space-words.ts'
 
 /** Free days that a card can name. */
 export const daysOnCard = 7
@@ -14,40 +14,36 @@ const mostTypedWords = 10
 const sentenceWords = 3
 const mostNameWords = 4
 
-/** Letters that NFKD doesn’t split into letter and accent. */
-const folded: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-  ŋ: 'n',
-}
-
 /** Code points, not UTF-16 units. */
 export function lettersOf(word: string): string[] {
   return Array.from(word)
 }
 
-/** Without case and accents: `José’s café` gives `jose`, `s`, `cafe`. */
+/** A word of a text. `José’s` is `joses`, in the parts `jose` and `s`; most words have one part, themselves. */
+type Token = { written: string; word: string; parts: string[] }
+
+function tokensOf(text: string): Token[] {
+  return cutWords(text).flatMap((written) => {
+    const parts = foldWord(written).map((part) => lettersOf(part).slice(0, longestWord).join(''))
+    return parts.length > 0
+      ? [{ written, word: lettersOf(parts.join('')).slice(0, longestWord).join(''), parts }]
+      : []
+  })
+}
+
+/** Without case and accents: `K-pop Café` gives `k`, `pop`, `kpop`, `cafe`. */
 export function wordsOf(text: string | null): string[] {
-  if (!text) return []
-  const plain = spaceWords(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþıŋ]/g, (letter) => folded[letter] ?? letter)
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => lettersOf(word).slice(0, longestWord).join(''))
+  return text ? tokensOf(text).flatMap(({ word, parts }) => [...new Set([...parts, word])]) : []
 }
 
 export type Typed = {
   words: string[]
+  /** The parts of words that have several, without fillers. */
+  parts: ReadonlyMap<string, string[]>
   /** How the words were written. */
   written: ReadonlyMap<string, string>
+  /** Words beyond the longest search, as they were written. */
+  beyond: string[]
   /** The last word may be incomplete. */
   lastIsOpen: boolean
   /** It describes who is meant, so not each of its words must match. */
@@ -58,23 +54,31 @@ export type Typed = {
 
 /** The words to search for. */
 export function typedWords(text: string): Typed {
-  const all = [...new Set(wordsOf(text))]
-  const telling = all.filter(isTelling)
-  const words = (telling.length > 0 ? telling : all).slice(0, mostTypedWords)
+  const tokens = new Map(
+    tokensOf(text)
+      .toReversed()
+      .map((token) => [token.word, token]),
+  )
+  const all = [...tokens.values()].toReversed()
+  const telling = all.filter(({ word, parts }) => isTelling(word) && parts.some(isTelling))
+  const wanted = telling.length > 0 ? telling : all
+  const words = wanted.slice(0, mostTypedWords).map(({ word }) => word)
   return {
     words,
-    written: writtenWords(text),
-    lastIsOpen: words.at(-1) === all.at(-1) && /[\p{L}\p{M}\p{N}]$/u.test(text),
+    parts: new Map(wanted.flatMap(({ word, parts }) => (parts.length > 1 ? [[word, tellingOf(parts)]] : []))),
+    written: new Map(wanted.map(({ word, written }) => [word, written])),
+    beyond: wanted.slice(mostTypedWords).map(({ written }) => written),
+    lastIsOpen: words.at(-1) === all.at(-1)?.word && /[\p{L}\p{M}\p{N}]$/u.test(text),
     isSentence: words.length >= sentenceWords || (telling.length > 0 && telling.length < all.length),
-    fullName: telling.length < all.length && all.length <= mostNameWords ? all : [],
+    fullName: telling.length < all.length && all.length <= mostNameWords ? all.map(({ word }) => word) : [],
   }
 }
 
 const isTelling = (word: string) => !fillers.has(word)
 
-function writtenWords(text: string): Map<string, string> {
-  const tokens = spaceWords(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return new Map(tokens.toReversed().flatMap((token) => wordsOf(token).map((word) => [word, token] as const)))
+function tellingOf(parts: string[]): string[] {
+  const telling = parts.filter(isTelling)
+  return telling.length > 0 ? telling : parts
 }
 
 /** What the forms of an English word share: `gardening` and `gardens` both give `garden`. */
@@ -272,15 +276,22 @@ export function searchDocument(person: Indexed): string {
   return [...words, ...[...new Set(marks)].map((each) => `'${each}'`)].join(' ')
 }
 
-export function plainWords(person: Indexed): string[] {
-  const { name, headline, seriesTitle, location, topics, categoryNames } = person
-  const texts = [name, headline, seriesTitle, location, ...topics, ...categoryNames]
-  return [...new Set(texts.flatMap(wordsOf))]
+function tokensOfPerson({ name, headline, seriesTitle, location, topics, categoryNames }: Indexed): Token[] {
+  return [name, headline, seriesTitle, location, ...topics, ...categoryNames].flatMap((text) =>
+    tokensOf(text ?? ''),
+  )
 }
 
-/** Words that a search knows, but never corrects a typo to. */
-export function markedStems(person: Indexed): string[] {
-  return [...placeStems(person).keys()].map(termPrefix.stem)
+/** Words that typos are corrected to. */
+export function plainWords(person: Indexed): string[] {
+  return [...new Set(tokensOfPerson(person).flatMap(({ parts }) => parts))]
+}
+
+/** Words that a search knows, but never corrects a typo to: whole words of several parts, and stems. */
+export function knownWords(person: Indexed): string[] {
+  const whole = tokensOfPerson(person).filter(({ parts }) => parts.length > 1)
+  const stems = [...placeStems(person).keys()].map(termPrefix.stem)
+  return [...new Set([...whole.map(({ word }) => word), ...stems])]
 }
 
 export function pathOf({ categories, ...filters }: SavedFilters, sort?: string): string {

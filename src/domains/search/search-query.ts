@@ -27,11 +27,7 @@ const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 
 /** Every term must match, as it is typed. `marked` limits the match to names or places. */
 export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
-  return and(
-    terms.map(({ words, asBeginning }) =>
-      or(words.map((word) => (asBeginning ? beginning(word, marked) : lexeme(marked(word))))),
-    ),
-  )
+  return and(terms.map((term) => or(typedParts(term, marked))))
 }
 
 /** Every term must match a name. A word that also means something matches whole names alone: “art” isn’t for Arthur. */
@@ -55,10 +51,14 @@ export function ownQuery(terms: Term[]): TextQuery {
   return and(terms.map((term) => or(ownParts(term))))
 }
 
-const ownParts = ({ words, asBeginning, stems }: Term) => [
-  ...words.map((word) => (asBeginning ? beginning(word, (same) => same) : lexeme(word))),
-  ...stems.map(lexeme),
-]
+const ownParts = (term: Term) => [...typedParts(term, (word) => word), ...term.stems.map(lexeme)]
+
+function typedParts({ words, parts, asBeginning }: Term, marked: (word: string) => string): string[] {
+  const typed = (word: string, isLast = true) =>
+    asBeginning && isLast ? beginning(word, marked) : lexeme(marked(word))
+  const apart = parts.map((part, place) => typed(part, place === parts.length - 1))
+  return [...words.map((word) => typed(word)), ...(apart.length > 0 ? [apart.join(' & ')] : [])]
+}
 
 const allMarks = (marks: string[]) => marks.map(lexeme).join(' & ')
 

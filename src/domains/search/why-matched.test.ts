@@ -24,6 +24,7 @@ const term = (typed: string, more: Partial<Term> = {}): Term => ({
   words: [typed],
   asBeginning: false,
   stems: [],
+  parts: [],
   related: [],
   isSoft: false,
   mostPeople: 1,

@@ -5,6 +5,7 @@ import { type SeriesKind, seriesLabel } from '../../contract/series.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Term } from './correct-words.ts'
+import { cutWords } from './cut-words.ts'
 import { stemOf, termPrefix, wordsOf } from './rules.ts'
 import type { Filters } from './search-query.ts'
 import { whyWords } from './wording.ts'
@@ -74,11 +75,12 @@ function partsOfFilters({ categories, location, seriesTitle }: Searched, sought:
 }
 
 /** As it is typed, in another form, or by a related word. */
-function matches({ words, asBeginning, stems, related }: Term, text: string): boolean {
+function matches({ words, parts, asBeginning, stems, related }: Term, text: string): boolean {
   const written = wordsOf(text)
   const known = new Set(written.map((word) => termPrefix.stem(stemOf(word))))
   return (
     words.some((word) => written.some((each) => (asBeginning ? each.startsWith(word) : each === word))) ||
+    (parts.length > 0 && parts.every((part) => written.includes(part))) ||
     stems.some((stem) => known.has(stem)) ||
     related.some((marks) => marks.every((mark) => known.has(mark)))
   )
@@ -90,7 +92,7 @@ const isOfKind = ({ related }: Term, kind: SeriesKind) =>
 /** The word as it is written. */
 function mentionIn(term: Term, text: string | null): string | undefined {
   if (text === null || !matches(term, text)) return undefined
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((word) => matches(term, word))
+  return cutWords(text).find((word) => matches(term, word))
 }
 
 /** One statement. */
