@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { PageWithBack } from '../ui/missing-page.tsx'
 import { isMissingScript } from './missing-script.ts'
 
 /** Shows the server's message for 4xx, never a thrown error's text: it could leak internals. */
@@ -21,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   const message = error instanceof HttpError && error.status < 500 ? error.serverMessage : undefined
   return (
-    <div className="grid justify-center py-12 sm:py-20">
+    <PageWithBack>
       <ErrorState
         title="Something went wrong"
         level={1}
@@ -35,6 +36,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       >
         {message ?? 'We couldn’t load the page. Your data is safe. Try again in a moment.'}
       </ErrorState>
-    </div>
+    </PageWithBack>
   )
 }

@@ -8,15 +8,24 @@ const me = exampleMe()
 const unknown = refused('not_found')
 const notANumber = refused('invalid', 'Enter a number.')
 
-test.each([
-  ['an unknown id', '99', unknown],
-  ['a non-numeric id', 'abc', notANumber],
-])('%s in the address shows that we couldn’t find the conversation', async (_, id, answer) => {
+const open = (id: string, answer: ReturnType<typeof refused>) => {
   const answers = {
     [`GET /api/conversations/${id}`]: answer,
     [`GET /api/conversations/${id}/messages`]: answer,
   }
   renderScreen(<Thread me={me} id={id} now={new Date()} outbox={null} />, { answers, me })
-  expect(await screen.findByText(/^We couldn’t find that conversation\./)).toBeTruthy()
+}
+
+test.each([
+  ['an unknown id', '99', unknown, /^We couldn’t find that conversation\./],
+  ['a non-numeric id', 'abc', notANumber, 'No conversation ID provided'],
+])('%s in the address says so, with the way to the messages', async (_, id, answer, said) => {
+  open(id, answer)
+  expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See your messages' }).getAttribute('href')).toBe('/messages')
+})
+
+test('a session that has ended is said over the thread', async () => {
+  open('99', refused('signed_out'))
+  expect(await screen.findByText('User not authenticated')).toBeTruthy()
 })

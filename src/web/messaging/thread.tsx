@@ -32,20 +32,21 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
 
   const person = conversation.data?.otherUser
   const failed = [conversation, thread].find((query) => query.isError && !query.data)
-  if (isMissing(failed?.error)) {
+  const isId = /^\d+$/.test(id)
+  if (!isId || isMissing(failed?.error)) {
     return (
       <>
         <ThreadHeader person={undefined} />
         <EmptyState
           icon={MessageCircle}
-          title={threadWords.missingTitle}
+          title={isId ? threadWords.missingTitle : threadWords.noId}
           action={
             <LinkButton to="/messages" look="secondary">
               {threadWords.seeMessages}
             </LinkButton>
           }
         >
-          {threadWords.missing}
+          {isId ? threadWords.missing : threadWords.noIdInAddress}
         </EmptyState>
       </>
     )
@@ -55,7 +56,7 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
       <>
         <ThreadHeader person={person} />
         <ErrorState
-          title={failed === conversation ? threadWords.conversationFailed : threadWords.messagesFailed}
+          title={titleOf(failed.error, failed === conversation)}
           onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
           busy={failed.isFetching}
         >
@@ -96,9 +97,14 @@ export function Thread({ me, id, now, outbox, renderBooking }: Props) {
   )
 }
 
-/** Same answer for a missing conversation, other people's, and an invalid id, so ids can't be probed. */
+/** Same answer for a missing conversation and other people's, so ids can't be probed. */
 const isMissing = (error: unknown) =>
   error instanceof HttpError && (error.status === 404 || error.status === 400)
+
+function titleOf(error: unknown, isConversation: boolean): string {
+  if (error instanceof HttpError && error.status === 401) return threadWords.signedOut
+  return isConversation ? threadWords.conversationFailed : threadWords.messagesFailed
+}
 
 function usePollWhileDown(id: string): void {
   const api = useApi()

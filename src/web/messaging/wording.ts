@@ -24,6 +24,9 @@ export const conversationListWords = {
 
 export const threadWords = {
   loading: 'Loading messages',
+  noId: 'No conversation ID provided',
+  noIdInAddress: 'This address doesn’t name a conversation.',
+  signedOut: 'User not authenticated',
   missingTitle: 'Conversation not found',
   missing: 'We couldn’t find that conversation. If you have another account, it may be there.',
   seeMessages: 'See your messages',

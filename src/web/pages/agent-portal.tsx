@@ -6,7 +6,7 @@ import { PortalPage } from '../agents/portal/portal-page.tsx'
 import { HttpError } from '../api.ts'
 import { ErrorPage } from '../chrome/error-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
-import { MissingPage } from '../ui/missing-page.tsx'
+import { MissingPage, PageWithBack } from '../ui/missing-page.tsx'
 
 const route = getRouteApi('/agent/$token')
 
@@ -44,8 +44,8 @@ export function Failed(props: ErrorComponentProps) {
   const { error } = props
   if (!(error instanceof HttpError) || error.code !== 'invalid_token') return <ErrorPage {...props} />
   return (
-    <div className="grid justify-center py-12 sm:py-20">
+    <PageWithBack>
       <ExpiredLink token={token} />
-    </div>
+    </PageWithBack>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { MissingPage } from '../ui/missing-page.tsx'
+import { MissingPage, PageWithBack } from '../ui/missing-page.tsx'
 
 export function InvalidProfile() {
   return (
@@ -27,7 +27,7 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
   }
   const said = error instanceof HttpError && error.status < 500 ? error.body.message : message
   return (
-    <div className="grid justify-center py-12 sm:py-20">
+    <PageWithBack>
       <ErrorState
         title="Error Loading Profile"
         level={1}
@@ -41,7 +41,7 @@ export function ProfileError({ error, message }: { error?: unknown; message?: st
       >
         {said ?? 'Failed to load profile data.'}
       </ErrorState>
-    </div>
+    </PageWithBack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BackLink } from './back-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 
@@ -14,7 +15,7 @@ type MissingPageProps = {
 
 export function MissingPage({ icon, title, children, to, label }: MissingPageProps) {
   return (
-    <div className="grid justify-center py-12 sm:py-20">
+    <PageWithBack>
       <EmptyState
         icon={icon}
         title={title}
@@ -27,6 +28,16 @@ export function MissingPage({ icon, title, children, to, label }: MissingPagePro
       >
         {children}
       </EmptyState>
+    </PageWithBack>
+  )
+}
+
+/** For one block in the middle of a page. */
+export function PageWithBack({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width w-full pt-6 sm:pt-8">
+      <BackLink to="/" />
+      <div className="grid justify-center pt-8 pb-12 sm:pt-12 sm:pb-20">{children}</div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useApi, useSite } from '../../shared/session/session.tsx'
 import { DayOnly, formatOtherTime } from '../../shared/times/date-time.tsx'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -78,7 +79,10 @@ function SeatHeader({ seat }: { seat: AgentPortal }) {
   const zone = useViewerZone() ?? seat.requests[0]?.personalityTimeZone ?? 'UTC'
   const guests = new Intl.ListFormat('en-US').format(guestsOf(seat.requests).map(({ name }) => name))
   return (
-    <PageHeader title={guests ? portalWords.titleFor({ guests }) : portalWords.title}>
+    <PageHeader
+      back={<BackLink to="/" />}
+      title={guests ? portalWords.titleFor({ guests }) : portalWords.title}
+    >
       {/* In rem, since ch changes when the font loads. */}
       <p className="max-w-[42rem]">
         {seat.agentName && portalWords.hello({ name: seat.agentName })}{' '}
