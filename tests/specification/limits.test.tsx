@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/web/api.ts'
+import { Hints } from '../../src/web/chrome/hints.tsx'
 import { createRouter } from '../../src/web/router.tsx'
 import { Toaster } from '../../src/web/shared/errors/toaster.tsx'
 import { pollMs } from '../../src/web/shared/live/live.tsx'
 import { useApi } from '../../src/web/shared/session/session.tsx'
 import { toast } from '../../src/web/ui/toast.ts'
-import { Tooltip, TooltipGroup } from '../../src/web/ui/tooltip.tsx'
 
 describe('§7 The default data fetch', () => {
   test('queries never go stale, refetch on focus or retry; unused ones are kept for 5 minutes', () => {
@@ -38,31 +38,38 @@ describe('§9 Visible limits', () => {
 
   test('a tooltip opens after 700 ms, and a neighboring one right away', async () => {
     render(
-      <TooltipGroup>
-        <Tooltip text="The first">
-          <button type="button">One</button>
-        </Tooltip>
-        <Tooltip text="The second">
-          <button type="button">Two</button>
-        </Tooltip>
-      </TooltipGroup>,
+      <>
+        <button type="button" aria-label="The first" />
+        <button type="button" aria-label="The second" />
+        <button type="button" aria-label="Not said">
+          With words
+        </button>
+        <button type="button" data-hint="5:00 PM Lagos time">
+          6:00 PM
+        </button>
+        <Hints />
+      </>,
     )
-    const [one, two] = screen.getAllByRole('button')
-    const enter = (button: HTMLElement | undefined) => {
-      fireEvent.pointerEnter(button as HTMLElement, { pointerType: 'mouse' })
-      fireEvent.mouseEnter(button as HTMLElement)
-      fireEvent.mouseMove(button as HTMLElement)
-    }
-    enter(one)
+    const [one, two, words, time] = screen.getAllByRole('button')
+    const over = (button: HTMLElement | undefined) =>
+      fireEvent.pointerOver(button as HTMLElement, { pointerType: 'mouse' })
+    over(one)
     await wait(650)
     expect(screen.queryByText('The first')).toBeNull()
     await wait(100)
     expect(screen.queryByText('The first')).not.toBeNull()
-    fireEvent.mouseLeave(one as HTMLElement)
-    await wait(200)
-    enter(two)
+    over(two)
     await wait(50)
     expect(screen.queryByText('The second')).not.toBeNull()
+    over(words)
+    await wait(800)
+    expect(screen.queryByText('Not said')).toBeNull()
+    over(time)
+    await wait(800)
+    expect(screen.queryByText('5:00 PM Lagos time')).not.toBeNull()
+    fireEvent.pointerDown(document.body)
+    await wait(50)
+    expect(screen.queryByText('5:00 PM Lagos time')).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { useMounted } from '../ui/use-mounted.ts'
 import { hasTabBar, isAppPage } from './app-pages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { useFirstHover } from './use-first-hover.ts'
 import { type Overlay, useShortcutKeys } from './use-shortcut-keys.ts'
 import { useSteadyPresses } from './use-steady-presses.ts'
 import * as words from './wording.ts'
@@ -19,6 +20,8 @@ const LiveUpdates = lazy(() =>
 
 /** On phones, and for members only. The room for it is there from the start. */
 const TabBar = lazy(() => import('./tab-bar.tsx').then((module) => ({ default: module.TabBar })))
+
+const Hints = lazy(() => import('./hints.tsx').then((module) => ({ default: module.Hints })))
 
 type FrameProps = {
   renderForMember?: (userId: number) => ReactNode
@@ -35,6 +38,7 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
   const me = useMe()
   const alive = useMounted()
   const { pathname, search } = useRouterState({ select: (state) => state.resolvedLocation ?? state.location })
+  const hasHovered = useFirstHover()
   const tabs = hasTabBar(pathname, search, me)
   useShortcutKeys(onOpen)
   useArrivalFocus()
@@ -69,6 +73,11 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
       <Footer slim={isAppPage(pathname)} onOpen={onOpen} />
       {player}
       {overlays}
+      {hasHovered && (
+        <Suspense>
+          <Hints />
+        </Suspense>
+      )}
       {tabs && me && alive && (
         <Suspense>
           <TabBar me={me} />

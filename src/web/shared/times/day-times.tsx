@@ -73,14 +73,14 @@ type TimeButtonProps = {
 function TimeButton({ startsAt, day, zone, owner, pressed, ...rest }: TimeButtonProps) {
   const time = formatTime(startsAt, zone)
   const theirs = zone === owner.timeZone ? undefined : theirTime(startsAt, zone, owner.timeZone)
+  const inTheirs = theirs && `${theirs} ${zoneName(owner.timeZone)}`
   return (
     <div className="relative grid">
       <button
         type="button"
         aria-pressed={pressed}
-        aria-label={[day, time, zoneName(zone), theirs && `${theirs} ${zoneName(owner.timeZone)}`]
-          .filter(Boolean)
-          .join(', ')}
+        aria-label={[day, time, zoneName(zone), inTheirs].filter(Boolean).join(', ')}
+        data-hint={inTheirs && `${time} ${zoneName(zone)}, ${inTheirs}`}
         className={classNames(
           'peer shows-chosen min-h-12 rounded-m border px-3 py-2 text-center font-semibold tabular-nums transition-colors',
           theirs && 'pb-8',
