@@ -44,7 +44,7 @@ function watchHints(show: (hint: Hint | null) => void): () => void {
     closedAt = performance.now()
     show(null)
   }
-  function over({ target }: Event) {
+  function over(target: EventTarget | null) {
     const hint = findHint(target)
     if (hint?.anchor === waiting?.anchor) return
     close()
@@ -57,12 +57,14 @@ function watchHints(show: (hint: Hint | null) => void): () => void {
     timer = setTimeout(open, performance.now() - closedAt < skipDelayMs ? 0 : delayMs)
   }
   const on = { signal: watching.signal, passive: true, capture: true }
-  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && over(event), on)
-  document.addEventListener('focusin', (event) => isByKeyboard(event.target) && over(event), on)
+  document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && over(event.target), on)
+  document.addEventListener('focusin', (event) => isByKeyboard(event.target) && over(event.target), on)
   for (const type of ['pointerdown', 'keydown', 'focusout', 'scroll']) {
     document.addEventListener(type, close, on)
   }
   document.documentElement.addEventListener('pointerleave', close, { signal: watching.signal })
+  // The mouse that made this script load is already there.
+  over([...document.querySelectorAll(':hover')].at(-1) ?? null)
   return () => {
     watching.abort()
     clearTimeout(timer)
