@@ -61,8 +61,17 @@ describe('§2 Route table', () => {
     expect(status).toBe(404)
     expect(headings).toContain('404 Page Not Found')
     expect(words).toContain('Did you forget to add the page to the router?')
-    expect(links).toContain('Back to Home → /')
+    expect(links).toEqual(expect.arrayContaining(['Back to Home → /', 'Back → /']))
   })
+
+  test.each(['/profile/abc', '/profile/99999', '/personality/99999', '/agent/abc'])(
+    '%s, which shows no one, has the way back',
+    async (path) => {
+      expect((await site.read(path, path.startsWith('/profile') ? member : undefined)).links).toContain(
+        'Back → /',
+      )
+    },
+  )
 
   test('a not-found screen offers a search that needs no script', async () => {
     const page = await site.read('/no/such/page')

@@ -20,7 +20,7 @@ type Span = { span: string }
 
 export const gridWords = {
   label: ({ zone }: Zone) => `Weekly hours in ${zone}`,
-  mouse: 'Drag to open hours, and drag over open hours to close them. Press a block to resize or remove it.',
+  mouse: 'Drag to open hours, and drag over open hours to close them. Click a block to resize or remove it.',
   touch: 'Tap a time to open an hour. Tap a block to resize or remove it.',
   times: 'Times',
   keys: 'Keyboard: arrow keys move, Shift and arrow keys select, Space opens or closes, Delete removes.',

@@ -1,5 +1,5 @@
 export const waysOnWords = {
   search: 'Search for people or topics',
   find: 'Search',
-  people: 'People you can book',
+  people: ({ samples }: { samples: boolean }) => (samples ? 'Sample profiles' : 'People you can book'),
 }

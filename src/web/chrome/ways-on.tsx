@@ -28,7 +28,7 @@ export function PeopleInstead({ people }: { people: readonly SearchRow[] }) {
   return (
     <section aria-labelledby="people-instead" className="grid gap-5">
       <h2 id="people-instead" className="text-2xl">
-        {words.people}
+        {words.people({ samples: people.some(({ sample }) => sample) })}
       </h2>
       <PersonTiles people={people} />
     </section>

@@ -17,7 +17,7 @@ export const categoryWords = {
   creator: {
     over: 'YouTube & TV',
     title: 'Find Creators & Guests',
-    text: 'Shows and channels looking for someone like you.',
+    text: 'Shows looking for guests like you.',
   },
 }
 
@@ -33,7 +33,7 @@ export const benefitWords = {
   },
   schedule: {
     title: 'Time zones, handled',
-    text: 'Booking and scheduling tools that show every time in both time zones. No double bookings.',
+    text: 'Booking and scheduling tools that show every time in both time zones.',
   },
 }
 
@@ -44,7 +44,7 @@ export const searchWords = {
   topics: ['Money', 'Sleep', 'Climate'],
 }
 
-export const wallWords = { label: 'People you can book' }
+export const wallWords = { label: 'People on this site' }
 
 export const receiptWords = {
   label: 'Example of a booking request',

@@ -6,7 +6,7 @@ export const filterWords = {
   availableShort: 'Free soon',
   verified: 'Verified show',
   noSpeakingFee: 'No speaking fee',
-  noSpeakingFeeHelp: 'Only people who say so.',
+  noSpeakingFeeHelp: 'People who don’t charge.',
   medium: 'Kind of show',
   anyMedium: 'Any or none',
   language: 'Language',

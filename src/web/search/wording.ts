@@ -14,7 +14,7 @@ export const resultWords = {
   failed: 'Error loading results',
   failedText: 'An error occurred while fetching search results.',
   leftOut: ({ words }: { words: string[] }) =>
-    `No one matches every word, so these results leave out ${words.map((word) => `“${word}”`).join(', ')}.`,
+    `No exact match. These results leave out ${words.map((word) => `“${word}”`).join(', ')}.`,
   page: ({ number }: { number: number }) => `Page ${number}`,
 }
 

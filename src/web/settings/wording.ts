@@ -177,7 +177,7 @@ export const introductionWords = {
   stop: 'Stop recording',
   left: ({ seconds }: { seconds: number }) => `${seconds} s left`,
   listen: 'Your recording',
-  keep: 'Keep recording',
+  keep: 'Use this recording',
   again: 'Record again',
   saving: 'Uploading…',
   saved: 'Introduction saved',

@@ -70,7 +70,7 @@ export const hourWords = {
   removeFailed: 'Error removing availability',
   yours: 'Your weekly hours',
   none: 'No hours yet. People can still ask for any time.',
-  change: 'Change single days on your <hours>dashboard</hours>.',
+  change: 'You can change each day later on your <hours>dashboard</hours>.',
 }
 
 export const placeWords: Record<MeetingWay, { label: string; help: string }> = {
@@ -95,6 +95,6 @@ export const previewWords = {
   hours: 'Weekly hours',
   meets: 'Meets by',
   noHeadline: 'Your headline comes here',
-  noTopics: 'Your topics come here',
+  noTopics: 'Add a topic',
   free: ({ hours }: { hours: string }) => `Free ${hours}`,
 }

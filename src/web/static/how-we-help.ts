@@ -18,7 +18,7 @@ export function howWeHelp({ fee, answerHours }: SiteValues): Sign[] {
     {
       icon: CalendarClock,
       title: 'Both time zones, always',
-      text: 'See every time in your time zone and theirs. No double bookings.',
+      text: 'See every time in your time zone and theirs.',
     },
     fee
       ? {
