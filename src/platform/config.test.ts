@@ -95,11 +95,12 @@ const invalid: Record<string, string[]> = {
   S3_PREFIX: ['/rooms', 'rooms/../other'],
 }
 test.each(Object.entries(invalid).flatMap(([name, values]) => values.map((value) => [name, value])))(
-  '%s=%s stops the start with one sentence that names it and repeats no secret',
+  '%s=%s stops the start with one sentence that names it, says what it must be, and repeats no secret',
   (name = '', value) => {
     const read = () => readConfig({ ...keys, ...s3, [name]: value })
     expect(read).toThrow(new RegExp(`^The environment variable ${name} is invalid`))
     expect(read).toThrow(/^(?!.*hunter2)/)
+    expect(read).toThrow(/: must (be|have) (?!.*(expected|received|input)).*\.$/)
   },
 )
 
@@ -193,6 +194,7 @@ describe('secrets in files', () => {
     const read = () => readConfig({ SESSION_SECRET_FILE: file('hunter2') })
     expect(read).toThrow(/^The environment variable SESSION_SECRET is invalid: must have at least 32/)
     expect(read).toThrow(/^(?!.*hunter2)/)
+    expect(read).toThrow(/: must (be|have) (?!.*(expected|received|input)).*\.$/)
   })
 
   test('a missing file, or both ways at once, stops the start with a sentence', () => {

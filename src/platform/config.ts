@@ -4,8 +4,12 @@ import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 import { readSecretFile } from './read-secret-file.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const flag = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1')
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
+  .transform((value) => value.replace(/\/+$/, ''))
 const key = (...prefixes: string[]) =>
   z
     .string()
@@ -18,17 +22,31 @@ const key = (...prefixes: string[]) =>
 /** Longer than `keepalive_timeout` in `deploy/nginx.conf`. */
 const behindProxySeconds = 5
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const aboveZero = 'must be a number above 0'
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+
+const protocols = { postgres: /^postgres(ql)?$/, redis: /^rediss?$/, smtp: /^smtps?$/ }
+
+function addressOf(service: keyof typeof protocols) {
+  return z.url({ protocol: protocols[service], error: `must be an address that starts with ${service}://` })
+}
+
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: addressOf('postgres').optional(),
+  DATABASE_DIRECT_URL: addressOf('postgres').optional(),
+  DATABASE_REPLICA_URL: addressOf('postgres').optional(),
   DATABASE_NAMED_STATEMENTS: flag.optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  REDIS_URL: addressOf('redis').optional(),
+  SMTP_URL: addressOf('smtp').optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   STRIPE_SECRET_KEY: key('sk_', 'rk_'),
   STRIPE_PUBLISHABLE_KEY: key('pk_'),
@@ -55,10 +73,10 @@ const variables = z.object({
     .optional(),
   BACKUPS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  OWNER_EMAIL: z.email().optional(),
+  OWNER_EMAIL: z.email('must be an email address').optional(),
   SAMPLE_DATA: flag.optional(),
   REMOVE_TRIAL: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -68,8 +86,8 @@ const variables = z.object({
         context.addIssue('must be the number of proxies in front, or their addresses and networks')
       return parsed ?? false
     }),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  DRAIN_SECONDS: wholeNumber(0, 300).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number(aboveZero).positive(aboveZero).default(1),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, without spaces')
