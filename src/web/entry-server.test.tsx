@@ -88,6 +88,15 @@ test('every script carries the nonce', async () => {
   expect(scripts.filter((tag) => !tag.includes('nonce="the-nonce"'))).toEqual([])
 })
 
+test.each([
+  ['/search?q=sleep&location=&userType=&categories=3&categories=5', '/search?q=sleep&categories=3,5'],
+  ['/search?q=', '/search'],
+  ['//evil.example/?q=', '/evil.example/'],
+])('what a form without script left empty leaves the address: %s', async (asked, clean) => {
+  const { status, location } = await open(asked)
+  expect([status, location]).toEqual([307, clean])
+})
+
 test('members don’t see the sign-in page', async () => {
   const { status, location } = await open('/login?next=/messages?to=7', { me: maya })
   expect([status, location]).toEqual([307, '/messages?to=7'])

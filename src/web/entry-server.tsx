@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { createApi, type Fetch } from './api.ts'
 import { screenOf } from './chrome/screen.ts'
 import { createRouter } from './router.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 type Handler = Parameters<typeof createRequestHandler>[0]
 type Manifest = Awaited<ReturnType<NonNullable<Handler['getRouterManifest']>>>
@@ -16,6 +17,13 @@ type Rendered = { status: number; html: string; location?: string }
 
 /** Router, cache and client are created per call, so people’s data can’t mix. */
 export async function render({ url, fetch, nonce, manifest }: Input): Promise<Rendered> {
+  const { pathname, search } = new URL(url)
+  // A form without script also sends what was left empty.
+  if (/[?&]\w+=(&|$)/.test(search)) {
+    // Two slashes would lead to another site.
+    const path = pathname.replace(/^\/+/, '/')
+    return { status: 307, html: '', location: path + stringifySearch(parseSearch(search)) }
+  }
   const handle = createRequestHandler({
     request: new Request(url),
     createRouter: () => createRouter({ api: createApi(fetch), nonce }),
