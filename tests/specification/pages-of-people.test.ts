@@ -199,13 +199,6 @@ describe('§2 Search', () => {
     expect(html).toMatch(/<form action="\/search" method="get"/)
   })
 
-  test('the filter’s list of categories scrolls above 11rem, on a phone above 24rem', async () => {
-    const { html } = await site.read('/search')
-    expect(html).toMatch(
-      /<legend[^>]*>Categories<\/legend><div class="[^"]*max-h-44 overflow-y-auto[^"]*max-h-96/,
-    )
-  })
-
   test('an invalid URL finds everyone', async () => {
     for (const search of ['userType=nonsense', 'categories=abc', 'sort=zzz']) {
       const { location = '' } = await site.read(`/search?${search}`)

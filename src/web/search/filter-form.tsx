@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import { byName, type LanguageCode, languageName } from '../../contract/languages.ts'
@@ -6,6 +7,7 @@ import { seriesKinds, seriesLabels } from '../../contract/series.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Radio, RadioGroup } from '../ui/radio-group.tsx'
@@ -181,27 +183,48 @@ type CategoryChoiceProps = {
   facets: SearchFacets | undefined
 }
 
+const shownAtFirst = 8
+
+/** The fullest, then all. None that would find no one. */
 function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
-  // Those chosen at first come first, so they are visible without scrolling. Later choices move nothing.
-  const [isChosen] = useState(() => new Set(chosen))
   const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]))
-  const sorted = [...categories].sort((a, b) => Number(isChosen.has(b.id)) - Number(isChosen.has(a.id)))
+  // Those chosen at first come first. Later choices move nothing.
+  const [isChosen] = useState(() => new Set(chosen))
+  const [fullness] = useState(counts)
+  const placeOf = ({ id }: Category) =>
+    isChosen.has(id) ? Number.POSITIVE_INFINITY : (fullness.get(id) ?? 0)
+  const sorted = categories.toSorted((a, b) => placeOf(b) - placeOf(a))
+  const first = sorted.slice(0, Math.max(shownAtFirst, isChosen.size))
+  const listed = (some: Category[]) =>
+    some
+      .filter(({ id }) => !facets || counts.has(id) || chosen.includes(id))
+      .map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          name="categories"
+          value={id}
+          label={name}
+          aside={<FacetCount count={facets && (counts.get(id) ?? 0)} />}
+          defaultChecked={isChosen.has(id)}
+        />
+      ))
+  const others = listed(categories.filter((category) => !first.includes(category)))
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Categories</legend>
-      {/* The padding cuts the last line in half, which shows that the list scrolls. */}
-      <div className="relative -mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-3 max-md:max-h-96">
-        {sorted.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            name="categories"
-            value={id}
-            label={name}
-            aside={<FacetCount count={facets && (counts.get(id) ?? 0)} />}
-            defaultChecked={isChosen.has(id)}
-          />
-        ))}
-      </div>
+      <div className="pt-3">{listed(first)}</div>
+      {others.length > 0 && (
+        <details className="group/all">
+          <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1 rounded-s text-sm font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+            {filterWords.allCategories}
+            <Icon of={ChevronDown} size={16} className="group-open/all:rotate-180" />
+          </summary>
+          {/* The padding cuts the last line in half, which shows that the list scrolls. */}
+          <div className="relative -mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-1 max-md:max-h-96">
+            {others}
+          </div>
+        </details>
+      )}
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ export const filterWords = {
   lookingFor: 'Looking for',
   creators: 'Content Creators',
   guests: 'Potential Guests',
+  allCategories: 'All categories',
   available: 'Free in the next four weeks',
   availableShort: 'Free soon',
   verified: 'Verified show',
