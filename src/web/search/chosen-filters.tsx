@@ -56,7 +56,7 @@ export function ChosenFilters({ filters, categories }: { filters: Filters; categ
           </li>
         )}
       </ul>
-      <span className="md:ml-auto">
+      <span className="lg:ml-auto">
         <SaveSearch key={suggested} filters={all} suggested={suggested.slice(0, 60).toWellFormed()} />
       </span>
     </div>

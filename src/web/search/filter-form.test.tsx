@@ -26,5 +26,5 @@ test('the eight fullest categories are seen, then all in a list that scrolls abo
   const all = group.querySelector('details') as HTMLElement
   expect(names(group)).toEqual(['2', '11', '10', '9', '8', '7', '6', '5', ...names(all)])
   expect(names(all)).toEqual(['1', '3', '4'])
-  expect(all.querySelector('div')?.className).toMatch(/max-h-44 overflow-y-auto.*max-md:max-h-96/)
+  expect(all.querySelector('div')?.className).toMatch(/max-h-44 overflow-y-auto.*max-lg:max-h-96/)
 })

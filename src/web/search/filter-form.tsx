@@ -50,7 +50,7 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
       }}
     >
       {/* On phones the search box is above the list. */}
-      <Field label="Search" className="max-md:hidden">
+      <Field label="Search" className="max-lg:hidden">
         <SearchInput value={filters.q} />
       </Field>
       <input type="hidden" name="sort" value={filters.sort ?? ''} />
@@ -123,7 +123,7 @@ export function FilterForm({ filters, categories, facets, found, onFilters }: Fi
           placeholder={filterWords.place}
         />
       </Field>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-raised py-3 max-md:-mx-5 max-md:border-t max-md:border-line max-md:px-5 md:-bottom-1 md:bg-paper low:static">
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-raised py-3 max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:px-5 lg:-bottom-1 lg:bg-paper low:static">
         <Button type="submit" look="outline">
           {isLive && found ? (
             <>
@@ -220,7 +220,7 @@ function CategoryChoice({ chosen, categories, facets }: CategoryChoiceProps) {
             <Icon of={ChevronDown} size={16} className="group-open/all:rotate-180" />
           </summary>
           {/* The padding cuts the last line in half, which shows that the list scrolls. */}
-          <div className="relative -mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-1 max-md:max-h-96">
+          <div className="relative -mx-1 max-h-44 overflow-y-auto overscroll-contain border-b border-line px-1 pt-1 max-lg:max-h-96">
             {others}
           </div>
         </details>

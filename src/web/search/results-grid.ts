@@ -1,2 +1,2 @@
 export const resultsGrid =
-  'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 md:max-lg:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+  'grid grid-cols-[minmax(0,1fr)] gap-4.5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'

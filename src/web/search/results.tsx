@@ -75,7 +75,7 @@ export function Results({ page, filters, outdated, renderActions, renderWhy }: R
       >
         {resultWords.page({ number })}
       </Pager>
-      <p className="mt-6 text-center text-sm text-soft max-md:hidden">
+      <p className="mt-6 text-center text-sm text-soft max-lg:hidden">
         Shortcuts: <Kbd>/</Kbd> to search · arrow keys to move
       </p>
     </div>

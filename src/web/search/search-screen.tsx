@@ -32,9 +32,9 @@ type SearchScreenProps = {
 }
 
 const panelClass =
-  'max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[92dvh] max-md:w-full max-md:max-w-none max-md:rounded-t-l max-md:px-5 max-md:pt-5 max-md:shadow-l ' +
-  'overflow-y-auto overscroll-contain bg-raised text-ink backdrop:bg-shade md:bg-transparent ' +
-  'md:sticky md:inset-auto md:top-24 md:-m-1 md:block md:max-h-[calc(100dvh-7rem)] md:w-auto md:p-1'
+  'max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[92dvh] max-lg:w-full max-lg:max-w-none max-lg:rounded-t-l max-lg:px-5 max-lg:pt-5 max-lg:shadow-l ' +
+  'overflow-y-auto overscroll-contain bg-raised text-ink backdrop:bg-shade lg:bg-transparent ' +
+  'lg:sticky lg:inset-auto lg:top-24 lg:-m-1 lg:block lg:max-h-[calc(100dvh-7rem)] lg:w-auto lg:p-1'
 
 /** The URL holds all state: forms start from it and lead to the next. */
 export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: SearchScreenProps) {
@@ -50,10 +50,10 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
   })
   const found = results.data && formatPeopleCount(results.data.total)
   return (
-    <div className="page-width-wide grid items-start gap-x-9 gap-y-6 py-8 md:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page-width-wide grid items-start gap-x-9 gap-y-6 py-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
       {/* A column; on phones a popover that opens without JavaScript. */}
       <aside ref={panel} id="filters" popover="auto" aria-labelledby="filters-title" className={panelClass}>
-        <div className="mb-4 flex items-center justify-between md:hidden">
+        <div className="mb-4 flex items-center justify-between lg:hidden">
           <h2 id="filters-title" className="text-2xl">
             Filters
           </h2>
@@ -90,13 +90,13 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
           >
             {found ?? 'People'}
           </h1>
-          <span className="ml-auto md:hidden">
+          <span className="ml-auto lg:hidden">
             <button type="button" popoverTarget="filters" className={buttonClass('outline', 's')}>
               <Icon of={SlidersHorizontal} size={16} />
               Filters{countFilters(filters) > 0 && ` (${countFilters(filters)})`}
             </button>
           </span>
-          <div className="max-sm:w-full md:ml-auto">
+          <div className="max-sm:w-full lg:ml-auto">
             <SortLinks filters={filters} />
           </div>
           <ChosenFilters filters={filters} categories={categories} />
@@ -130,7 +130,7 @@ function PhoneSearch({ filters, onFilters }: Pick<SearchScreenProps, 'filters' |
   const { key, onChange, submit } = useLiveForm(shownInBox, filters, onFilters)
   const { q, ...others } = { ...filtersOnly(filters), sort: filters.sort ?? '' }
   return (
-    <search className="mb-5 block md:hidden">
+    <search className="mb-5 block lg:hidden">
       <form
         key={key}
         action="/search"
