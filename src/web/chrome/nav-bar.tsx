@@ -37,7 +37,7 @@ export function NavBar({ notifications, onOpen }: NavBarProps) {
   const unread = useQuery({ ...unreadQuery(useApi()), enabled: me !== null }).data?.unreadCount ?? 0
   return (
     <header className="sticky top-0 z-30 low:static border-b border-line bg-bar print:hidden">
-      <nav aria-label="Main" className="page-width-wide flex h-16 items-center gap-6 md:max-lg:gap-3">
+      <nav aria-label="Main" className="page-width-frame flex h-16 items-center gap-6 md:max-lg:gap-3">
         <Brand />
         <QuickSearchButton onOpen={onOpen} />
         <ul className="ml-auto hidden items-center gap-7 md:flex md:max-lg:gap-3 md:max-lg:text-sm">
@@ -139,7 +139,7 @@ function Bell({ children }: { children: ReactNode }) {
   // It may have been opened before hydration.
   useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
   return (
-    <div className="max-md:-mr-3 max-md:ml-auto md:-mx-3">
+    <div className="-mr-3 max-md:ml-auto lg:-ml-3">
       <button
         type="button"
         aria-label={unread > 0 ? words.unreadNotifications(unread) : 'Notifications'}
