@@ -107,12 +107,6 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-export const email = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'))
-
 /** Trap: `example.com:8080` has a port, not a scheme. */
 export function withHttps(typed: string): string {
   const value = typed.trim()

@@ -9,6 +9,7 @@ import { PictureField } from '../../shared/people/picture-field.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -86,7 +87,7 @@ function CreateForm({ id, onStatus, onCreated }: CreateFormProps) {
           <Input autoComplete="off" {...field('name')} />
         </Field>
         <Field label="Email" error={error('email')} required>
-          <Input type="email" autoComplete="off" {...field('email')} />
+          <EmailInput autoComplete="off" {...field('email')} />
         </Field>
         <Field label="Password" help={words.passwordHelp} error={error('password')} required>
           <PasswordInput autoComplete="new-password" {...field('password')} />

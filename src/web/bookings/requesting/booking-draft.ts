@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
+import { emailWith } from '../../../contract/email-address.ts'
 import { toInstant, toWallClock, unambiguousTime } from '../../shared/times/wall-clock.ts'
 import { getTabDraft, saveTabDraft } from './tab-draft.ts'
 import { formWords } from './wording.ts'
@@ -25,10 +26,7 @@ const schemas = {
     date: z.string(),
     time: z.string().min(1, formWords.noTime),
     guestName: z.string().trim().min(1, formWords.noName),
-    guestEmail: z
-      .string()
-      .trim()
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, formWords.noEmail),
+    guestEmail: emailWith(formWords.noEmail),
     ...when,
   }),
 }

@@ -3,6 +3,7 @@ import { durations } from '../../../contract/availability.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -57,7 +58,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
             <Input autoComplete="name" {...field('guestName')} />
           </Field>
           <Field label={formWords.yourEmail} required error={error('guestEmail')}>
-            <Input type="email" autoComplete="email" {...field('guestEmail')} />
+            <EmailInput autoComplete="email" {...field('guestEmail')} />
           </Field>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
+import { mailTo } from '../../../contract/email-address.ts'
 import type { Booking, ParticipantRole } from '../../../contract/requests/bookings.ts'
 import { creditSentences, holdSentences } from '../../../wording/fees.ts'
 import { zoneName } from '../../../wording/times.ts'
@@ -125,7 +126,7 @@ function Person({ booking, side }: { booking: Booking; side: ParticipantRole }) 
         {headline && <p className="text-sm break-words text-soft">{headline}</p>}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {email && id !== me?.id && (
-          <a href={`mailto:${email}`} className="text-sm wrap-anywhere underline underline-offset-4">
+          <a href={mailTo(email)} className="text-sm wrap-anywhere underline underline-offset-4">
             <EmailAddress of={email} />
           </a>
         )}
