@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { newUserForm } from '../../../contract/admin/users.ts'
+import { trimText } from '../../../contract/text.ts'
 import { adminAvatarLimitBytes } from '../../../contract/uploads.ts'
 import { HttpError } from '../../api.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
@@ -77,7 +78,7 @@ function CreateForm({ id, onStatus, onCreated }: CreateFormProps) {
     },
   })
   const [name, email, password] = form.watch(['name', 'email', 'password'])
-  const ready = Boolean(name.trim() && email.trim() && password && !picture.busy)
+  const ready = Boolean(trimText(name) && email.trim() && password && !picture.busy)
   useEffect(() => onStatus({ busy, ready }), [onStatus, busy, ready])
   return (
     <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">

@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, useEffect } from 'react'
 import { durations } from '../../../contract/availability.ts'
+import { trimText } from '../../../contract/text.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
@@ -44,7 +45,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
   const draft = watch() as unknown as DraftInput
 
   function submitOrTell(event?: BaseSyntheticEvent) {
-    const named = draft.guestName.trim() !== '' && draft.guestEmail.trim() !== ''
+    const named = trimText(draft.guestName) !== '' && draft.guestEmail.trim() !== ''
     if (entry === 'search' && !named) toast({ ...formWords.missingIdentity, tone: 'error' })
     return submit(event)
   }
