@@ -9,7 +9,7 @@ export type Reading = {
   gauges: Readonly<Record<string, Gauge>>
   /** How long its values are shown before they’re read again. */
   keptSeconds: number
-  /** For what may take minutes. Later scrapes don’t wait for it and show what the last one found. */
+  /** For what may take minutes. Scrapes don’t wait for it and show what the last one found. */
   isSlow?: true
   read(ctx: Ctx): Promise<readonly Sample[]>
 }
@@ -91,8 +91,7 @@ function keep(reading: Reading, ctx: Ctx) {
     found: () => samples,
     refresh: async () => {
       if (!running && !isOver && ctx.clock.now().getTime() >= dueAt) running = run()
-      // The first scrape waits for a slow one too, so that a small site shows all numbers at once.
-      if (!reading.isSlow || samples === undefined) await running
+      if (!reading.isSlow) await running
     },
     end: () => void (isOver = true),
     ended: async () => running,

@@ -20,7 +20,9 @@ export function RequestDetails({
   return (
     <DetailList inPairs>
       <Detail name={detailText.topic} wide>
-        <span className="font-semibold">{requestedTopic}</span>
+        <span dir="auto" className="font-semibold">
+          {requestedTopic}
+        </span>
       </Detail>
       <Detail name={detailText.format}>
         {detailText.formatAndLength({ format: formatLabels[requestedFormat], minutes: duration })}
@@ -36,7 +38,7 @@ export function RequestDetails({
           isMine ? detailText.yourMessage : detailText.theirMessage({ name: firstName(request.creator.name) })
         }
       >
-        <span className="block max-w-[70ch] break-words whitespace-pre-line">
+        <span dir="auto" className="block max-w-[70ch] break-words whitespace-pre-line">
           <LinkedText text={creatorMessage} />
         </span>
       </Detail>

@@ -195,7 +195,11 @@ function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe
             {name}
           </Link>
         </h3>
-        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        {headline && (
+          <p dir="auto" className="text-sm break-words text-soft">
+            {headline}
+          </p>
+        )}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {!isMe && !deleted && (
           <MessageButton userId={id} size="s" className="mt-2" label={requestPageWords.message({ name })} />

@@ -161,7 +161,9 @@ function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
           )}
           {bookingInstructions && (
             <Fact name={guestFormWords.instructions}>
-              <span className="block whitespace-pre-line">{bookingInstructions}</span>
+              <span dir="auto" className="block whitespace-pre-line">
+                {bookingInstructions}
+              </span>
             </Fact>
           )}
         </dl>

@@ -58,7 +58,13 @@ export function BookingMessage({ about, mine, other, footer, bubble }: BookingMe
           )}
           {booking && (
             <p className="text-sm break-words text-soft">
-              {[detailText.minutes({ count: booking.duration }), booking.topic].filter(Boolean).join(' · ')}
+              {detailText.minutes({ count: booking.duration })}
+              {booking.topic && (
+                <>
+                  {' · '}
+                  <bdi>{booking.topic}</bdi>
+                </>
+              )}
             </p>
           )}
           {booking?.arrangedBy && (

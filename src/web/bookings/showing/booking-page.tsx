@@ -123,7 +123,11 @@ function Person({ booking, side }: { booking: Booking; side: ParticipantRole }) 
             {name}
           </Link>
         </h3>
-        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        {headline && (
+          <p dir="auto" className="text-sm break-words text-soft">
+            {headline}
+          </p>
+        )}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {email && id !== me?.id && (
           <a href={mailTo(email)} className="text-sm wrap-anywhere underline underline-offset-4">
