@@ -38,6 +38,7 @@ export const me = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
+  callName: z.string().optional(),
   userType,
   headline: z.string().nullable(),
   bio: z.string().nullable(),

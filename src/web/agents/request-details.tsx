@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLabels } from '../../contract/requests/direct-bookings.ts'
-import { firstName } from '../../wording/names.ts'
+import { calledName } from '../../wording/names.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatDate } from '../shared/times/dates.ts'
 import { Detail, DetailList } from '../ui/detail-list.tsx'
@@ -35,7 +35,7 @@ export function RequestDetails({
       <Detail
         wide
         name={
-          isMine ? detailText.yourMessage : detailText.theirMessage({ name: firstName(request.creator.name) })
+          isMine ? detailText.yourMessage : detailText.theirMessage({ name: calledName(request.creator) })
         }
       >
         <span dir="auto" className="block max-w-[70ch] break-words whitespace-pre-line">

@@ -71,7 +71,7 @@ export function BookingMissing() {
 
 function BookingMoney({ booking }: { booking: Booking }) {
   const moment = useMoment()
-  const { asked, otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { asked, otherCalled } = rolesIn(booking, useMe()?.id)
   const { paymentStatus, status, expiresAt, entries, keepAsCredit, paymentId } = booking
   if (!asked || entries.length === 0) return null
   const waits = status === 'pending' && paymentStatus === 'held' && expiresAt
@@ -84,8 +84,8 @@ function BookingMoney({ booking }: { booking: Booking }) {
         <HoldExplanation
           sentences={
             isByCredit(booking)
-              ? creditSentences(otherFirstName, answerBy)
-              : holdSentences({ feeCents, name: otherFirstName, answerBy, keepAsCredit })
+              ? creditSentences(otherCalled, answerBy)
+              : holdSentences({ feeCents, name: otherCalled, answerBy, keepAsCredit })
           }
         />
       )}
