@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { email, emailWith } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { memberType, userType } from './people.ts'
-import { email, emptyBody, idParam, instant, personName, timeZone } from './text.ts'
+import { emptyBody, idParam, instant, personName, timeZone } from './text.ts'
 
 const password = z
   .string()
@@ -21,13 +22,8 @@ export const registration = z.object({
 
 export const credentials = z.object({ email, password })
 
-export const forgotPasswordForm = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
-})
+/** The specification’s sentence has no period here. */
+export const forgotPasswordForm = z.object({ email: emailWith('Please enter a valid email address') })
 
 const token = z.string().min(1).max(200)
 export const newPasswordForm = z.object({ token, password })
@@ -42,6 +38,7 @@ export const me = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   name: z.string(),
+  callName: z.string().optional(),
   userType,
   headline: z.string().nullable(),
   bio: z.string().nullable(),

@@ -9,6 +9,8 @@ export const memberType = z.enum(['creator', 'guest'])
 export const person = z.object({
   id: z.int(),
   name: z.string(),
+  /** What they asked to be called. */
+  callName: z.string().optional(),
   avatar: z.string(),
   headline: z.string().nullable(),
   /** Set only for deleted accounts, which can’t be messaged. */

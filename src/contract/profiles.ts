@@ -28,6 +28,8 @@ export type ListingNeed = z.output<typeof listingNeed>
 export const profile = representation.extend({
   id: z.int(),
   name: z.string(),
+  /** What they asked to be called. */
+  callName: z.string().nullable(),
   userType,
   headline: z.string().nullable(),
   bio: z.string().nullable(),
@@ -84,8 +86,16 @@ export const profile = representation.extend({
 })
 export type Profile = z.output<typeof profile>
 
+/** A name like others: emails begin with it. `null` or empty: they’re called by their full name. */
+const callName = personName
+  .max(40, 'Use at most 40 characters.')
+  .refine((name) => name === '' || name.length >= 2, 'Use at least 2 characters.')
+  .nullish()
+  .transform((name) => name || null)
+
 export const aboutForm = z.object({
   name: personName.pipe(z.string().min(2, 'Name must be at least 2 characters.')),
+  callName,
   headline: optionalLine(160),
   bio: optionalText(5000),
   location: optionalLine(120),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { line, lines, personName, text, webAddress, withHttps } from './text.ts'
+import { registration } from './accounts.ts'
+import { messageForm } from './messaging.ts'
+import { annotation } from './shortlist.ts'
+import { line, lines, optionalLine, optionalText, personName, text, webAddress, withHttps } from './text.ts'
 
 test.each([
   ['example.com', 'https://example.com'],
@@ -57,6 +60,35 @@ test.each([
   'two  spaces',
 ])('%s stays as typed', (typed) => {
   for (const schema of [line(100), text(100), personName]) expect(schema.parse(typed)).toBe(typed)
+})
+
+const persian = 'می\u200cخواهم'
+const unseen = [
+  '\u200b',
+  '\u200c\u200d',
+  '\u200e\u200f\u061c',
+  '\u3164',
+  '\u115f\u1160\uffa0',
+  '\u2800',
+  '\u00ad',
+  '\ufe0f',
+].concat([
+  '\u2060\ufeff',
+  '\u{e0067}\u{e007f}',
+  '\u180e\u034f',
+  '\u{1d159}',
+  '\ufff9\ufffb',
+  '\u17b4',
+  '\u00a0\u3000',
+])
+
+test.each([...unseen, unseen.slice(0, 6).join(' \n')])('%j alone is no text', (typed) => {
+  expect(text(200).parse(`\n ${typed} \t`)).toBe('')
+  expect([optionalText(200).parse(typed), optionalLine(200).parse(typed)]).toEqual([null, null])
+  expect(lines(3, 200).parse([typed, persian])).toEqual([persian])
+  expect(annotation.parse({ note: typed, tags: [typed] })).toEqual({ note: '', tags: [] })
+  expect(messageForm.safeParse({ content: typed }).success).toBe(false)
+  expect(registration.shape.name.safeParse(`A${typed}`).success).toBe(false)
 })
 
 test('multi-line text keeps its lines and loses direction characters', () => {

@@ -12,14 +12,17 @@ const plain = (max: number) =>
     .max(max, { error: `Use at most ${max.toLocaleString('en-US')} characters.`, abort: true })
     .refine(clean, 'This text has characters we can’t store. Remove them and try again.')
 
+/** Nothing in it can be seen: spaces, marks and joiners alone, and letters that are drawn as nothing. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\u{1D159}\u{FFF9}-\u{FFFB}]*$/u
+
+/** Empty if there is nothing to see. Joiners inside of emoji and words stay. */
+export const trimText = (value: string): string => (blank.test(value) ? '' : value.trim())
+
 /** Trimmed, keeps line breaks. Refuses NUL and lone surrogates (PostgreSQL can’t store them), drops `disruptive`. */
-export const text = (max: number) =>
-  plain(max)
-    .overwrite((value) => value.replace(disruptive, ''))
-    .trim()
+export const text = (max: number) => plain(max).overwrite((value) => trimText(value.replace(disruptive, '')))
 
 /** As `text`, but line breaks become spaces and invisible characters are dropped. */
-export const line = (max: number) => plain(max).overwrite(inOneLine).trim()
+export const line = (max: number) => plain(max).overwrite((value) => trimText(inOneLine(value)))
 
 /** `null` and empty text both clear the field. */
 export const optionalText = (max: number) => optional(text(max))
@@ -37,7 +40,7 @@ export const optionalName = optional(personName)
 const breaks = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu
 /** Draws nothing. Leaves joiners and variation selectors (letters, emoji) and flag tags to the next two. */
 const invisible =
-  /[[\p{Default_Ignorable_Code_Point}\u2800]--[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]]/gv
+  /[[\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{FFF9}-\u{FFFB}]--[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]]/gv
 /** Joiners and variation selectors without effect: they only make two names look the same. */
 const idle =
   /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}+(?=\s|$)/gv
@@ -106,12 +109,6 @@ function isTimeZone(value: string): boolean {
     return false
   }
 }
-
-export const email = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'))
 
 /** Trap: `example.com:8080` has a port, not a scheme. */
 export function withHttps(typed: string): string {

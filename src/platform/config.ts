@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
+import { email } from '../contract/email-address.ts'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 import { readSecretFile } from './read-secret-file.ts'
 
@@ -73,7 +74,7 @@ const variables = z.object({
     .optional(),
   BACKUPS: flag.default(true),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  OWNER_EMAIL: z.email('must be an email address').optional(),
+  OWNER_EMAIL: email.optional(),
   SAMPLE_DATA: flag.optional(),
   REMOVE_TRIAL: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),

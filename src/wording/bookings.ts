@@ -79,7 +79,7 @@ function canceled({ mine, name }: Closed): string {
 }
 
 type Entry = {
-  /** `You`, a first name or the admin; null for the clock, the payment and another booking. */
+  /** `You`, what the other is called, or the admin; null for the clock, the payment and another booking. */
   who: string | null
   times: number
   /** It was reopened and never sent again. */

@@ -1,6 +1,5 @@
 import { agentAnswerDays } from '../contract/requests/deadlines.ts'
 import { formatMoney } from './money.ts'
-import { firstName } from './names.ts'
 
 /** `when` is a bold label in front of the sentence. */
 export type HoldSentence = { when: string; what: string }
@@ -15,12 +14,11 @@ type Hold = {
 
 export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }: Hold): HoldSentence[] {
   const fee = formatMoney(feeCents)
-  const first = firstName(name)
   return [
     { when: 'Now:', what: `We place a ${fee} hold on your card. You’re not charged yet.` },
-    { when: `If ${first} confirms:`, what: `We charge the ${fee}. After that it’s non-refundable.` },
+    { when: `If ${name} confirms:`, what: `We charge the ${fee}. After that it’s non-refundable.` },
     {
-      when: `If ${first} declines or doesn’t reply by ${answerBy}:`,
+      when: `If ${name} declines or doesn’t reply by ${answerBy}:`,
       what: keepAsCredit
         ? `We charge the ${fee} and keep it as a credit for your next request.`
         : 'We release the hold in full.',
@@ -29,12 +27,11 @@ export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }
 }
 
 export function creditSentences(name: string, answerBy: string): HoldSentence[] {
-  const first = firstName(name)
   return [
     { when: 'Now:', what: 'Your credit pays for this request. Nothing is charged to a card.' },
-    { when: `If ${first} confirms:`, what: 'Your credit is used up.' },
+    { when: `If ${name} confirms:`, what: 'Your credit is used up.' },
     {
-      when: `If ${first} declines or doesn’t reply by ${answerBy}:`,
+      when: `If ${name} declines or doesn’t reply by ${answerBy}:`,
       what: 'You get your credit back for another request.',
     },
   ]

@@ -1,4 +1,10 @@
 export const deletedName = 'Deleted account'
 
-export const firstName = (name: string): string =>
-  name === deletedName ? name : (name.split(/\s+/)[0] ?? name)
+/** What sentences call a person. Which part of a name that is, only they know. */
+export const calledName = ({
+  name,
+  callName,
+}: {
+  name: string
+  callName?: string | null
+}): string => callName || name

@@ -53,7 +53,7 @@ describe('§2 Messages', () => {
     expect(page.status).toBe(200)
     expect((await guest.get('/api/conversations')).body).toEqual([])
     const greeting =
-      'Hi Hanna, I came across your profile on Greenroom and would like to talk about working together.'
+      'Hi Hanna Host, I came across your profile on Greenroom and would like to talk about working together.'
     expectOk(await guest.post('/api/conversations', { toUserId: host.id }))
     const [{ lastMessage }] = (await guest.get('/api/conversations')).body
     expect(lastMessage.content).toBe(greeting)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { email } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { testimonial } from '../settings.ts'
-import { email, line, text } from '../text.ts'
+import { line, text } from '../text.ts'
 
 /** Cents. `least`: card providers accept no less. */
 export const feeLimits = { least: 50, most: 50_000 }

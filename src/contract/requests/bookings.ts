@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { durationMinutes } from '../availability.ts'
+import { email } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { meeting } from '../meeting.ts'
 import { olderParams } from '../paging.ts'
@@ -7,7 +8,6 @@ import { ledgerEntry, paymentStatus } from '../payments.ts'
 import { person } from '../people.ts'
 import {
   day,
-  email,
   idParam,
   instant,
   optionalLine,

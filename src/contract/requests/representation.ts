@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { optionalLine, optionalName, optionalText, shortIdParam } from '../text.ts'
 
@@ -14,16 +15,11 @@ export function listRequestChannels(guest: {
   return guest.requiresAgentApproval ? ['agent'] : ['agent', 'direct']
 }
 
-const agentEmail = z
-  .union([z.literal(''), z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))])
-  .nullish()
-  .transform((value) => value || null)
-
 /** Only the owner sees the agent’s email and phone. */
 export const representationForm = z.object({
   hasAgent: z.boolean(),
   agentName: optionalName,
-  agentEmail,
+  agentEmail: optionalEmail,
   agentPhone: optionalLine(40),
   agentCompany: optionalLine(120),
   bookingInstructions: optionalText(2000),

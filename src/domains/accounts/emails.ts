@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type EmailFace, renderEmail } from '../../platform/mail/render-email.ts'
 import type { Email } from '../../platform/mail/send-email.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
+import { calledName } from '../../wording/names.ts'
 import { pictureOf } from './present.ts'
 import type { UserRow } from './tables.ts'
 import {
@@ -22,8 +23,8 @@ type Change = Notice & { email: string }
 const resetButton = { label: resetEmail.button, path: '/forgot-password' }
 
 /** Uses the name only for a verified address: anyone may have registered an unverified one, under any name. */
-export function formatGreeting({ name, emailVerifiedAt }: Pick<UserRow, 'name' | 'emailVerifiedAt'>): string {
-  return emailVerifiedAt ? greetings.named({ name }) : greetings.unnamed
+export function formatGreeting(user: Pick<UserRow, 'name' | 'callName' | 'emailVerifiedAt'>): string {
+  return user.emailVerifiedAt ? greetings.named({ name: calledName(user) }) : greetings.unnamed
 }
 
 export function faceOf(user: Pick<UserRow, 'name' | 'pictureHash'>): EmailFace {

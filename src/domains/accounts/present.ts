@@ -46,9 +46,18 @@ export function introductionOf(
   return file && seconds ? { url: `/introductions/${file}`, durationSeconds: seconds } : null
 }
 
-export function presentPerson(user: Portrait & Pick<UserRow, 'id' | 'headline' | 'deletedAt'>): Person {
-  const { id, name, headline } = user
-  return { id, name, avatar: avatarOf(user, 96), headline, ...(user.deletedAt && { deleted: true }) }
+export function presentPerson(
+  user: Portrait & Pick<UserRow, 'id' | 'headline' | 'deletedAt'> & Partial<Pick<UserRow, 'callName'>>,
+): Person {
+  const { id, name, callName, headline } = user
+  return {
+    id,
+    name,
+    ...(callName && { callName }),
+    avatar: avatarOf(user, 96),
+    headline,
+    ...(user.deletedAt && { deleted: true }),
+  }
 }
 
 export function presentMe(user: UserRow): Me {
@@ -57,6 +66,7 @@ export function presentMe(user: UserRow): Me {
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
     name: user.name,
+    ...(user.callName && { callName: user.callName }),
     userType: user.userType,
     headline: user.headline,
     bio: user.bio,

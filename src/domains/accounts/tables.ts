@@ -24,6 +24,8 @@ export const users = pgTable(
     emailVerifiedAt: at(),
     passwordHash: text().notNull(),
     name: text().notNull(),
+    /** What they asked to be called. */
+    callName: text(),
     userType: text({ enum: ['creator', 'guest', 'admin'] }).notNull(),
     headline: text(),
     bio: text(),

@@ -21,12 +21,12 @@ type Wanted = {
 }
 export type ConversationEntry = Awaited<ReturnType<typeof listConversationsOf>>[number]
 
-export type Recipient = { name: string; sample: boolean; suspended: boolean }
+export type Recipient = { name: string; callName: string | null; sample: boolean; suspended: boolean }
 
 export const findRecipient = statement<{ id: number }, Recipient>(
   'find_recipient',
   (value) => sql`
-    select ${people.name}, ${people.sample}, ${people.suspendedAt} is not null as suspended
+    select ${people.name}, ${people.callName} as "callName", ${people.sample}, ${people.suspendedAt} is not null as suspended
     from ${people} where ${people.id} = ${value('id')}`,
 )
 
@@ -41,6 +41,7 @@ export async function listConversationsOf(ctx: Ctx, userId: number, wanted: Want
         unreadCount: sql<number>`${conversations[unread]}`.as('unread_count'),
         otherId: sql<number>`${people.id}`.as('other_id'),
         name: people.name,
+        callName: people.callName,
         headline: people.headline,
         pictureHash: people.pictureHash,
         deletedAt: people.deletedAt,
@@ -61,6 +62,7 @@ export async function listConversationsOf(ctx: Ctx, userId: number, wanted: Want
       other: {
         id: mine.otherId,
         name: mine.name,
+        callName: mine.callName,
         headline: mine.headline,
         pictureHash: mine.pictureHash,
         deletedAt: mine.deletedAt,

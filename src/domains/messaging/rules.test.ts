@@ -22,8 +22,8 @@ test('a derived client id is a UUID, the same each time, and another one for ano
   expect(derivedClientId('other', 'booking:1')).not.toBe(one)
 })
 
-test('the greeting has the first name and the name of the site', () => {
+test('the greeting has the whole name and the name of the site', () => {
   expect(greeting('Ada King Lovelace', 'Stage Door')).toBe(
-    'Hi Ada, I came across your profile on Stage Door and would like to talk about working together.',
+    'Hi Ada King Lovelace, I came across your profile on Stage Door and would like to talk about working together.',
   )
 })

@@ -110,7 +110,7 @@ test('other people’s conversations are not found', async () => {
   expect((await stranger.get('/api/conversations')).body).toEqual([])
 })
 
-test('pressing Message sends the fixed greeting once, with the first name and the name of the site', async () => {
+test('pressing Message sends the fixed greeting once, with the whole name and the name of the site', async () => {
   await world.ctx.db
     .insert(siteSettings)
     .values({ platformName: 'Stage Door', contactEmail: 'a@b.co', bookingFeeCents: 999, testimonials: [] })
@@ -123,7 +123,7 @@ test('pressing Message sends the fixed greeting once, with the first name and th
   expect(new Set(presses.map((p) => `${p.status} ${p.body.id}`)).size).toBe(1)
   const { body } = await ben.get(`/api/conversations/${presses[0]?.body.id}/messages`)
   expect(body.map((m: { content: string }) => m.content)).toEqual([
-    'Hi Ben, I came across your profile on Stage Door and would like to talk about working together.',
+    'Hi Ben Oduya, I came across your profile on Stage Door and would like to talk about working together.',
   ])
   const back = await ben.post('/api/conversations', { toUserId: ann.id })
   expect(back.body).toMatchObject({ id: presses[0]?.body.id, unreadCount: 1 })

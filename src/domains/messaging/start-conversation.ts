@@ -1,6 +1,7 @@
 import { greeting } from '../../contract/message-text.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { calledName } from '../../wording/names.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { createConversation } from './create-conversation.ts'
 import { createMessage } from './create-message.ts'
@@ -16,7 +17,7 @@ export async function startConversation(ctx: Ctx, toUserId: number): Promise<num
     const { conversationId, isNew } = await createConversation(ctx, userId, toUserId)
     if (isNew) {
       await limitOutreach(ctx, userId)
-      const content = greeting(recipient.name, platformName)
+      const content = greeting(calledName(recipient), platformName)
       await createMessage(ctx, conversationId, {
         fromUserId: userId,
         toUserId,

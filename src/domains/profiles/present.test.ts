@@ -8,6 +8,7 @@ const requests = 'whether and how you take requests'
 const said: Record<keyof Profile, string | null> = {
   id: null,
   name: 'name',
+  callName: 'name',
   userType: 'account type',
   headline: 'headline',
   bio: 'biography',

@@ -12,6 +12,7 @@ export function presentProfile(loaded: ProfileDetails, viewerId: number | null):
   return {
     id: user.id,
     name: user.name,
+    callName: user.callName,
     userType: user.userType,
     headline: user.headline,
     bio: user.bio,

@@ -269,3 +269,17 @@ it('members add and remove each category once, only on their own profile', async
   expect(await shown()).toEqual([5])
   expect((await member.request('DELETE', `${own}/3`)).status).toBe(404)
 })
+
+it('what someone wants to be called is shown with them, greets them, and can be cleared', async () => {
+  const [asked, member] = [await world.member({ name: 'Nguyễn Thị Lan' }), await world.member()]
+  const own = `/api/users/${asked.id}`
+  for (const callName of ['L', 'L\u200b', 'x'.repeat(41), 'Lan@evil.example'])
+    expect(await asked.patch(own, { callName })).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  expect((await asked.patch(own, { callName: ' Lan ' })).body.callName).toBe('Lan')
+  expect((await asked.patch(own, { headline: 'Poet' })).body.callName).toBe('Lan')
+  expect((await asked.get('/api/me')).body.callName).toBe('Lan')
+  const { body } = await member.post('/api/conversations', { toUserId: asked.id })
+  expect(body.otherUser).toMatchObject({ name: 'Nguyễn Thị Lan', callName: 'Lan' })
+  expect(body.lastMessage.content).toMatch(/^Hi Lan, /)
+  expect((await asked.patch(own, { callName: '' })).body.callName).toBe(null)
+})

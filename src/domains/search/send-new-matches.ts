@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { hiddenSecret, renderEmail } from '../../platform/mail/render-email.ts'
 import { type Email, sendEmail } from '../../platform/mail/send-email.ts'
+import { calledName } from '../../wording/names.ts'
 import { findUser, type UserRow } from '../accounts/queries.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
@@ -103,7 +104,7 @@ function newsMail(
     unsubscribePath: `/api/unsubscribe/${hiddenSecret}`,
     ...renderEmail(ctx, {
       platformName,
-      greeting: words.greeting(reader),
+      greeting: words.greeting({ name: calledName(reader) }),
       paragraphs: [
         words.text({ total, search: search.name, platformName }),
         ...(total > people.length ? [words.newest({ count: people.length })] : []),

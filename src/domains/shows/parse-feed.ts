@@ -1,4 +1,5 @@
 import { type AtomFeed, parseFeed as parseAny, type RssFeed } from 'feedsmith'
+import { email } from '../../contract/email-address.ts'
 import { feedText } from './feed-text.ts'
 import { type Credit, parseCredits } from './parse-credits.ts'
 import { parseDate } from './parse-date.ts'
@@ -144,9 +145,5 @@ function languageOf(tag: string | undefined): string | null {
 }
 
 function emailOf(text: string | undefined): string | null {
-  return (
-    /^[^\s\p{C}@<>"(),:;\\[\]]{1,64}@[^\s\p{C}@<>"(),:;\\[\]]{3,190}$/u
-      .exec(text?.trim() ?? '')?.[0]
-      .toLowerCase() ?? null
-  )
+  return email.safeParse(text).data?.toLowerCase() ?? null
 }

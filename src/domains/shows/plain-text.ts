@@ -1,9 +1,11 @@
+import { trimText } from '../../contract/text.ts'
+
 const mostRead = 20_000
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** The text of a feed’s field, which may be HTML: without tags, in paragraphs, cut after `most` characters. */
 export function plainText(html: string | undefined, most: number): string | null {
-  const text = (html ?? '')
+  const read = (html ?? '')
     .slice(0, mostRead)
     .toWellFormed()
     .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]*>/gi, '\n')
@@ -12,7 +14,7 @@ export function plainText(html: string | undefined, most: number): string | null
     .replace(/[\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
-    .trim()
+  const text = trimText(read)
   if (text.length <= most) return text || null
   return `${text
     .slice(0, most - 1)

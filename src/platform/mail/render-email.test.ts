@@ -8,7 +8,7 @@ const short = { platformName: 'Greenroom', greeting: 'Hi Maya,', paragraphs: ['O
 test('a short email has its greeting, its paragraphs and the name of the site', () => {
   const { text, html } = renderEmail(ctx, short)
   expect(text).toBe('Hi Maya,\n\nOne.\n\nTwo & three.\n\n— Greenroom')
-  expect(html.html).toContain('<p>Hi Maya,</p>\n<p>One.</p><p>Two &amp; three.</p>')
+  expect(html.html).toContain('<p>Hi Maya,</p>\n<p dir="auto">One.</p><p dir="auto">Two &amp; three.</p>')
   expect(html.html.match(/<p/g)).toHaveLength(3)
   expect(html.html).not.toMatch(/<a|null|undefined/)
 })

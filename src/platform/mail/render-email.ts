@@ -67,7 +67,7 @@ export function renderEmail(
 <div class="card" style="max-width:560px;margin:0 auto;background:#fffdf8;border:1px solid #e0d6c3;border-radius:18px;padding:28px;overflow-wrap:anywhere">
 <div class="line" style="margin:0 0 24px;padding:0 0 18px;border-bottom:1px solid #e0d6c3;font:700 20px/1.2 ${display};letter-spacing:-0.02em"><span style="color:#c93a22">&#9679;</span> ${platformName}</div>
 ${face ? html`<table role="presentation" cellspacing="0" cellpadding="0"><tr>${faceCell(ctx, face)}<td style="padding:0 0 0 14px">${hello}</td></tr></table>` : hello}
-${paragraphs.map((part) => (typeof part === 'string' ? html`<p>${part}</p>` : timeBlock(part)))}
+${paragraphs.map((part) => (typeof part === 'string' ? html`<p dir="auto">${part}</p>` : timeBlock(part)))}
 ${links.map((link) => html`<p class="ink"><a href="${addressOf(link)}" style="color:#12372b;font-weight:600">${link.label}</a></p>`)}
 ${
   button && address

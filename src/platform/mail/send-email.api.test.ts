@@ -128,3 +128,13 @@ describe('the secret of an emailed link', () => {
     expect(await kept('late')).not.toContain(secret)
   })
 })
+
+test.each([
+  ['international', 'иван@xn--e1afmkfd.xn--80akhbyknj4f', 'иван@пример.испытание'],
+  ['with signs', "o'hara/desk&co=all@cases.example", "o'hara/desk&co=all@cases.example"],
+])('an address that is %s gets its email', async (key, to, recipient) => {
+  await write(key, to)
+  await world.runJobs()
+  expect((await row(key))?.lastError).toBe(null)
+  expect(server.received.flatMap(({ to }) => to ?? []).map(({ text }) => text)).toContain(recipient)
+})

@@ -6,10 +6,10 @@ import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { AuthCard } from '../ui/auth-card.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmailInput } from '../ui/email-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Input } from '../ui/input.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { toast } from '../ui/toast.ts'
@@ -42,7 +42,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
     <AuthCard title={words.title} lead={words.lead}>
       <Form submit={submit} problem={problem}>
         <Field label="Email" error={error('email')}>
-          <Input type="email" autoComplete="username" {...field('email')} />
+          <EmailInput autoComplete="username" {...field('email')} />
         </Field>
         <Button type="submit" size="l" busy={busy} busyLabel={words.sending}>
           {words.send}

@@ -2,9 +2,9 @@ import { credentials } from '../../contract/accounts.ts'
 import { useForm } from '../shared/errors/use-form.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
+import { EmailInput } from '../ui/email-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { toast } from '../ui/toast.ts'
@@ -27,7 +27,7 @@ export function LoginForm(after: AfterSignIn) {
   return (
     <Form submit={submit} problem={problem}>
       <Field label="Email" error={error('email')}>
-        <Input type="email" autoComplete="username" {...field('email')} />
+        <EmailInput autoComplete="username" {...field('email')} />
       </Field>
       <Field label="Password" error={error('password')}>
         <PasswordInput autoComplete="current-password" {...field('password')} />

@@ -25,3 +25,21 @@ test('a taken email address shows at its field and in one toast', async () => {
   expect(screen.getAllByText(taken).map(({ id }) => id)).toEqual([email.getAttribute('aria-describedby')])
   expect([document.activeElement === email, email.value]).toEqual([true, 'maya@example.com'])
 })
+
+test('an international address is sent, and the browser has no opinion of it', async () => {
+  const { sent } = renderScreen(<RegistrationForm />, {
+    answers: { 'GET /api/site': exampleSite(), 'POST /api/register': refused('email_taken', taken) },
+  })
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  // `type="email"` rewrites domains and finds letters outside ASCII invalid.
+  expect([email.type, email.inputMode]).toEqual(['text', 'email'])
+  for (const [label, value] of [
+    ['Name', 'Ivan'],
+    ['Email', 'иван@пример.испытание'],
+    ['Password', 'correct horse'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  fireEvent.submit(email.form as HTMLFormElement)
+  const stored = 'иван@xn--e1afmkfd.xn--80akhbyknj4f'
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ email: stored }))
+})

@@ -3,6 +3,7 @@ import { useForm } from '../shared/errors/use-form.ts'
 import { useApi, useSite } from '../shared/session/session.tsx'
 import { browserZone } from '../shared/times/use-viewer-zone.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailInput } from '../ui/email-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
@@ -33,7 +34,7 @@ export function RegistrationForm(after: AfterSignIn) {
         <Input autoComplete="name" {...field('name')} />
       </Field>
       <Field label="Email" error={error('email')}>
-        <Input type="email" autoComplete="username" {...field('email')} />
+        <EmailInput autoComplete="username" {...field('email')} />
       </Field>
       <Field label="Password" help={!error('password') && passwordHelp} error={error('password')}>
         <PasswordInput autoComplete="new-password" {...field('password')} />

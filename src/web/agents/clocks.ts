@@ -1,4 +1,4 @@
-/** `whose` is "you" or a first name. */
+/** `whose` is "you" or what they are called. */
 export type Clock = { zone: string; whose: string }
 
 export function distinctClocks(clocks: readonly Clock[]): Clock[] {

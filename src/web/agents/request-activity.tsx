@@ -36,7 +36,7 @@ export function RequestActivity({ request, reader, zone, clocks }: Props) {
 function Said({ step: { text } }: { step: RequestStep }) {
   if (!text) return null
   return (
-    <p className="my-2 max-w-[60ch] rounded-m bg-sunk px-4 py-3 break-words whitespace-pre-line">
+    <p dir="auto" className="my-2 max-w-[60ch] rounded-m bg-sunk px-4 py-3 break-words whitespace-pre-line">
       <LinkedText text={text} />
     </p>
   )

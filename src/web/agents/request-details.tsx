@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatLabels } from '../../contract/requests/direct-bookings.ts'
-import { firstName } from '../../wording/names.ts'
+import { calledName } from '../../wording/names.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { formatDate } from '../shared/times/dates.ts'
 import { Detail, DetailList } from '../ui/detail-list.tsx'
@@ -20,7 +20,9 @@ export function RequestDetails({
   return (
     <DetailList inPairs>
       <Detail name={detailText.topic} wide>
-        <span className="font-semibold">{requestedTopic}</span>
+        <span dir="auto" className="font-semibold">
+          {requestedTopic}
+        </span>
       </Detail>
       <Detail name={detailText.format}>
         {detailText.formatAndLength({ format: formatLabels[requestedFormat], minutes: duration })}
@@ -33,10 +35,10 @@ export function RequestDetails({
       <Detail
         wide
         name={
-          isMine ? detailText.yourMessage : detailText.theirMessage({ name: firstName(request.creator.name) })
+          isMine ? detailText.yourMessage : detailText.theirMessage({ name: calledName(request.creator) })
         }
       >
-        <span className="block max-w-[70ch] break-words whitespace-pre-line">
+        <span dir="auto" className="block max-w-[70ch] break-words whitespace-pre-line">
           <LinkedText text={creatorMessage} />
         </span>
       </Detail>

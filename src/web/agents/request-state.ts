@@ -1,5 +1,5 @@
 import type { RequestRole } from '../../contract/requests/agent-requests.ts'
-import { firstName } from '../../wording/names.ts'
+import { calledName } from '../../wording/names.ts'
 import type { ShownRequest } from './reply-context.ts'
 
 export type NamedRequest = Pick<ShownRequest, 'agentName'> & {
@@ -13,8 +13,8 @@ export type State = NamedRequest &
   }
 
 export const namesOf = (request: NamedRequest): Record<RequestRole, string> => ({
-  requester: firstName(request.creator.name),
-  guest: firstName(request.personality.name),
+  requester: calledName(request.creator),
+  guest: calledName(request.personality),
   agent: request.agentName,
 })
 

@@ -5,7 +5,7 @@ import { requestStatusBadge, requestStatusText, requestStepText, turnText } from
 
 const request = {
   agentName: 'Ada Quill',
-  creator: { name: 'Maya Lind' },
+  creator: { name: 'Maya Moss Lind' },
   personality: { name: 'Nadia Petrova' },
   status: 'pending',
   takenOver: false,
@@ -37,7 +37,7 @@ test.each<[string, Partial<State>, RegExp[]]>([
 test('an agent whose guest took over sees that nothing is left to do', () => {
   for (const changes of [{}, { questionOpen: true }, { status: 'countered' as const }]) {
     const words = requestStatusText({ ...request, takenOver: true, ...changes }, 'agent', (at) => at)
-    expect(words).toBe('Nadia is handling this request now. There’s nothing left for you to do.')
+    expect(words).toBe('Nadia Petrova is handling this request now. There’s nothing left for you to do.')
   }
 })
 
@@ -59,8 +59,8 @@ test('each reader sees who took over', () => {
     times: [] as string[],
   } as const
   expect(seats.map((seat) => requestStepText(step, request, seat))).toEqual([
-    'Nadia took over the request',
-    'Nadia took over the request',
+    'Nadia Petrova took over the request',
+    'Nadia Petrova took over the request',
     'You took over the request',
   ])
 })

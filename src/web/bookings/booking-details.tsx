@@ -42,7 +42,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       <Detail name="Topic">{booking.topic ?? <span className="text-soft">{detailText.noTopic}</span>}</Detail>
       {booking.notes && (
         <Detail name={booking.format ? 'Message' : 'Notes'}>
-          <span className="block max-w-[70ch] whitespace-pre-line">{booking.notes}</span>
+          <span dir="auto" className="block max-w-[70ch] whitespace-pre-line">
+            {booking.notes}
+          </span>
         </Detail>
       )}
     </DetailList>

@@ -74,16 +74,18 @@ test('both participants see the named guest, and their email after confirmation'
 
 test('after a booking, Message comes before reporting a no-show', async () => {
   const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
-  const acts = buttons.filter((label) => label === 'Message Tomás' || label === labels['report-no-show'])
-  expect(acts).toEqual(['Message Tomás', 'Didn’t happen'])
+  const acts = buttons.filter(
+    (label) => label === 'Message Tomás Rivera' || label === labels['report-no-show'],
+  )
+  expect(acts).toEqual(['Message Tomás Rivera', 'Didn’t happen'])
 })
 
 test('the payer sees both times, the fee in three sentences and the receipt', async () => {
   const { words, html } = await openBooking({})
-  expect(words).toContain('Mon, Feb 3, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
+  expect(words).toContain('Mon, Feb 3, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás Rivera')
   expect(words).toContain('45 minutes')
   expect(words).toContain('We’re holding $9.99. You’re not charged yet.')
-  expect(words).toContain('If Tomás confirms: We charge the $9.99. After that it’s non-refundable.')
+  expect(words).toContain('If Tomás Rivera confirms: We charge the $9.99. After that it’s non-refundable.')
   expect(words).toContain('We release the hold in full.')
   expect(html).toContain('/settings/payments/5')
   const other = await openBooking({ entries: [], paymentId: null }, tomas)
@@ -111,7 +113,7 @@ test('a request whose time was taken shows the creator’s next free times', asy
     'GET /api/bookings/41': exampleBooking({ status: 'cancelled', closedReason: 'slot_taken' }),
     'GET /api/users/7/free-times': free,
   })
-  expect(buttons).toContain('Mon, Feb 10, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás')
+  expect(buttons).toContain('Mon, Feb 10, 2031, 11:00 AM Berlin time 10:00 AM Lisbon time for Tomás Rivera')
 })
 
 test('the requests page shows deadlines and marks times outside weekly hours', async () => {
@@ -144,7 +146,7 @@ test('a request with proposed times no longer asks its recipient for a reply', a
   })
   const { words } = await open('/booking-requests', { 'GET /api/bookings/requests': [countered] }, tomas)
   expect(words).toContain('Times proposed')
-  expect(words).toContain('You proposed other times. Maya has until')
+  expect(words).toContain('You proposed other times. Maya Moss has until')
   expect(words).not.toMatch(/Reply by|Pending Review/)
 })
 

@@ -1,5 +1,5 @@
 import type { Booking, ParticipantRole } from '../../contract/requests/bookings.ts'
-import { firstName } from '../../wording/names.ts'
+import { calledName } from '../../wording/names.ts'
 
 type Parties = Pick<
   Booking,
@@ -17,7 +17,7 @@ export function rolesIn(booking: Parties, viewerId: number | undefined) {
   return {
     role,
     other,
-    otherFirstName: firstName(other.name),
+    otherCalled: calledName(other),
     otherZone: isCreator ? booking.guestTimeZone : booking.creatorTimeZone,
     asked: booking.requestedBy === role,
   }

@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { firstName } from '../../wording/names.ts'
+import { calledName } from '../../wording/names.ts'
 import { formatCalendarDay } from '../../wording/times.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
@@ -32,7 +32,7 @@ export function BookingTime({ booking }: { booking: Shown }) {
       at={booking.startsAt}
       zone={me?.timeZone ?? 'UTC'}
       otherZone={isCreator ? booking.guestTimeZone : booking.creatorTimeZone}
-      otherName={firstName(other.name)}
+      otherName={calledName(other)}
     />
   )
 }

@@ -26,8 +26,13 @@ const unpaid = { paymentStatus: 'unpaid' } as const
 const untimed = 'You still need to agree on a time. If you don’t agree on a time by 2031-02-22'
 
 test.each<[string, Partial<Booking>, guest: string, creator: string]>([
-  ['waits for a reply', {}, 'Tomás has until 2031-01-23 to reply.', 'Maya is waiting for your reply.'],
-  ['is not paid', unpaid, 'Tomás gets it once we hold the fee.', ''],
+  [
+    'waits for a reply',
+    {},
+    'Tomás Rivera has until 2031-01-23 to reply.',
+    'Maya Moss is waiting for your reply.',
+  ],
+  ['is not paid', unpaid, 'Tomás Rivera gets it once we hold the fee.', ''],
   [
     'was reopened',
     { ...unpaid, reopened: true },
@@ -38,7 +43,7 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
     'has other times',
     { offers: exampleOffers, offeredBy: 'creator' },
     'Choose one by 2031-01-23',
-    'Maya has until',
+    'Maya Moss has until',
   ],
   [
     'is being charged',
@@ -52,20 +57,25 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
   [
     'has times proposed by the guest',
     { ...timeless, offers: exampleOffers, offeredBy: 'guest' },
-    'You proposed times. Tomás hasn’t',
+    'You proposed times. Tomás Rivera hasn’t',
     'Choose one that works for you.',
   ],
   ['is complete', completed, 'is complete.', 'is complete.'],
-  ['was a no-show', { ...completed, noShow }, 'tell us by 2031-02-05.', 'Unless Maya objects by 2031-02-05'],
+  [
+    'was a no-show',
+    { ...completed, noShow },
+    'tell us by 2031-02-05.',
+    'Unless Maya Moss objects by 2031-02-05',
+  ],
   ['is disputed', { ...completed, noShow: { ...noShow, objected: true } }, 'You disagree', 'You disagree'],
   ...(
     [
-      ['declined', 'Tomás declined', 'You declined'],
-      ['withdrawn', 'You withdrew', 'Maya withdrew'],
+      ['declined', 'Tomás Rivera declined', 'You declined'],
+      ['withdrawn', 'You withdrew', 'Maya Moss withdrew'],
       ['expired', 'There was no reply in time', 'There was no reply in time'],
       ['slot_taken', 'Another booking took this time', 'Another booking took this time'],
-      ['cancelled_by_guest', 'You canceled', 'Maya canceled'],
-      ['cancelled_by_creator', 'Tomás canceled', 'You canceled'],
+      ['cancelled_by_guest', 'You canceled', 'Maya Moss canceled'],
+      ['cancelled_by_creator', 'Tomás Rivera canceled', 'You canceled'],
       ['no_show', 'This booking didn’t happen', 'This booking didn’t happen'],
       ['unscheduled', 'You didn’t agree on a time', 'You didn’t agree on a time'],
       ['payment_failed', 'We couldn’t charge the fee', 'We couldn’t charge the fee'],
@@ -118,5 +128,5 @@ test('the line says the status, what happened to the money, how much and when', 
   expect(lineFor(maya, canceled)).toBe(
     'You canceled, so the $9.99 isn’t refunded. We charged $9.99 on 01-21.',
   )
-  expect(lineFor(tomas, { ...canceled, entries: [] })).toBe('Maya canceled this booking.')
+  expect(lineFor(tomas, { ...canceled, entries: [] })).toBe('Maya Moss canceled this booking.')
 })

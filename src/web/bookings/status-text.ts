@@ -45,7 +45,7 @@ function standingText(viewed: Viewed): string {
   }
 }
 
-function pending({ booking, moment, feeCents, role, asked, otherFirstName: name }: Viewed): string {
+function pending({ booking, moment, feeCents, role, asked, otherCalled: name }: Viewed): string {
   const { expiresAt, reopened, paymentStatus, startsAt, offers, offeredBy } = booking
   const deadline = { name, by: expiresAt ? moment(expiresAt) : '' }
   const hasFee = feeCents > 0
@@ -67,7 +67,7 @@ function pending({ booking, moment, feeCents, role, asked, otherFirstName: name 
 }
 
 function confirmed(viewed: Viewed): string {
-  const { booking, moment, comingDay, role, otherFirstName: name } = viewed
+  const { booking, moment, comingDay, role, otherCalled: name } = viewed
   const { paymentStatus, startsAt, can, scheduleBy, offers, offeredBy } = booking
   if (paymentStatus === 'capturing') return confirmedWords.charging
   if (startsAt)
@@ -79,7 +79,7 @@ function confirmed(viewed: Viewed): string {
 }
 
 function completed(viewed: Viewed): string {
-  const { booking, moment, role, otherFirstName: name } = viewed
+  const { booking, moment, role, otherCalled: name } = viewed
   const { noShow } = booking
   if (!noShow) return completedWords.done
   if (noShow.decided) return completedWords.decided
@@ -91,7 +91,7 @@ function completed(viewed: Viewed): string {
     : `${completedWords.reportedByThem({ name })} ${yourObjectionWords[credit](deadline)}`
 }
 
-function cancelled({ booking, role, asked, otherFirstName: name }: Viewed): string {
+function cancelled({ booking, role, asked, otherCalled: name }: Viewed): string {
   const { closedReason, paymentStatus } = booking
   if (!closedReason) return ''
   const mine = closedReason === `cancelled_by_${role}`

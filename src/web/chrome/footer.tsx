@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { mailTo } from '../../contract/email-address.ts'
 import { supportHours } from '../../contract/requests/deadlines.ts'
 import { useMe, useSite } from '../shared/session/session.tsx'
 import { aboutLinks, guideLinks, legalLinks, type SiteLink } from '../shared/site/site-links.ts'
@@ -47,7 +48,7 @@ export function Footer({ slim, onOpen }: FooterProps) {
             <Links of={guideLinks} />
           </Column>
           <Column title="Contact">
-            <a href={`mailto:${site.contactEmail}`} className={classNames(linkClass, 'wrap-anywhere')}>
+            <a href={mailTo(site.contactEmail)} className={classNames(linkClass, 'wrap-anywhere')}>
               {site.contactEmail}
             </a>
             <p className="text-sm text-on-room-soft">{words.footerReply(supportHours)}</p>

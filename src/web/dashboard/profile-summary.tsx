@@ -18,11 +18,23 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
         <Avatar name={profile.name} src={profile.avatar} size="l" />
         <div className="min-w-0">
           <h2 className="text-xl break-words">{profile.name}</h2>
-          {profile.headline && <p className="break-words">{profile.headline}</p>}
-          {profile.location && <p className="break-words text-soft">{profile.location}</p>}
+          {profile.headline && (
+            <p dir="auto" className="break-words">
+              {profile.headline}
+            </p>
+          )}
+          {profile.location && (
+            <p dir="auto" className="break-words text-soft">
+              {profile.location}
+            </p>
+          )}
         </div>
       </div>
-      {profile.bio && <p className="line-clamp-3 max-w-[70ch] break-words">{profile.bio}</p>}
+      {profile.bio && (
+        <p dir="auto" className="line-clamp-3 max-w-[70ch] break-words">
+          {profile.bio}
+        </p>
+      )}
       <div>
         <CompletionMeter percent={profileCompletion(profile)} />
         {missing.length > 0 && (

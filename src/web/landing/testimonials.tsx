@@ -14,7 +14,10 @@ export function Testimonials() {
     >
       {testimonials.map(({ quote, name, role, example, profile }) => (
         <figure key={name} className="flex flex-col gap-6 border-t-2 border-ink pt-6">
-          <blockquote className="grow font-display text-2xl leading-snug font-bold tracking-tight text-pretty">
+          <blockquote
+            dir="auto"
+            className="grow font-display text-2xl leading-snug font-bold tracking-tight text-pretty"
+          >
             “{quote}”
           </blockquote>
           <figcaption className="flex items-center gap-3">

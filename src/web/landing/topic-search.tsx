@@ -26,6 +26,7 @@ export function TopicSearch() {
           <input
             ref={field}
             type="search"
+            dir="auto"
             name="q"
             maxLength={200}
             enterKeyHint="search"

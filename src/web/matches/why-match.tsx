@@ -32,12 +32,7 @@ export function WhyMatch({ why: { topics, categories, hours }, name, className }
         {hours && (
           <Reason icon={CalendarClock}>
             {hours.with === 'hours' ? words.bothFree : words.nextOpening}{' '}
-            <DateTime
-              at={hours.startsAt}
-              zone={zone}
-              otherZone={hours.timeZone}
-              otherName={name.split(' ')[0] ?? name}
-            />
+            <DateTime at={hours.startsAt} zone={zone} otherZone={hours.timeZone} otherName={name} />
           </Reason>
         )}
       </ul>

@@ -27,8 +27,8 @@ test('Shift+Enter and Enter in an input method don’t send', () => {
   expect(sent).toEqual([])
 })
 
-test('a message of only spaces isn’t sent', () => {
-  const { sent, box } = open('   \n ')
+test('a message without anything to see isn’t sent', () => {
+  const { sent, box } = open('  \n \u200b\u3164')
   fireEvent.keyDown(box, { key: 'Enter' })
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
   expect(sent).toEqual([])

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { messageLimit } from '../../contract/message-text.ts'
+import { trimText } from '../../contract/text.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,10 +15,10 @@ type Props = { name: string; text: string; onChange: (text: string) => void; onS
 export function Composer({ name, text, onChange, onSend }: Props) {
   const counterId = useId()
   const tooLong = text.length > messageLimit
-  const canSend = text.trim() !== '' && !tooLong
+  const canSend = trimText(text) !== '' && !tooLong
 
   function send() {
-    if (canSend) onSend(text.trim())
+    if (canSend) onSend(trimText(text))
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -122,9 +122,7 @@ function Row({ conversation, me, now }: { conversation: Conversation; me: Me; no
           <span
             className={classNames('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-soft')}
           >
-            {lastMessage?.fromUserId === me.id
-              ? words.ownMessage({ text: lastMessage.content })
-              : lastMessage?.content}
+            {lastMessage?.fromUserId === me.id && words.own} <bdi>{lastMessage?.content}</bdi>
           </span>
           <CountBadge count={unreadCount} label={words.unread({ count: unreadCount })} />
         </span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Me } from '../../contract/accounts.ts'
 import { greeting } from '../../contract/message-text.ts'
+import { calledName } from '../../wording/names.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { useApi, useSite } from '../shared/session/session.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -58,7 +59,7 @@ export function NewThread({ me, userId, now, outbox }: Props) {
           messages={[]}
           outbox={outbox}
           now={now}
-          opening={greeting(person.name, site.platformName)}
+          opening={greeting(calledName(person), site.platformName)}
         />
       )}
     </>

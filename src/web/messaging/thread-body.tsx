@@ -205,7 +205,9 @@ function Bubble({ mine, who, text, pale, children }: BubbleProps) {
         )}
       >
         <span className="sr-only">{who}: </span>
-        <LinkedText text={text} />
+        <div dir="auto">
+          <LinkedText text={text} />
+        </div>
       </div>
       {children && <div className="mt-0.5 px-1 text-xs text-soft">{children}</div>}
     </li>

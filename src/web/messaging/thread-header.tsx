@@ -24,7 +24,11 @@ export function ThreadHeader({ person }: { person: Person | undefined }) {
                 {person.name}
               </Link>
             </h2>
-            {person.headline && <p className="truncate text-sm text-soft">{person.headline}</p>}
+            {person.headline && (
+              <p dir="auto" className="truncate text-sm text-soft">
+                {person.headline}
+              </p>
+            )}
           </div>
         </>
       )}

@@ -18,7 +18,7 @@ export const conversationListWords = {
   noMatch: ({ q }: { q: string }) => `No conversations with “${q}”.`,
   moreFailed: 'We couldn’t load more conversations. Try again.',
   more: 'Show more',
-  ownMessage: ({ text }: { text: string }) => `You: ${text}`,
+  own: 'You:',
   unread: ({ count }: { count: number }) => `${count} unread`,
 }
 

@@ -48,7 +48,7 @@ export function NotificationRow({ notification, short = false, children }: RowPr
       <KindIcon type={type} />
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex items-start justify-between gap-3">
-          <span className={classNames('min-w-0 break-words', read ? 'font-medium' : 'font-bold')}>
+          <span dir="auto" className={classNames('min-w-0 break-words', read ? 'font-medium' : 'font-bold')}>
             {title}
           </span>
           {!read && (
@@ -58,6 +58,7 @@ export function NotificationRow({ notification, short = false, children }: RowPr
           )}
         </span>
         <span
+          dir="auto"
           className={classNames(
             'text-sm break-words text-soft',
             short ? 'line-clamp-2' : 'max-sm:line-clamp-4',

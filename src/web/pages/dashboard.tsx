@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Me } from '../../contract/accounts.ts'
 import type { Profile } from '../../contract/profiles.ts'
+import { calledName } from '../../wording/names.ts'
 import { agentRequestPagesQuery } from '../agents/agent-queries.ts'
 import { AgentRequestList } from '../agents/following/request-list.tsx'
 import { OwnHours } from '../availability/own-hours.tsx'
@@ -52,7 +54,7 @@ export async function load({ queryClient, api }: PageContext, { tab, show, view,
 
 export function Dashboard() {
   const me = useMe()
-  return me ? <MembersDashboard id={me.id} name={me.name} /> : <SignedOut />
+  return me ? <MembersDashboard me={me} /> : <SignedOut />
 }
 
 function SignedOut() {
@@ -72,7 +74,8 @@ function SignedOut() {
   )
 }
 
-function MembersDashboard({ id, name }: { id: number; name: string }) {
+function MembersDashboard({ me }: { me: Me }) {
+  const { id } = me
   const api = useApi()
   const { data: counts } = useQuery(bookingCountsQuery(api))
   const { data: profile } = useQuery(hostQuery(api, id))
@@ -84,7 +87,7 @@ function MembersDashboard({ id, name }: { id: number; name: string }) {
       <DashboardSidebar />
       <div className="min-w-0">
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
-          Hi {name.split(' ')[0]}. Here’s what’s coming up.
+          Hi {calledName(me)}. Here’s what’s coming up.
         </PageHeader>
         <Tabs<'bookings' | NonNullable<DashboardSearch['tab']>>
           label="Your dashboard"

@@ -84,6 +84,7 @@ function Finder({ acts, onClose }: FinderProps) {
       <div className="flex items-center gap-3 border-b border-line py-1.5 pr-1.5 pl-5">
         <Icon of={Search} size={20} className="shrink-0 text-soft" />
         <Autocomplete.Input
+          dir="auto"
           aria-label={words.placeholder}
           placeholder={words.placeholder}
           enterKeyHint="go"
@@ -157,7 +158,11 @@ function Row({ entry, onChoose }: RowProps) {
       )}
       <span className="min-w-0 grow">
         <span className="block truncate">{label}</span>
-        {person?.headline && <span className="block truncate text-sm text-soft">{person.headline}</span>}
+        {person?.headline && (
+          <span dir="auto" className="block truncate text-sm text-soft">
+            {person.headline}
+          </span>
+        )}
       </span>
     </Autocomplete.Item>
   )

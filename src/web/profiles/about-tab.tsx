@@ -23,7 +23,11 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
               className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2.5 sm:grid-cols-2"
             >
               {[...new Set(topicsOfDiscussion)].map((topic) => (
-                <li key={topic} className="border-l-4 border-check pl-3.5 font-semibold break-words">
+                <li
+                  dir="auto"
+                  key={topic}
+                  className="border-l-4 border-check pl-3.5 font-semibold break-words"
+                >
                   {topic}
                 </li>
               ))}
@@ -52,7 +56,9 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
             {(own || profession) && (
               <Part title="Professional profile">
                 {profession ? (
-                  <p className="break-words">{profession}</p>
+                  <p dir="auto" className="break-words">
+                    {profession}
+                  </p>
                 ) : (
                   <Missing>Add your profession.</Missing>
                 )}

@@ -49,7 +49,9 @@ export function BookingCard({ profile, action, children, level = 2 }: BookingCar
       {bookingInstructions && (
         <div className="py-5 sm:py-6">
           <h3 className="font-sans text-sm font-semibold tracking-normal">Booking instructions</h3>
-          <p className="mt-1 text-sm break-words whitespace-pre-line text-soft">{bookingInstructions}</p>
+          <p dir="auto" className="mt-1 text-sm break-words whitespace-pre-line text-soft">
+            {bookingInstructions}
+          </p>
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Globe, Link2, type LucideIcon, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mailTo } from '../../contract/email-address.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -12,7 +13,7 @@ export function ContactLinks({ profile, own }: { profile: Profile; own: boolean 
   if (!email && !website && !linkedinUrl) return <p className="text-soft">No links yet.</p>
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {email && <Line icon={Mail} href={`mailto:${email}`} text={<EmailAddress of={email} />} />}
+      {email && <Line icon={Mail} href={mailTo(email)} text={<EmailAddress of={email} />} />}
       {own && (
         <li className="-mt-1 pl-7 text-sm text-soft">
           {profile.showEmail ? 'Signed-in members can see your email.' : 'Only you can see your email.'}

@@ -31,7 +31,9 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
           </p>
           <h1 className="line-clamp-2 text-4xl wrap-anywhere sm:text-5xl print:text-4xl">{name}</h1>
           {headline && (
-            <p className="line-clamp-3 text-lg wrap-anywhere text-soft print:line-clamp-2">{headline}</p>
+            <p dir="auto" className="line-clamp-3 text-lg wrap-anywhere text-soft print:line-clamp-2">
+              {headline}
+            </p>
           )}
           <ShowLine profile={profile} soft="text-soft" />
         </div>
@@ -50,6 +52,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
               <ul className="grid gap-1.5">
                 {topics.map((topic) => (
                   <li
+                    dir="auto"
                     key={topic}
                     className="line-clamp-2 border-l-4 border-room pl-3 wrap-anywhere print:line-clamp-1"
                   >
@@ -110,5 +113,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const lines = { 2: 'line-clamp-2', 6: 'line-clamp-6' }
 
 function short(text: string, most: keyof typeof lines) {
-  return <p className={classNames('wrap-anywhere', lines[most])}>{text}</p>
+  return (
+    <p dir="auto" className={classNames('wrap-anywhere', lines[most])}>
+      {text}
+    </p>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { takesGuestRequests } from '../../contract/requests/guesting.ts'
 import { listRequestChannels } from '../../contract/requests/representation.ts'
+import { trimText } from '../../contract/text.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { RequestOptions } from './request-options.tsx'
@@ -39,11 +40,11 @@ function asOthersSee(profile: Profile, typed: Typed): Profile {
     ...profile,
     hasAgent: typed.hasAgent,
     requiresAgentApproval: typed.requiresAgentApproval,
-    agentName: typed.agentName.trim() || previewWords.agent,
-    agentCompany: typed.agentCompany.trim() || null,
+    agentName: trimText(typed.agentName) || previewWords.agent,
+    agentCompany: trimText(typed.agentCompany) || null,
     noSpeakingFee: typed.noSpeakingFee,
-    speakingFeeRange: typed.speakingFeeRange.trim() || null,
-    bookingInstructions: typed.bookingInstructions.trim() || null,
+    speakingFeeRange: trimText(typed.speakingFeeRange) || null,
+    bookingInstructions: trimText(typed.bookingInstructions) || null,
     bookable: userType !== 'admin' && isAvailableForBooking,
     requestWays: takesGuestRequests(profile) && isAvailableForBooking ? listRequestChannels(typed) : [],
     can: userType === 'creator' && isAvailableForBooking ? ['book'] : [],

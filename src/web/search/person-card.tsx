@@ -65,14 +65,19 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
           </Link>
         </Name>
         {headline && (
-          <p className="mt-1 line-clamp-3 text-left leading-snug break-words text-soft [unicode-bidi:plaintext] sm:line-clamp-2">
+          <p
+            dir="auto"
+            className="mt-1 line-clamp-3 text-left leading-snug break-words text-soft sm:line-clamp-2"
+          >
             {headline}
           </p>
         )}
         {location && (
           <p className="mt-2 flex items-center gap-1.5 text-sm leading-snug text-soft">
             <Icon of={MapPin} size={16} className="shrink-0" />
-            <span className="min-w-0 truncate">{location}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {location}
+            </span>
           </p>
         )}
       </div>
@@ -91,12 +96,14 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
             <Icon of={SearchCheck} size={16} className="mt-0.5 shrink-0 text-soft" />
             <span className="line-clamp-2 min-w-0 break-words">
               <span className="sr-only">{cardWords.matched} </span>
-              {matched}
+              <bdi>{matched}</bdi>
             </span>
           </p>
         )}
         {bio && (
-          <p className="line-clamp-3 text-sm leading-relaxed break-words [unicode-bidi:plaintext]">{bio}</p>
+          <p dir="auto" className="line-clamp-3 text-sm leading-relaxed break-words">
+            {bio}
+          </p>
         )}
         <Chips
           label="Categories"

@@ -55,7 +55,11 @@ function RecentPeople({ viewerId }: { viewerId: number | null }) {
               <Avatar name={name} src={avatar} size="m" />
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{name}</span>
-                {headline && <span className="block truncate text-sm text-soft">{headline}</span>}
+                {headline && (
+                  <span dir="auto" className="block truncate text-sm text-soft">
+                    {headline}
+                  </span>
+                )}
               </span>
             </Link>
           </li>

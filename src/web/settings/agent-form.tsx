@@ -7,6 +7,7 @@ import { type FormParts, useForm } from '../shared/errors/use-form.ts'
 import { useSaveProfile } from '../shared/people/use-save-profile.ts'
 import { useSiteValues } from '../shared/site/site-values.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailInput } from '../ui/email-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Input } from '../ui/input.tsx'
@@ -154,7 +155,7 @@ function AgentFields({ field, error, moves }: AgentFieldsProps) {
         error={error('agentEmail')}
         required
       >
-        <Input type="email" autoComplete="off" {...field('agentEmail')} />
+        <EmailInput autoComplete="off" {...field('agentEmail')} />
       </Field>
       <Field label={words.phone} help={words.phoneHelp} error={error('agentPhone')} optional>
         <Input type="tel" autoComplete="off" {...field('agentPhone')} />

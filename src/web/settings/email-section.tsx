@@ -10,9 +10,9 @@ import { formatTime, formatWeekday } from '../shared/times/dates.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailAddress } from '../ui/email-address.tsx'
+import { EmailInput } from '../ui/email-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Input } from '../ui/input.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -89,7 +89,7 @@ function EmailForm({ asksAgain }: { asksAgain: boolean }) {
         help={words.newHelp}
         error={error('email')}
       >
-        <Input type="email" autoComplete="email" {...field('email')} />
+        <EmailInput autoComplete="email" {...field('email')} />
       </Field>
       <Field label="Current password" error={error('password')}>
         <PasswordInput autoComplete="current-password" {...field('password')} />

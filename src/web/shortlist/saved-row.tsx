@@ -52,7 +52,7 @@ export function SavedRow({ saved, tags, onRemoved }: SavedRowProps) {
           </Link>
         </h3>
         {person.headline && (
-          <p className="mt-1 line-clamp-2 text-left leading-snug break-words text-soft [unicode-bidi:plaintext]">
+          <p dir="auto" className="mt-1 line-clamp-2 text-left leading-snug break-words text-soft">
             {person.headline}
           </p>
         )}
@@ -101,7 +101,9 @@ function Facts({ saved: { userType, available, sample, location, savedAt } }: { 
       {location && (
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <Icon of={MapPin} size={16} className="shrink-0" />
-          <span className="min-w-0 break-words">{location}</span>
+          <span dir="auto" className="min-w-0 break-words">
+            {location}
+          </span>
         </span>
       )}
       <span>

@@ -1,4 +1,5 @@
 import type { SavedPerson } from '../../contract/shortlist.ts'
+import { trimText } from '../../contract/text.ts'
 import type { SavedSearch } from './saved-search.ts'
 
 type Tagged = Pick<SavedPerson, 'tags'>
@@ -28,7 +29,7 @@ export function chosenPeople<P extends Tagged>(people: readonly P[], { tag, sort
 export function splitTags(typed: string): string[] {
   return typed
     .split(',')
-    .map((tag) => tag.trim())
+    .map(trimText)
     .filter((tag) => tag !== '')
 }
 

@@ -48,7 +48,9 @@ export function CardPreview({ profile, week, card }: CardPreviewProps) {
           <Detail name={words.meets}>
             {meetingWay === 'agreed' ? placeWords.agreed.label : meetingLabels[meetingWay]}
             {meetingWay !== 'agreed' && meetingPlace && (
-              <span className="block text-sm text-soft">{meetingPlace}</span>
+              <span dir="auto" className="block text-sm text-soft">
+                {meetingPlace}
+              </span>
             )}
           </Detail>
         )}

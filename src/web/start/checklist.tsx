@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
+import { calledName } from '../../wording/names.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -38,7 +39,7 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
     fee: { to: '/settings/agent' },
     message: { to: '/search', search: { userType: profile.userType === 'creator' ? 'guest' : 'creator' } },
   }
-  const title = done === 0 ? words.welcome({ name: profile.name.split(' ')[0] ?? '' }) : words.title
+  const title = done === 0 ? words.welcome({ name: calledName(profile) }) : words.title
   return (
     <section aria-labelledby="checklist" className="mb-8">
       <Card>

@@ -34,7 +34,9 @@ export function PeopleToWriteTo({ matches, renderWhy }: PeopleToWriteToProps) {
                   </Link>
                 </h3>
                 {match.person.headline && (
-                  <p className="line-clamp-2 text-sm break-words text-soft">{match.person.headline}</p>
+                  <p dir="auto" className="line-clamp-2 text-sm break-words text-soft">
+                    {match.person.headline}
+                  </p>
                 )}
               </div>
               <MessageButton

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type MeetingWay, meetingWays } from '../../contract/meeting.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import { isWebAddress, withHttps } from '../../contract/text.ts'
+import { isWebAddress, trimText, withHttps } from '../../contract/text.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { RadioCard, RadioGroup } from '../ui/radio-group.tsx'
@@ -125,7 +125,7 @@ function PlaceForm({ profile, save, onChosen, first }: PlaceStepProps & { first:
 
 /** Adds https:// to a link, so that it can be pressed. */
 function clean(way: MeetingWay, text: string): string {
-  const typed = text.trim()
+  const typed = trimText(text)
   const link = withHttps(typed)
   return way === 'video' && isWebAddress(link) ? link : typed
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
 import type { Profile } from '../../contract/profiles.ts'
+import { trimText } from '../../contract/text.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -217,7 +218,7 @@ function OwnTopicForm({ userId, onAdd, first }: OwnTopicProps & { first: string 
   }
   function add(event: FormEvent) {
     event.preventDefault()
-    const topic = typed.trim()
+    const topic = trimText(typed)
     if (topic === '') return
     onAdd(topic)
     change('')

@@ -1,4 +1,5 @@
 import { BookOpen, Mail } from 'lucide-react'
+import { mailTo } from '../../contract/email-address.ts'
 import { drawingOf, guideLinks } from '../shared/site/site-links.ts'
 import { useSiteValues } from '../shared/site/site-values.ts'
 import { Card } from '../ui/card.tsx'
@@ -16,7 +17,7 @@ export function HelpCards() {
           Something broken, or something off? Email us. A person will reply within {supportHours} hours.
         </p>
         <p className="mt-4">
-          <a href={`mailto:${contactEmail}`} className={`${textLinkClass} wrap-anywhere`}>
+          <a href={mailTo(contactEmail)} className={`${textLinkClass} wrap-anywhere`}>
             {contactEmail}
           </a>
         </p>

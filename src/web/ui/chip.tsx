@@ -4,7 +4,10 @@ import { Icon } from './icon.tsx'
 
 export function Chip({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-block max-w-full rounded-m border border-transparent bg-sunk px-2.5 py-px text-sm wrap-anywhere">
+    <span
+      dir="auto"
+      className="inline-block max-w-full rounded-m border border-transparent bg-sunk px-2.5 py-px text-sm wrap-anywhere"
+    >
       {children}
     </span>
   )
@@ -21,7 +24,9 @@ export function RemovableChip({ label, onRemove, disabled }: RemovableChipProps)
       aria-label={`Remove ${label}`}
       className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-transparent bg-room-soft pr-2 pl-3 text-sm font-medium transition-colors hover:bg-line disabled:opacity-55"
     >
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
       <Icon of={X} size={15} className="shrink-0" />
     </button>
   )

@@ -34,6 +34,7 @@ export function Combobox<Id extends string | number>({ options, value, noun, ...
       <span className="relative block">
         <Base.Input
           {...field}
+          dir="auto"
           // Keeps its name while the open list hides the rest of the page from screen readers.
           aria-labelledby={field.id && `${field.id}-label`}
           placeholder={props.placeholder}

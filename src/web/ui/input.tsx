@@ -9,6 +9,11 @@ export const controlClass =
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input {...useFieldProps()} {...rest} className={classNames(controlClass, 'h-11.5 min-w-0', className)} />
+    <input
+      {...useFieldProps()}
+      dir="auto"
+      {...rest}
+      className={classNames(controlClass, 'h-11.5 min-w-0', className)}
+    />
   )
 }

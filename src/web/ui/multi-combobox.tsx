@@ -57,6 +57,7 @@ export function MultiCombobox<Id extends number | string>({
           ))}
           <Combobox.Input
             {...field}
+            dir="auto"
             // Keeps its name while the open list hides the rest of the page from screen readers.
             aria-labelledby={field.id && `${field.id}-label`}
             placeholder={chosen.length > 0 ? undefined : placeholder}

@@ -4,7 +4,7 @@ export function QuotedText({ who, text }: { who: string; text: string }) {
   return (
     <figure className="rounded-m bg-sunk px-4 py-3">
       <figcaption className="text-sm text-soft">{who}</figcaption>
-      <p className="break-words whitespace-pre-line">
+      <p dir="auto" className="break-words whitespace-pre-line">
         <LinkedText text={text} />
       </p>
     </figure>

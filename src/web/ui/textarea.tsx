@@ -7,6 +7,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return (
     <textarea
       {...useFieldProps()}
+      dir="auto"
       rows={rows}
       {...rest}
       className={classNames(controlClass, 'field-sizing-content max-h-[60dvh] min-h-24 py-2.5', className)}

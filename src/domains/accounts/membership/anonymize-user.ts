@@ -25,6 +25,7 @@ export async function anonymizeUser(
       headline: null,
       bio: null,
       location: null,
+      callName: null,
       profession: null,
       website: null,
       linkedinUrl: null,

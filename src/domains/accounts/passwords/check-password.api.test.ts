@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
@@ -203,4 +204,32 @@ test('earlier reset links stop working', async () => {
   await change(member, 'brand new one')
   const late = await world.visitor().post('/api/reset-password', { token, password: 'another one' })
   expect(late.body.code).toBe('invalid_token')
+})
+
+const forms = JSON.parse(readFileSync('tests/fixtures/words/password-forms.json', 'utf8'))
+
+test('a password is the same however a keyboard composes its letters', async () => {
+  const { name, email, registered_with: composed, signs_in_with: decomposed } = forms
+  const member = world.visitor()
+  expect((await member.post('/api/register', { name, email, password: composed })).status).toBe(201)
+  const confirmed = await member.post('/api/confirm-password', { password: decomposed })
+  const changed = await member.post('/api/account/password', {
+    currentPassword: decomposed,
+    password: `${decomposed}２`,
+  })
+  const signedIn = await logIn(world.visitor(), email, `${composed}2`)
+  await world.visitor().post('/api/forgot-password', { email })
+  const token = await emailedToken(world, email, 'reset-password')
+  const reset = await world.visitor().post('/api/reset-password', { token, password: decomposed })
+  const again = await logIn(world.visitor(), email, composed)
+  expect([confirmed, changed, signedIn, reset, again].map(({ status }) => status)).toEqual(Array(5).fill(200))
+})
+
+test('a password hashed as typed still works, and in each form from then on', async () => {
+  const { registered_with: composed, signs_in_with: decomposed } = forms
+  const member = await world.member()
+  await setHash(member, await hash(decomposed))
+  expect((await logIn(world.visitor(), member.email, `${decomposed}!`)).status).toBe(401)
+  expect((await logIn(world.visitor(), member.email, decomposed)).status).toBe(200)
+  expect((await logIn(world.visitor(), member.email, composed)).status).toBe(200)
 })

@@ -14,7 +14,7 @@ import { normalizeEmail } from '../rules.ts'
 import type { Browser } from '../sessions/create-session.ts'
 import { type UserRow, users } from '../tables.ts'
 import { refusals } from '../wording.ts'
-import { hashPassword, isOutdated, matchesPassword } from './hash-password.ts'
+import { hashPassword, matchPassword } from './hash-password.ts'
 
 type Tried = { email: string; password: string; browser: Browser }
 
@@ -42,18 +42,19 @@ export async function checkPassword(
     counts.push(count)
   }
   // Also uncounted when the queue was full.
-  let wrong = false
+  let match: Awaited<ReturnType<typeof matchPassword>> | undefined
   try {
-    wrong = !(await matchesPassword(user?.passwordHash, password, browser.address))
+    match = await matchPassword(user?.passwordHash, password, browser.address)
   } finally {
-    if (!wrong) for (const count of counts) await uncountAttempt(ctx, count)
+    if (match !== 'no') for (const count of counts) await uncountAttempt(ctx, count)
   }
-  return wrong || !user ? undefined : renewHash(ctx, user, password, browser)
+  if (match === 'no' || !user) return
+  return match === 'yes' ? user : renewHash(ctx, user, password, browser)
 }
 
 /**
- * Rehashes a right password if the parameters have changed; skipped when the queue is full. Replaces only the hash that
- * was checked: after a concurrent change, the password is checked against the new one.
+ * Rehashes a right password; skipped when the queue is full. Replaces only the hash that was checked: after a concurrent
+ * change, the password is checked against the new one.
  */
 async function renewHash(
   ctx: Ctx,
@@ -61,7 +62,6 @@ async function renewHash(
   password: string,
   { address }: Browser,
 ): Promise<UserRow | undefined> {
-  if (!(await isOutdated(user.passwordHash))) return user
   const passwordHash = await hashPassword(password, address).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
   })
@@ -73,7 +73,7 @@ async function renewHash(
     .returning()
   if (renewed) return renewed
   const current = await getUser(ctx, user.id)
-  return (await matchesPassword(current.passwordHash, password, address)) ? current : undefined
+  return (await matchPassword(current.passwordHash, password, address)) === 'no' ? undefined : current
 }
 
 /** Returns the current user row, or refuses a wrong password at `field`. */

@@ -19,25 +19,37 @@ export const passwordQueue = boundedQueue({
  * `unavailable` when too many wait.
  */
 export function hashPassword(password: string, address?: string): Promise<string> {
-  return passwordQueue(() => hash(password), address)
+  return passwordQueue(() => hash(normalizePassword(password)), address)
 }
+
+/** Keyboards type the same letter as different code points: å, or a and a ring; full-width or not. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
 let decoy: Promise<string> | undefined
 
-/** Does the same work without an account, so that timing reveals nothing. */
-export function matchesPassword(
+type Match = 'no' | 'outdated' | 'yes'
+
+/**
+ * `outdated`: right, but the hash is of the password as typed, or was made by another algorithm, version or cost than
+ * `hashPassword` uses. Does the same work without an account, so that timing reveals nothing.
+ */
+export function matchPassword(
   passwordHash: string | undefined,
   password: string,
   address: string,
-): Promise<boolean> {
+): Promise<Match> {
   return passwordQueue(async () => {
-    const matches = await verify(passwordHash ?? (await makeDecoy()), password)
-    return matches && passwordHash !== undefined
+    const normal = normalizePassword(password)
+    for (const form of new Set([normal, password])) {
+      const matches = await verify(passwordHash ?? (await makeDecoy()), form)
+      if (!matches || passwordHash === undefined) continue
+      return form === normal && !(await isOutdated(passwordHash)) ? 'yes' : 'outdated'
+    }
+    return 'no'
   }, address)
 }
 
-/** Whether a hash was made by another algorithm, version or cost than `hashPassword` uses. */
-export async function isOutdated(passwordHash: string): Promise<boolean> {
+async function isOutdated(passwordHash: string): Promise<boolean> {
   return parametersOf(passwordHash) !== parametersOf(await makeDecoy())
 }
 

@@ -33,6 +33,7 @@ test('each of the 3,000 most common passwords of 6 characters or more is refused
 test.each([
   ['123456', common],
   ['Password1', common],
+  ['ｐａｓｓｗｏｒｄ１', common],
   ['GREENROOM', word],
   ['greenroom2026!', word],
   ['#1 Podcast', word],

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { refuseField } from '../../../platform/refuse.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { refusals } from '../wording.ts'
+import { normalizePassword } from './hash-password.ts'
 
 /** Besides the site's own name; docs/operating.md lists them. */
 const siteWords = ['greenroom', 'podcast', 'podcaster', 'creator', 'host', 'guest', 'speaker', 'admin']
@@ -15,7 +16,8 @@ export async function validatePassword(
   password: string,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  if ((await commonPasswords()).has(password.toLowerCase())) refuseField('password', refusals.commonPassword)
+  if ((await commonPasswords()).has(normalizePassword(password).toLowerCase()))
+    refuseField('password', refusals.commonPassword)
   const [mailbox = ''] = email.split('@')
   if (isOneOf([name, email, mailbox], password, plain)) refuseField('password', refusals.ownPassword)
   const { platformName } = await currentSettings(ctx)
@@ -29,8 +31,7 @@ function isOneOf(words: string[], password: string, reduce: (text: string) => st
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalizePassword(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
+import { calledName } from '../../../wording/names.ts'
 import type { UserRow } from '../../accounts/queries.ts'
 import { emailWords } from '../wording.ts'
 
@@ -17,7 +18,7 @@ export function renderTestEmail(
     subject: emailWords.testSubject({ platformName }),
     ...renderEmail(ctx, {
       platformName,
-      greeting: emailWords.greeting(user),
+      greeting: emailWords.greeting({ name: calledName(user) }),
       paragraphs: [emailWords.testText],
       button: { label: emailWords.openOutbox, path: '/admin/mail' },
     }),
@@ -72,7 +73,7 @@ export function renderAdminEmail(
     subject: title,
     ...renderEmail(ctx, {
       platformName,
-      greeting: emailWords.greeting(admin),
+      greeting: emailWords.greeting({ name: calledName(admin) }),
       paragraphs: [message],
       button: { label: button, path },
     }),

@@ -113,12 +113,16 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
         )}
         {booking.notes && (
           <Detail name="Notes" wide>
-            <span className="whitespace-pre-line">{booking.notes}</span>
+            <span dir="auto" className="whitespace-pre-line">
+              {booking.notes}
+            </span>
           </Detail>
         )}
         {booking.closingNote && (
           <Detail name={booking.closedReason === 'declined' ? words.declineNote : words.cancelNote} wide>
-            <span className="whitespace-pre-line">{booking.closingNote}</span>
+            <span dir="auto" className="whitespace-pre-line">
+              {booking.closingNote}
+            </span>
           </Detail>
         )}
         {noShow && (

@@ -95,7 +95,11 @@ function Request({ booking: { id, creator, guest, requestedBy, topic } }: { book
       <TextLink to="/admin/bookings/$id" params={{ id: String(id) }} preload={false}>
         {words.request({ id, requester: requester.name, recipient: recipient.name })}
       </TextLink>
-      {topic && <span className="block text-sm font-normal text-soft">{topic}</span>}
+      {topic && (
+        <span dir="auto" className="block text-sm font-normal text-soft">
+          {topic}
+        </span>
+      )}
     </>
   )
 }

@@ -80,7 +80,9 @@ function Line({ message }: { message: AdminMessage }) {
         <span className="font-semibold">{message.from.name}</span>
         <Moment at={message.createdAt} inLine />
       </p>
-      <p className="break-words whitespace-pre-wrap">{message.content}</p>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {message.content}
+      </p>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { siteQuery, useApi } from '../../shared/session/session.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -49,7 +50,7 @@ export function SiteForm({ settings }: { settings: AdminSettings }) {
             <Input maxLength={60} {...field('platformName')} />
           </Field>
           <Field label={words.contact} help={words.contactHelp} error={error('contactEmail')}>
-            <Input type="email" inputMode="email" {...field('contactEmail')} />
+            <EmailInput {...field('contactEmail')} />
           </Field>
           <Field label={words.fee} help={words.feeHelp} error={error('fee')}>
             <Input inputMode="decimal" className="max-w-40" {...field('fee')} />

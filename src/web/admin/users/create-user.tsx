@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { newUserForm } from '../../../contract/admin/users.ts'
+import { trimText } from '../../../contract/text.ts'
 import { adminAvatarLimitBytes } from '../../../contract/uploads.ts'
 import { HttpError } from '../../api.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
@@ -9,6 +10,7 @@ import { PictureField } from '../../shared/people/picture-field.tsx'
 import { useApi } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose } from '../../ui/dialog.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,7 +78,7 @@ function CreateForm({ id, onStatus, onCreated }: CreateFormProps) {
     },
   })
   const [name, email, password] = form.watch(['name', 'email', 'password'])
-  const ready = Boolean(name.trim() && email.trim() && password && !picture.busy)
+  const ready = Boolean(trimText(name) && email.trim() && password && !picture.busy)
   useEffect(() => onStatus({ busy, ready }), [onStatus, busy, ready])
   return (
     <form id={id} noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -86,7 +88,7 @@ function CreateForm({ id, onStatus, onCreated }: CreateFormProps) {
           <Input autoComplete="off" {...field('name')} />
         </Field>
         <Field label="Email" error={error('email')} required>
-          <Input type="email" autoComplete="off" {...field('email')} />
+          <EmailInput autoComplete="off" {...field('email')} />
         </Field>
         <Field label="Password" help={words.passwordHelp} error={error('password')} required>
           <PasswordInput autoComplete="new-password" {...field('password')} />

@@ -1,4 +1,4 @@
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -24,7 +24,7 @@ export function AcceptForm({ onSent }: { onSent: (settle: ShowReply) => void }) 
   })
   useFormDraft(form, draftKey, 'accept')
   const { date, time, zone, duration } = form.watch()
-  const requester = firstName(request.creator.name)
+  const requester = calledName(request.creator)
 
   return (
     <Form submit={submit} problem={problem}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { declineForm } from '../../../contract/requests/agent-requests.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,7 +15,7 @@ import { declineWords } from './wording.ts'
 export function DeclineForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
   const { request, decline, draftKey } = useReply()
   const [isSure, setSure] = useState(false)
-  const requester = firstName(request.creator.name)
+  const requester = calledName(request.creator)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: declineForm,
     defaultValues: { response: '', ...getReplyDraft(draftKey).decline },

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { maxOffers } from '../../../contract/requests/bookings.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { toWallClock } from '../../shared/times/wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function AgentProposeForm({ onSent }: { onSent: (settle: ShowReply) => vo
 
   return (
     <Form submit={submit} problem={problem}>
-      <p className="text-soft">{counterWords.help({ requester: firstName(request.creator.name) })}</p>
+      <p className="text-soft">{counterWords.help({ requester: calledName(request.creator) })}</p>
       {fields.map(({ id }, place) => (
         <TimeRow
           key={id}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { askForm } from '../../../contract/requests/agent-requests.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -56,7 +56,7 @@ export function ReplyButtons() {
   function sent(act: ReplyAction, settle: ShowReply) {
     done(act)
     settle()
-    toast(sentWords[act]({ requester: firstName(request.creator.name) }))
+    toast(sentWords[act]({ requester: calledName(request.creator) }))
   }
   function watched<Body>(send: (body: Body) => Promise<ShowReply>) {
     return async (body: Body) => {
@@ -149,7 +149,7 @@ function AnsweredMeanwhile({ onClose }: { onClose: () => void }) {
 
 function AskForm({ onSent }: { onSent: (settle: ShowReply) => void }) {
   const { request, ask, draftKey } = useReply()
-  const requester = firstName(request.creator.name)
+  const requester = calledName(request.creator)
   const { form, field, error, submit, busy, problem } = useForm({
     schema: askForm,
     defaultValues: { question: '', ...getReplyDraft(draftKey).ask },

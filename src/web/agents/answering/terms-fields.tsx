@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { durations } from '../../../contract/availability.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -38,7 +38,7 @@ export function TermsFields({ field, error }: Props) {
         </Field>
       </div>
       <Field
-        label={termsWords.message({ requester: firstName(request.creator.name) })}
+        label={termsWords.message({ requester: calledName(request.creator) })}
         optional
         error={error('response')}
       >

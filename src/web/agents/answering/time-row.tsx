@@ -1,7 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { formatTime, formatWeekday } from '../../shared/times/dates.ts'
 import { DayAndTime, timesWith } from '../../shared/times/day-and-time.tsx'
@@ -49,7 +49,7 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
   const ready = useTemporal()
   const startsAt = ready ? toInstant(value, zone) : null
   const { personalityId, offers, creator, creatorTimeZone, personality } = request
-  const requester = { zone: creatorTimeZone, whose: firstName(creator.name) }
+  const requester = { zone: creatorTimeZone, whose: calledName(creator) }
   const clashes = startsAt ? findClashes(calendar, { personalityId, startsAt, duration, offers }) : []
   const first = clocks.find((clock) => clock.zone === zone) ?? clocks[0]
   return (
@@ -72,7 +72,7 @@ export function TimeRow({ label, zone, value, duration, onRemove, time, ...field
         <ClashNotes
           clashes={clashes}
           zone={zone}
-          guest={seat === 'guest' ? undefined : firstName(personality.name)}
+          guest={seat === 'guest' ? undefined : calledName(personality)}
         />
       </div>
       {onRemove && (

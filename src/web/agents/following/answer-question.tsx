@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
+import { trimText } from '../../../contract/text.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { useRequestChange } from './use-request-change.ts'
 import { questionWords } from './wording.ts'
 
 const schema = z.object({
-  text: z.string().trim().min(1, questionWords.empty).max(2000, questionWords.tooLong),
+  text: z.string().overwrite(trimText).min(1, questionWords.empty).max(2000, questionWords.tooLong),
 })
 
 export function AnswerQuestion({ request }: { request: AgentRequest }) {

@@ -1,5 +1,5 @@
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { OfferChoice } from '../../shared/times/offer-choice.tsx'
@@ -113,7 +113,7 @@ function OnBothClocks({ at, request }: { at: string; request: AgentRequest }) {
       at={at}
       zone={zone}
       otherZone={asks ? request.personalityTimeZone : request.creatorTimeZone}
-      otherName={firstName((asks ? request.personality : request.creator).name)}
+      otherName={calledName(asks ? request.personality : request.creator)}
     />
   )
 }
@@ -142,7 +142,7 @@ function AskElsewhere({ request }: { request: AgentRequest }) {
     <>
       {status !== 'declined' && (
         <LinkButton look="outline" to="/profile/$id" params={{ id: String(personality.id) }}>
-          {nextStepWords.askAgain({ name: firstName(personality.name) })}
+          {nextStepWords.askAgain({ name: calledName(personality) })}
         </LinkButton>
       )}
       <LinkButton look="outline" to="/search" search={{ userType: 'guest' }}>

@@ -74,7 +74,7 @@ function RequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
           </h2>
           <RequestChip request={request} />
         </div>
-        <p className="line-clamp-2 break-words text-soft">
+        <p dir="auto" className="line-clamp-2 break-words text-soft">
           {takenOver
             ? request.requestedTopic
             : listWords.topicThrough({ topic: request.requestedTopic, agent: agentName })}

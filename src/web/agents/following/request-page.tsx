@@ -5,7 +5,7 @@ import type { Person } from '../../../contract/people.ts'
 import type { AgentPortalEntry } from '../../../contract/requests/agent-portal.ts'
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { formatMovement } from '../../../wording/payments.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -53,8 +53,8 @@ export function AgentRequestPage({ id }: { id: number }) {
   const zone = me?.timeZone ?? 'UTC'
   const asks = request.seat === 'requester'
   const other: Clock = asks
-    ? { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
-    : { zone: request.creatorTimeZone, whose: firstName(request.creator.name) }
+    ? { zone: request.personalityTimeZone, whose: calledName(request.personality) }
+    : { zone: request.creatorTimeZone, whose: calledName(request.creator) }
   const mine: Clock = { zone, whose: 'you' }
   const draftKey = replyDraftKey(me?.id ?? 0, request.id)
   const calendar = ownCalendar(bookings, request.personalityId)
@@ -111,7 +111,7 @@ function throughWords({ seat, takenOver, agentName, personality }: AgentRequest)
   if (seat === 'guest') {
     return takenOver ? requestPageWords.youAnswer : requestPageWords.yourAgentAnswers({ agent: agentName })
   }
-  const guest = firstName(personality.name)
+  const guest = calledName(personality)
   return takenOver
     ? requestPageWords.theyAnswer({ guest })
     : requestPageWords.theirAgentAnswers({ agent: agentName, guest })
@@ -195,7 +195,11 @@ function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe
             {name}
           </Link>
         </h3>
-        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        {headline && (
+          <p dir="auto" className="text-sm break-words text-soft">
+            {headline}
+          </p>
+        )}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {!isMe && !deleted && (
           <MessageButton userId={id} size="s" className="mt-2" label={requestPageWords.message({ name })} />

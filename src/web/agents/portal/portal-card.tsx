@@ -44,7 +44,11 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
           >
             {cardWords.title({ requester: creator.name, guest: personality.name })}
           </h2>
-          {!isOpen && <p className="line-clamp-2 break-words">{requestedTopic}</p>}
+          {!isOpen && (
+            <p dir="auto" className="line-clamp-2 break-words">
+              {requestedTopic}
+            </p>
+          )}
           {!isOpen && expiresAt && (
             <p className="text-sm text-soft">
               <RichText

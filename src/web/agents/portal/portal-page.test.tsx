@@ -102,9 +102,9 @@ describe('an agent', () => {
     press('Propose times')
     await screen.findByRole('button', { name: 'Propose this time' })
     typeInstant('2030-12-02T10:30:00Z')
-    expect(screen.queryByText(/Nadia is already booked/)).toBeNull()
+    expect(screen.queryByText(/Nadia Petrova is already booked/)).toBeNull()
     typeInstant('2030-12-02T10:00:00Z')
-    await screen.findByText(/Nadia is already booked: .*, Morning show/)
+    await screen.findByText(/Nadia Petrova is already booked: .*, Morning show/)
   })
 
   test('finds drafts after a reload, stored per request and never by the link', async () => {
@@ -172,7 +172,7 @@ describe('an agent', () => {
     const other = (changes: Partial<AgentPortalRequest> = {}) =>
       examplePortalRequest({
         id: 42,
-        creator: { ...examplePortalRequest().creator, name: 'Tomás Reis' },
+        creator: { ...examplePortalRequest().creator, name: 'Tomás Rivera Reis' },
         ...changes,
       })
     const accepted = other({ status: 'accepted', can: [], booking: { status: 'confirmed', ...times } })
@@ -189,26 +189,26 @@ describe('an agent', () => {
     await screen.findByText('Accepted. The booking is confirmed.')
     await screen.findByText('No other open requests')
     screen.getByRole('link', { name: /^Google Calendar/ })
-    expect(document.activeElement?.textContent).toBe('Tomás Reis wants to book Nadia Petrova')
+    expect(document.activeElement?.textContent).toBe('Tomás Rivera Reis wants to book Nadia Petrova')
   })
 
   test('opens other requests by button or by address', async () => {
     const other = examplePortalRequest({
       id: 42,
-      creator: { ...examplePortalRequest().creator, name: 'Tomás Reis' },
+      creator: { ...examplePortalRequest().creator, name: 'Tomás Rivera Reis' },
     })
     const { opened } = openSeat([examplePortalRequest(), other], { requested: 42 })
     await screen.findByText('Requests for Nadia Petrova')
     expect(screen.getAllByText('Activity')).toHaveLength(2)
-    press('Close the request from Tomás Reis')
+    press('Close the request from Tomás Rivera Reis')
     expect(screen.getAllByText('Activity')).toHaveLength(1)
-    press('Open the request from Tomás Reis')
+    press('Open the request from Tomás Rivera Reis')
     expect(opened).toEqual([undefined, 42])
   })
 
   test('sees only the allowed acts', async () => {
     openSeat([examplePortalRequest({ takenOver: true, can: [] })])
-    await screen.findByText(/Nadia is handling this request now/)
+    await screen.findByText(/Nadia Petrova is handling this request now/)
     for (const name of ['Accept', 'Propose times', 'Ask a question', 'Decline']) {
       expect(screen.queryByRole('button', { name })).toBeNull()
     }

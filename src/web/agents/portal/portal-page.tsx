@@ -6,7 +6,7 @@ import type {
   AgentPortalEntry,
   AgentPortalRequest,
 } from '../../../contract/requests/agent-portal.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { HttpError } from '../../api.ts'
 import { useApi, useSite } from '../../shared/session/session.tsx'
@@ -150,7 +150,7 @@ export function PortalCalendar({ guest, entries }: { guest: Guest; entries: read
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2 className="text-xl break-words">{calendarWords.title({ name: firstName(guest.name) })}</h2>
+        <h2 className="text-xl break-words">{calendarWords.title({ name: calledName(guest) })}</h2>
         <p className="text-sm text-soft">{calendarWords.zone({ zone: zoneName(guest.timeZone) })}</p>
       </div>
       {entries.length === 0 ? (

@@ -5,7 +5,7 @@ import type {
   AgentPortalEntry,
   AgentPortalRequest,
 } from '../../../contract/requests/agent-portal.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { useApi } from '../../shared/session/session.tsx'
 import { calendarAddresses } from '../../shared/times/calendar-addresses.ts'
@@ -34,7 +34,7 @@ export function PortalRequest({ request, token, calendar }: Props) {
   const answers = useSeatAnswers(token, request.id)
   const zone = useViewerZone() ?? request.personalityTimeZone
   const moment = (at: string) => `${formatWeekday(at, zone)}, ${formatTime(at, zone)} ${zoneName(zone)}`
-  const requester = { zone: request.creatorTimeZone, whose: firstName(request.creator.name) }
+  const requester = { zone: request.creatorTimeZone, whose: calledName(request.creator) }
   const draftKey = replyDraftKey('agent', request.id)
   const everyClock = [clocks[0], requester, ...clocks]
   return (
@@ -71,7 +71,7 @@ function useSeatClocks(
   request: Pick<ShownRequest, 'personality' | 'personalityTimeZone'>,
 ): [Clock, ...Clock[]] {
   const own = useViewerZone()
-  const guest = { zone: request.personalityTimeZone, whose: firstName(request.personality.name) }
+  const guest = { zone: request.personalityTimeZone, whose: calledName(request.personality) }
   return own && own !== guest.zone ? [{ zone: own, whose: 'you' }, guest] : [guest]
 }
 

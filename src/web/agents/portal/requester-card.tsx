@@ -17,14 +17,22 @@ export function RequesterCard({ creator }: { creator: AgentPortalRequest['creato
         <Avatar name={name} src={avatar} size="l" eager />
         <div className="min-w-0 grow basis-48">
           <h3 className="text-xl break-words">{name}</h3>
-          {headline && <p className="break-words">{headline}</p>}
+          {headline && (
+            <p dir="auto" className="break-words">
+              {headline}
+            </p>
+          )}
           <p className="text-sm break-words text-soft">
             {[profession, location, zoneName(timeZone)].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>
       <Show creator={creator} />
-      {bio && <p className="max-w-[70ch] break-words whitespace-pre-line">{bio}</p>}
+      {bio && (
+        <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+          {bio}
+        </p>
+      )}
       <Outside address={creator.website} label={requesterWords.website({ name })} />
     </div>
   )

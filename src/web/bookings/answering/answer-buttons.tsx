@@ -111,7 +111,7 @@ export function AnswerButtons({ booking, look, onAnswer }: Props) {
 function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
   const [isOpen, setOpen] = useState(false)
   const ready = useTemporal()
-  const { other, otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { other, otherCalled } = rolesIn(booking, useMe()?.id)
   if (!booking.can.includes('counter')) return null
   const title = booking.startsAt ? proposeWords.otherTitle : proposeWords.title
   return (
@@ -131,8 +131,8 @@ function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
       title={title}
       description={
         booking.status === 'pending'
-          ? proposeWords.confirms({ name: otherFirstName })
-          : proposeWords.sets({ name: otherFirstName })
+          ? proposeWords.confirms({ name: otherCalled })
+          : proposeWords.sets({ name: otherCalled })
       }
       keepOnOutsidePress
     >

@@ -13,7 +13,7 @@ type Props = { booking: Booking; size?: ButtonSize }
 export function ClosingButtons({ booking, size }: Props) {
   const { withdraw, cancel } = useBookingChange(booking)
   const { field, withNote } = useNoteField(booking)
-  const { role, otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { role, otherCalled } = rolesIn(booking, useMe()?.id)
   return (
     <>
       {booking.can.includes('withdraw') && (
@@ -46,9 +46,9 @@ export function ClosingButtons({ booking, size }: Props) {
           onConfirm={() => withNote(cancel)}
         >
           {booking.startsAt
-            ? cancelDialogWords.asksWithTime({ name: otherFirstName })
-            : cancelDialogWords.asks({ name: otherFirstName })}{' '}
-          {cancelText(booking, role === 'creator', otherFirstName)}
+            ? cancelDialogWords.asksWithTime({ name: otherCalled })
+            : cancelDialogWords.asks({ name: otherCalled })}{' '}
+          {cancelText(booking, role === 'creator', otherCalled)}
         </ConfirmDialog>
       )}
     </>

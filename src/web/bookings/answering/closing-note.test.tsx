@@ -24,13 +24,13 @@ async function openDialog(part: React.ReactNode, button: string, who: typeof may
 }
 
 test.each([
-  ['Reject', 'Reject', 'decline', tomas, 'Note to Maya', 'PATCH /api/bookings/41/status', 'rejected'],
+  ['Reject', 'Reject', 'decline', tomas, 'Note to Maya Moss', 'PATCH /api/bookings/41/status', 'rejected'],
   [
     'Cancel booking',
     'Cancel booking',
     'cancel',
     maya,
-    'Note to Tomás',
+    'Note to Tomás Rivera',
     'PATCH /api/bookings/41',
     'cancelled',
   ],
@@ -72,11 +72,11 @@ test('withdrawing asks for no note', async () => {
 })
 
 test.each<[Partial<Booking>, typeof maya, string]>([
-  [{ closedReason: 'declined' }, maya, 'Tomás wrote'],
+  [{ closedReason: 'declined' }, maya, 'Tomás Rivera wrote'],
   [{ closedReason: 'declined' }, tomas, 'You wrote'],
   [{ closedReason: 'cancelled_by_guest' }, maya, 'You wrote'],
-  [{ closedReason: 'cancelled_by_guest' }, tomas, 'Maya wrote'],
-  [{ closedReason: 'cancelled_by_creator' }, maya, 'Tomás wrote'],
+  [{ closedReason: 'cancelled_by_guest' }, tomas, 'Maya Moss wrote'],
+  [{ closedReason: 'cancelled_by_creator' }, maya, 'Tomás Rivera wrote'],
 ])('a note says who wrote it: %o', async (closed, who, heading) => {
   const booking = exampleBooking({ status: 'cancelled', closingNote: 'Ask again in May.', ...closed })
   renderScreen(<ClosingNote booking={booking} />, { me: meAs(who) })

@@ -15,11 +15,11 @@ type NoteField = {
 
 export function useNoteField(booking: Booking): NoteField {
   const [note, setNote] = useState('')
-  const { otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { otherCalled } = rolesIn(booking, useMe()?.id)
   const error = note.length > maxNoteLength ? noteWords.tooLong({ most: maxNoteLength }) : undefined
   return {
     field: (
-      <Field label={noteWords.label({ name: otherFirstName })} optional error={error} className="mt-5">
+      <Field label={noteWords.label({ name: otherCalled })} optional error={error} className="mt-5">
         <Textarea rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
     ),
@@ -31,13 +31,13 @@ export function useNoteField(booking: Booking): NoteField {
 }
 
 export function ClosingNote({ booking }: { booking: Booking }) {
-  const { role, otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { role, otherCalled } = rolesIn(booking, useMe()?.id)
   const { closingNote, closedReason, requestedBy } = booking
   if (!closingNote) return null
   const byMe = closedReason === 'declined' ? requestedBy !== role : closedReason === `cancelled_by_${role}`
   return (
     <QuotedText
-      who={byMe ? noteWords.youWrote : noteWords.theyWrote({ name: otherFirstName })}
+      who={byMe ? noteWords.youWrote : noteWords.theyWrote({ name: otherCalled })}
       text={closingNote}
     />
   )

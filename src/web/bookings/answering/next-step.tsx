@@ -23,7 +23,7 @@ const PayDialog = lazy(async () => ({ default: (await import('../requesting/pay-
 export function NextStep({ booking }: { booking: Booking }) {
   const me = useMe()
   const { line } = useBookingStatus(booking)
-  const { other, otherFirstName, asked } = rolesIn(booking, me?.id)
+  const { other, otherCalled, asked } = rolesIn(booking, me?.id)
   /** Accepting a proposed time comes first; nothing is primary while the other participant has to act. */
   const isPrimary =
     !booking.can.includes('accept-offer') && (booking.turn === null || isTurnOf(booking, me?.id))
@@ -45,7 +45,7 @@ export function NextStep({ booking }: { booking: Booking }) {
         <AfterwardsButtons booking={booking} />
         {!other.deleted && (
           <MessageButton userId={other.id} label={nextStepWords.message({ name: other.name })}>
-            {nextStepWords.message({ name: otherFirstName })}
+            {nextStepWords.message({ name: otherCalled })}
           </MessageButton>
         )}
         <NoShowButton booking={booking} />
@@ -103,7 +103,7 @@ function AfterwardsButtons({ booking }: { booking: Booking }) {
 
 function NoShowButton({ booking }: { booking: Booking }) {
   const { reportNoShow } = useBookingChange(booking)
-  const { asked, otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { asked, otherCalled } = rolesIn(booking, useMe()?.id)
   if (!booking.can.includes('report-no-show')) return null
   return (
     <ConfirmDialog
@@ -113,13 +113,13 @@ function NoShowButton({ booking }: { booking: Booking }) {
       trigger={<Button look="outline">{noShowWords.open}</Button>}
       onConfirm={() =>
         reportNoShow(() =>
-          toast({ title: nextStepWords.thanks, text: noShowWords.doneText({ name: otherFirstName }) }),
+          toast({ title: nextStepWords.thanks, text: noShowWords.doneText({ name: otherCalled }) }),
         )
       }
     >
       {asked
-        ? noShowWords.youGetCredit({ name: otherFirstName })
-        : noShowWords.theyGetCredit({ name: otherFirstName })}
+        ? noShowWords.youGetCredit({ name: otherCalled })
+        : noShowWords.theyGetCredit({ name: otherCalled })}
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { type Booking, maxOffers } from '../../../contract/requests/bookings.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
@@ -43,7 +43,7 @@ const schemaOf = (zone: string, { creatorTimeZone, creator }: Booking) =>
         (wall) => toInstant(wall, zone) === null || convertWallClock(wall, zone, creatorTimeZone),
         {
           path: ['time'],
-          message: proposeWords.clockChange({ name: firstName(creator.name) }),
+          message: proposeWords.clockChange({ name: calledName(creator) }),
         },
       ),
     ),
@@ -54,7 +54,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
   const { propose } = useBookingChange(booking)
   const me = useMe()
   const zone = me?.timeZone ?? 'UTC'
-  const { role, otherFirstName } = rolesIn(booking, me?.id)
+  const { role, otherCalled } = rolesIn(booking, me?.id)
   const before = booking.offeredBy === role ? booking.offers : []
   const { form, field, error, submit, busy, problem } = useForm({
     schema: schemaOf(zone, booking),
@@ -64,7 +64,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
     onSubmit: async ({ offers }) => {
       const sent = offers.map((wall) => convertWallClock(wall, zone, booking.creatorTimeZone) ?? wall)
       await propose(sent as { date: string; time: `${number}:${number}` }[])
-      toast({ title: proposeWords.done, text: proposeWords.doneText({ name: otherFirstName }) })
+      toast({ title: proposeWords.done, text: proposeWords.doneText({ name: otherCalled }) })
       onDone()
     },
   })
@@ -102,7 +102,7 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
 function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowProps) {
   const me = useMe()
   const zone = me?.timeZone ?? 'UTC'
-  const { otherZone, otherFirstName } = rolesIn(booking, me?.id)
+  const { otherZone, otherCalled } = rolesIn(booking, me?.id)
   const ready = useTemporal()
   const today = ready ? todayIn(zone) : undefined
   const instant = ready ? toInstant(value, zone) : null
@@ -119,7 +119,7 @@ function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowPro
       />
       <div className="flex items-start gap-4">
         <p className="min-w-0 grow text-sm" aria-live="polite">
-          {instant && <DateTime at={instant} zone={zone} otherZone={otherZone} otherName={otherFirstName} />}
+          {instant && <DateTime at={instant} zone={zone} otherZone={otherZone} otherName={otherCalled} />}
         </p>
         {onRemove && (
           <Button

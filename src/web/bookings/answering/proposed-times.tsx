@@ -53,19 +53,19 @@ function Choice({ booking, title }: { booking: Booking; title: string }) {
 }
 
 function useTitle(booking: Booking): string {
-  const { role, otherFirstName } = rolesIn(booking, useMe()?.id)
-  return booking.offeredBy === role ? offeredWords.yours : offeredWords.theirs({ name: otherFirstName })
+  const { role, otherCalled } = rolesIn(booking, useMe()?.id)
+  return booking.offeredBy === role ? offeredWords.yours : offeredWords.theirs({ name: otherCalled })
 }
 
 function OfferTime({ booking, offer }: { booking: Booking; offer: Offer }) {
   const me = useMe()
-  const { otherZone, otherFirstName } = rolesIn(booking, me?.id)
+  const { otherZone, otherCalled } = rolesIn(booking, me?.id)
   return (
     <DateTime
       at={offer.startsAt}
       zone={me?.timeZone ?? 'UTC'}
       otherZone={otherZone}
-      otherName={otherFirstName}
+      otherName={otherCalled}
     />
   )
 }

@@ -41,7 +41,11 @@ export function RequestCard({ booking }: { booking: Booking }) {
               {other.name}
             </Link>
           </h3>
-          {other.headline && <p className="break-words text-soft">{other.headline}</p>}
+          {other.headline && (
+            <p dir="auto" className="break-words text-soft">
+              {other.headline}
+            </p>
+          )}
           {other.email && (
             <p className="text-sm wrap-anywhere">
               <EmailAddress of={other.email} />
@@ -61,8 +65,16 @@ export function RequestCard({ booking }: { booking: Booking }) {
               <span className="text-soft">{name}:</span> {value}
             </p>
           ))}
-          {booking.topic && <p className="font-semibold break-words">{booking.topic}</p>}
-          {booking.notes && <p className="max-w-[70ch] break-words whitespace-pre-line">{booking.notes}</p>}
+          {booking.topic && (
+            <p dir="auto" className="font-semibold break-words">
+              {booking.topic}
+            </p>
+          )}
+          {booking.notes && (
+            <p dir="auto" className="max-w-[70ch] break-words whitespace-pre-line">
+              {booking.notes}
+            </p>
+          )}
         </div>
       </div>
       {isPending && <ProposedTimes booking={booking} />}

@@ -83,7 +83,11 @@ function BookingRow({ booking, children }: { booking: Booking; children?: ReactN
         <Avatar name={other.name} src={other.avatar} />
         <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {children} <span className="font-semibold break-words">{other.name}</span>{' '}
-          {topic && <span className="line-clamp-1 text-sm break-words text-soft">{topic}</span>}
+          {topic && (
+            <span dir="auto" className="line-clamp-1 text-sm break-words text-soft">
+              {topic}
+            </span>
+          )}
         </span>{' '}
         <span className="max-sm:col-start-2">
           <StatusChip status={status} word={statusBadge(booking)} />

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { firstName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { formatTime } from '../../shared/times/dates.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -52,16 +51,7 @@ export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps
       <span className={classNames('tabular-nums', lines > 1 && 'block')}>
         <PieceTime piece={piece} zone={zone} isShort={isNarrow && !isLine} />
       </span>{' '}
-      <span className={classNames('font-semibold text-ink', lines > 1 && 'block')}>
-        {isLine || isNarrow ? (
-          <>
-            {firstName(other.name)}
-            <span className="sr-only">{other.name.trim().slice(firstName(other.name).length)}</span>
-          </>
-        ) : (
-          other.name
-        )}
-      </span>{' '}
+      <span className={classNames('font-semibold text-ink', lines > 1 && 'block')}>{other.name}</span>{' '}
       <span className={lines > 2 ? 'block' : 'sr-only'}>{word}</span>
     </Link>
   )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { durations } from '../../../contract/availability.ts'
+import { emailWith } from '../../../contract/email-address.ts'
+import { trimText } from '../../../contract/text.ts'
 import { toInstant, toWallClock, unambiguousTime } from '../../shared/times/wall-clock.ts'
 import { getTabDraft, saveTabDraft } from './tab-draft.ts'
 import { formWords } from './wording.ts'
@@ -24,11 +26,8 @@ const schemas = {
   search: z.object({
     date: z.string(),
     time: z.string().min(1, formWords.noTime),
-    guestName: z.string().trim().min(1, formWords.noName),
-    guestEmail: z
-      .string()
-      .trim()
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, formWords.noEmail),
+    guestName: z.string().overwrite(trimText).min(1, formWords.noName),
+    guestEmail: emailWith(formWords.noEmail),
     ...when,
   }),
 }

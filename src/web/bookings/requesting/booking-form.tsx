@@ -1,8 +1,10 @@
 import { type BaseSyntheticEvent, useEffect } from 'react'
 import { durations } from '../../../contract/availability.ts'
+import { trimText } from '../../../contract/text.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMe, useSite } from '../../shared/session/session.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -43,7 +45,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
   const draft = watch() as unknown as DraftInput
 
   function submitOrTell(event?: BaseSyntheticEvent) {
-    const named = draft.guestName.trim() !== '' && draft.guestEmail.trim() !== ''
+    const named = trimText(draft.guestName) !== '' && draft.guestEmail.trim() !== ''
     if (entry === 'search' && !named) toast({ ...formWords.missingIdentity, tone: 'error' })
     return submit(event)
   }
@@ -57,7 +59,7 @@ export function BookingForm({ person, entry, initial, feeBefore, onChange, onSub
             <Input autoComplete="name" {...field('guestName')} />
           </Field>
           <Field label={formWords.yourEmail} required error={error('guestEmail')}>
-            <Input type="email" autoComplete="email" {...field('guestEmail')} />
+            <EmailInput autoComplete="email" {...field('guestEmail')} />
           </Field>
         </div>
       )}

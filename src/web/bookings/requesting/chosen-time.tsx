@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { calledName } from '../../../wording/names.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
@@ -26,7 +27,7 @@ export function ChosenTime({ person, draft, at, label }: Props) {
       <div className="rounded-m bg-sunk px-4 py-3">
         <p className="text-sm text-soft">{label}</p>
         <p>
-          <DateTime at={at} zone={zone} otherZone={person.timeZone} otherName={person.name.split(' ')[0]} />
+          <DateTime at={at} zone={zone} otherZone={person.timeZone} otherName={calledName(person)} />
         </p>
       </div>
       {moved && <Banner tone="wait">{moved}</Banner>}

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { agentUsualDays, answerHours } from '../../../contract/requests/deadlines.ts'
 import { formatLabels, requestFormats } from '../../../contract/requests/direct-bookings.ts'
 import type { RequestChannel } from '../../../contract/requests/representation.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { Avatar } from '../../shared/people/avatar.tsx'
@@ -123,7 +123,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
       <ContinueButton busy={busy} feeCents={feeCents}>
         {way === 'agent'
           ? continueWords.chargedFee({ fee: formatMoney(feeCents) })
-          : continueWords.heldFee({ fee: formatMoney(feeCents), name: firstName(person.name) })}
+          : continueWords.heldFee({ fee: formatMoney(feeCents), name: calledName(person) })}
       </ContinueButton>
     </Form>
   )
@@ -132,7 +132,7 @@ export function GuestRequestForm({ person, way, initial, feeBefore, onChange, on
 function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
   const { name, avatar, agentName, agentCompany, bookingInstructions, noSpeakingFee } = person
   const fee = speakingFeeOf(person)
-  const first = firstName(name)
+  const first = calledName(person)
   const agent = [agentName, agentCompany].filter(Boolean).join(', ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-m bg-sunk p-5">
@@ -161,7 +161,9 @@ function AskedGuest({ person, way }: { person: Profile; way: RequestChannel }) {
           )}
           {bookingInstructions && (
             <Fact name={guestFormWords.instructions}>
-              <span className="block whitespace-pre-line">{bookingInstructions}</span>
+              <span dir="auto" className="block whitespace-pre-line">
+                {bookingInstructions}
+              </span>
             </Fact>
           )}
         </dl>

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../contract/profiles.ts'
 import type { RequestChannel } from '../../../contract/requests/representation.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import type { Refund } from '../paying/checkout-steps.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function GuestSuccess({ person, way, sent, before, refund, at }: Props) {
   const answerBy = useAnswerBy(at)
   const zone = useMe()?.timeZone ?? 'UTC'
-  const first = firstName(person.name)
+  const first = calledName(person)
   const isAgent = way === 'agent'
   const name = isAgent ? (person.agentName ?? 'the agent') : person.name
   const by = before ? undefined : answerBy

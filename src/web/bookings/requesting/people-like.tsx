@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Profile } from '../../../contract/profiles.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import type { Api } from '../../api.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { PersonTiles, WaitingTiles } from '../../shared/people/person-tiles.tsx'
@@ -48,7 +48,7 @@ export function PeopleLike({ person }: { person: { id: number; name: string } })
       className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-6"
     >
       <h3 id={title} className="text-xl">
-        {words.like({ first: firstName(person.name) })}
+        {words.like({ first: calledName(person) })}
       </h3>
       {people ? (
         <PersonTiles people={people} />

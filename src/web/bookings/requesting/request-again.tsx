@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { FreeTime } from '../../../contract/availability.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
+import { calledName } from '../../../wording/names.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
@@ -75,7 +76,7 @@ export function RequestAgain({ booking }: { booking: Booking }) {
                   at={startsAt}
                   zone={zone}
                   otherZone={creatorTimeZone}
-                  otherName={creator.name.split(' ')[0]}
+                  otherName={calledName(creator)}
                 />
               </Button>
             </li>

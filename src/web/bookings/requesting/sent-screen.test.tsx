@@ -37,10 +37,12 @@ test('a sent request shows the time on both clocks, what happens next, and leads
   const { dialog } = await send({ 'POST /api/bookings': sent })
   expect(dialog.getByText('We sent your request to Tomás Rivera.')).toBeTruthy()
   expect(dialog.getByText('Mon, Feb 3, 2031, 4:00 PM')).toBeTruthy()
-  expect(dialog.getByText('10:00 AM New York time for Tomás')).toBeTruthy()
-  expect(dialog.getByText('Tomás has until Thu, Jan 23, 2031, 9:00 AM Berlin time to reply.')).toBeTruthy()
+  expect(dialog.getByText('10:00 AM New York time for Tomás Rivera')).toBeTruthy()
+  expect(
+    dialog.getByText('Tomás Rivera has until Thu, Jan 23, 2031, 9:00 AM Berlin time to reply.'),
+  ).toBeTruthy()
   expect(dialog.getByText(/we release the hold on your card\.$/)).toBeTruthy()
-  expect(dialog.getByRole('link', { name: 'Message Tomás' })).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Message Tomás Rivera' })).toBeTruthy()
   const subscribe = dialog.getByRole('link', { name: 'Subscribe in your calendar' })
   expect(subscribe.getAttribute('href')).toBe('/settings/calendar')
 })
@@ -52,7 +54,7 @@ test('people like the one who was asked are shown, without that person and the r
     ...['Ada', 'Ben', 'Cy', 'Dee', 'Eve'].map((name, i) => tile(20 + i, name)),
   ]
   await send({ 'GET /api/search': found })
-  const section = await screen.findByRole('region', { name: 'People like Tomás' })
+  const section = await screen.findByRole('region', { name: 'People like Tomás Rivera' })
   const links = await within(section).findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     [20, 21, 22, 23].map((id) => `/profile/${id}`),
@@ -72,7 +74,7 @@ test('similar people that don’t load say so and can be tried again', async () 
 
 test('someone without categories is like no one', async () => {
   const { callsOf } = await send({ 'GET /api/users/7': tomas })
-  expect(screen.queryByText('People like Tomás')).toBeNull()
+  expect(screen.queryByText('People like Tomás Rivera')).toBeNull()
   expect(callsOf('GET /api/search')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { MessageButton } from '../../shared/people/message-button.tsx'
 import { Portrait } from '../../shared/people/portrait.tsx'
@@ -34,7 +34,7 @@ export function SentScreen({
   see,
   canMessage,
 }: SentScreenProps) {
-  const first = firstName(person.name)
+  const first = calledName(person)
   const isPending = status === 'pending'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

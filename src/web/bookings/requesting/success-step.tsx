@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { recipientOf } from '../booking-roles.ts'
 import { BookingWhen } from '../booking-when.tsx'
@@ -21,7 +21,7 @@ export function SuccessStep({ booking, before, refund }: Props) {
       status={booking.status}
       when={<BookingWhen booking={booking} />}
       steps={nextSteps({
-        first: firstName(asked.name),
+        first: calledName(asked),
         by: booking.expiresAt ? formatMoment(booking.expiresAt, zone) : undefined,
         hasTime: booking.startsAt !== null,
         refund,

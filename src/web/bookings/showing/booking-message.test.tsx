@@ -40,7 +40,7 @@ test('a message about a booking is a card: what happened, when in both zones, to
   const { findByText, getByRole } = open({ answer: [booking] })
   await findByText('Confirmed')
   expect(wordsOf(getByRole('listitem'))).toBe(
-    'Feb4Tomás confirmed this bookingTue, Feb 4, 2031, 12:30 AM Berlin timeMon, Feb 3, 2031, 11:30 PM Lisbon time for Tomás45 minutes · TidesArranged by Ada QuillView bookingConfirmed9:00 AM',
+    'Feb4Tomás Rivera confirmed this bookingTue, Feb 4, 2031, 12:30 AM Berlin timeMon, Feb 3, 2031, 11:30 PM Lisbon time for Tomás Rivera45 minutes · TidesArranged by Ada QuillView bookingConfirmed9:00 AM',
   )
   expect(getByRole('link', { name: 'View booking' }).getAttribute('href')).toBe('/bookings/41')
 })
@@ -55,7 +55,7 @@ test('its status is the one of today: a canceled booking says so', async () => {
 test('before the booking is loaded, and if it can’t be, the card shows what the message says', async () => {
   const { getByText, calls } = open({ answer: refused('internal') })
   await waitFor(() => expect(calls()).toContain(`GET /api/bookings?with=${tomas.id}`))
-  expect(getByText('Tomás confirmed this booking')).toBeDefined()
+  expect(getByText('Tomás Rivera confirmed this booking')).toBeDefined()
   expect(getByText('Tue, Feb 4, 2031, 12:30 AM')).toBeDefined()
 })
 

@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MessageBooking } from '../../../contract/messaging.ts'
 import type { Person } from '../../../contract/people.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
@@ -33,7 +33,7 @@ export function BookingMessage({ about, mine, other, footer, bubble }: BookingMe
   const { data } = useQuery(bookingsWithQuery(useApi(), other.id))
   const booking = data?.find(({ id }) => id === about.id)
   if (data && !booking) return bubble
-  const otherName = firstName(other.name)
+  const otherName = calledName(other)
   return (
     <li className="flex flex-col items-center py-1">
       <Card className="flex w-full max-w-md gap-4 !p-4">
@@ -58,7 +58,13 @@ export function BookingMessage({ about, mine, other, footer, bubble }: BookingMe
           )}
           {booking && (
             <p className="text-sm break-words text-soft">
-              {[detailText.minutes({ count: booking.duration }), booking.topic].filter(Boolean).join(' · ')}
+              {detailText.minutes({ count: booking.duration })}
+              {booking.topic && (
+                <>
+                  {' · '}
+                  <bdi>{booking.topic}</bdi>
+                </>
+              )}
             </p>
           )}
           {booking?.arrangedBy && (

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
+import { mailTo } from '../../../contract/email-address.ts'
 import type { Booking, ParticipantRole } from '../../../contract/requests/bookings.ts'
 import { creditSentences, holdSentences } from '../../../wording/fees.ts'
 import { zoneName } from '../../../wording/times.ts'
@@ -70,7 +71,7 @@ export function BookingMissing() {
 
 function BookingMoney({ booking }: { booking: Booking }) {
   const moment = useMoment()
-  const { asked, otherFirstName } = rolesIn(booking, useMe()?.id)
+  const { asked, otherCalled } = rolesIn(booking, useMe()?.id)
   const { paymentStatus, status, expiresAt, entries, keepAsCredit, paymentId } = booking
   if (!asked || entries.length === 0) return null
   const waits = status === 'pending' && paymentStatus === 'held' && expiresAt
@@ -83,8 +84,8 @@ function BookingMoney({ booking }: { booking: Booking }) {
         <HoldExplanation
           sentences={
             isByCredit(booking)
-              ? creditSentences(otherFirstName, answerBy)
-              : holdSentences({ feeCents, name: otherFirstName, answerBy, keepAsCredit })
+              ? creditSentences(otherCalled, answerBy)
+              : holdSentences({ feeCents, name: otherCalled, answerBy, keepAsCredit })
           }
         />
       )}
@@ -122,10 +123,14 @@ function Person({ booking, side }: { booking: Booking; side: ParticipantRole }) 
             {name}
           </Link>
         </h3>
-        {headline && <p className="text-sm break-words text-soft">{headline}</p>}
+        {headline && (
+          <p dir="auto" className="text-sm break-words text-soft">
+            {headline}
+          </p>
+        )}
         <p className="text-sm text-soft">{zoneName(zone)}</p>
         {email && id !== me?.id && (
-          <a href={`mailto:${email}`} className="text-sm wrap-anywhere underline underline-offset-4">
+          <a href={mailTo(email)} className="text-sm wrap-anywhere underline underline-offset-4">
             <EmailAddress of={email} />
           </a>
         )}

@@ -10,7 +10,7 @@ import { bookingListWords } from './wording.ts'
 export function BookingPerson({ booking }: { booking: Booking }) {
   const me = useMe()
   const { role, other } = rolesIn(booking, me?.id)
-  const about = [booking.format && formatLabels[booking.format], booking.topic].filter(Boolean).join(': ')
+  const { format, topic } = booking
   const usual = me?.userType === 'creator' ? 'creator' : 'guest'
   return (
     <span className="flex min-w-0 items-start gap-3">
@@ -31,7 +31,13 @@ export function BookingPerson({ booking }: { booking: Booking }) {
             {bookingListWords.arrangedBy({ name: booking.arrangedBy })}
           </span>
         )}
-        {about && <span className="line-clamp-2 text-sm break-words text-soft">{about}</span>}
+        {(format || topic) && (
+          <span className="line-clamp-2 text-sm break-words text-soft">
+            {format && formatLabels[format]}
+            {format && topic && ': '}
+            <bdi>{topic}</bdi>
+          </span>
+        )}
       </span>
     </span>
   )

@@ -12,12 +12,12 @@ const entry = (what: HistoryEntry['what'], more: Partial<HistoryEntry> = {}): Hi
   ...more,
 })
 
-test('the viewer is "You", the other participant a first name', () => {
+test('the viewer is "You", the other participant a full name', () => {
   const asked = entry('requested', { by: 'guest' })
   expect(entryText(asked, exampleBooking(), maya.id)).toBe('You sent a booking request')
-  expect(entryText(asked, exampleBooking(), tomas.id)).toBe('Maya sent a booking request')
+  expect(entryText(asked, exampleBooking(), tomas.id)).toBe('Maya Moss sent a booking request')
   const offered = entry('offered', { by: 'creator', times: ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'] })
-  expect(entryText(offered, exampleBooking(), maya.id)).toBe('Tomás proposed times')
+  expect(entryText(offered, exampleBooking(), maya.id)).toBe('Tomás Rivera proposed times')
 })
 
 test('movements of the fee read as on the receipt, with the amount if paid by card', () => {

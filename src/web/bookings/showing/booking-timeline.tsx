@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../contract/requests/booking-history.ts
 import type { BookingStep } from '../../../contract/requests/booking-steps.ts'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { historyText } from '../../../wording/bookings.ts'
-import { firstName } from '../../../wording/names.ts'
+import { calledName } from '../../../wording/names.ts'
 import { formatMovement } from '../../../wording/payments.ts'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
 import { formatMoney } from '../../shared/money/money.tsx'
@@ -45,7 +45,7 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
 function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
   const me = useMe()
   const moment = useMoment()
-  const { otherZone, otherFirstName } = rolesIn(booking, me?.id)
+  const { otherZone, otherCalled } = rolesIn(booking, me?.id)
   return (
     <TimelineStep
       title={entryText(entry, booking, me?.id ?? 0)}
@@ -54,7 +54,7 @@ function Step({ entry, booking }: { entry: HistoryEntry; booking: Booking }) {
       times={entry.times.map((at) => ({
         at,
         shown: (
-          <DateTime at={at} zone={me?.timeZone ?? 'UTC'} otherZone={otherZone} otherName={otherFirstName} />
+          <DateTime at={at} zone={me?.timeZone ?? 'UTC'} otherZone={otherZone} otherName={otherCalled} />
         ),
       }))}
     />
@@ -68,8 +68,7 @@ export function entryText(
 ) {
   const role = viewerId === booking.creatorId ? 'creator' : 'guest'
   const who =
-    by &&
-    (by === role ? activityWords.you : by === 'admin' ? activityWords.admin : firstName(booking[by].name))
+    by && (by === role ? activityWords.you : by === 'admin' ? activityWords.admin : calledName(booking[by]))
   if (what in historyText) {
     const unsent = booking.paymentStatus === 'unpaid'
     return historyText[what as BookingStep]({ who, times: times.length, unsent })

@@ -32,6 +32,13 @@ test('a creator saves their show, its kind and its link', async () => {
   await waitFor(() => expect(saved()).toMatchObject(show))
 })
 
+test('someone says what to call them', async () => {
+  const saved = await open()
+  type(/^What should we call you/, ' Lan ')
+  await save()
+  await waitFor(() => expect(saved()).toMatchObject({ callName: 'Lan' }))
+})
+
 test('a show without a title shows an error at the field, and nothing is sent', async () => {
   const saved = await open()
   fireEvent.change(field(kind), { target: { value: 'tv' } })

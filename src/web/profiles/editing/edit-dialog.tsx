@@ -137,6 +137,9 @@ function EditForm({ id, profile, onBusy, onEdited, onSaved }: EditFormProps) {
         <Field label="Name" error={error('name')} required>
           <Input autoComplete="name" {...field('name')} />
         </Field>
+        <Field label={words.callName} error={error('callName')} help={words.callNameHelp} optional>
+          <Input autoComplete="nickname" {...field('callName')} />
+        </Field>
         <Field label="Profession" error={error('profession')} optional>
           <Input autoComplete="organization-title" {...field('profession')} />
         </Field>

@@ -37,6 +37,7 @@ export const editForm = aboutForm
 export function editValues(profile: Profile): z.input<typeof editForm> {
   return {
     name: profile.name,
+    callName: profile.callName ?? '',
     headline: profile.headline ?? '',
     bio: profile.bio ?? '',
     location: profile.location ?? '',

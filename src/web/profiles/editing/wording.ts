@@ -15,6 +15,8 @@ export const editWords = {
     label: 'Use my initials',
     help: 'You don’t need a picture to be listed. We’ll show your initials instead.',
   },
+  callName: 'What should we call you?',
+  callNameHelp: 'For greetings. If empty, we use your full name.',
   headlineHelp: 'One line under your name.',
   timeZoneHelp: 'Your weekly hours are in this time zone.',
   onePerLine: 'One per line.',

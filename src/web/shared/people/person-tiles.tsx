@@ -22,7 +22,9 @@ export function PersonTiles({ people }: { people: readonly Tile[] }) {
             <span className="mt-3 line-clamp-2 font-display text-lg leading-tight font-bold group-hover:underline">
               {name}
             </span>
-            <span className="mt-1 line-clamp-2 text-sm leading-snug text-soft">{headline}</span>
+            <span dir="auto" className="mt-1 line-clamp-2 text-sm leading-snug text-soft">
+              {headline}
+            </span>
           </Link>
         </li>
       ))}
