@@ -1,0 +1,87 @@
+/** `name` is in capitals, and so are the keys of `parameters`. */
+export type ContentLine = { name: string; parameters: Map<string, string>; value: string }
+
+/** `name` is in capitals. `isDamaged`: it has a line that can’t be read, or no end. */
+export type Component = {
+  name: string
+  lines: ContentLine[]
+  parts: Component[]
+  isDamaged: boolean
+}
+
+/** None of these contains another, so the start of one ends the last. */
+const separate = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE'])
+
+/**
+ * The calendars of a file. What can’t be read costs its own component only, unlike in `ICAL.parse`, which refuses
+ * the whole file. Calendars that don’t end are damaged.
+ */
+export function readComponents(text: string): Component[] {
+  const calendars: Component[] = []
+  let open: Component[] = []
+  const close = (depth: number) => {
+    // What follows a part without an end may belong to what it is in.
+    if (open.length > depth) for (const left of open.slice(Math.max(depth - 1, 1))) left.isDamaged = true
+    if (depth === 0 && open[0]) open[0].isDamaged = true
+    open = open.slice(0, depth)
+  }
+  for (const raw of unfold(text)) {
+    const line = readLine(raw)
+    const [calendar, inner = calendar] = [open[0], open.at(-1)]
+    const kind = line?.value.toUpperCase() ?? ''
+    if (line?.name === 'BEGIN') {
+      if (kind === 'VCALENDAR') close(0)
+      if (separate.has(kind)) close(1)
+      if (inner?.name === 'STANDARD' || inner?.name === 'DAYLIGHT') close(open.length - 1)
+      const part: Component = { name: kind, lines: [], parts: [], isDamaged: false }
+      if (kind === 'VCALENDAR') calendars.push(part)
+      else open.at(-1)?.parts.push(part)
+      if (kind === 'VCALENDAR' || open.length > 0) open.push(part)
+    } else if (line?.name === 'END' && open.some(({ name }) => name === kind)) {
+      const depth = open.findLastIndex(({ name }) => name === kind)
+      close(depth + 1)
+      open.pop()
+    } else if (line && line.name !== 'END') {
+      inner?.lines.push(line)
+    } else if (inner) {
+      inner.isDamaged = true
+    }
+  }
+  close(0)
+  return calendars
+}
+
+/** A long line goes on in lines that begin with a space. */
+function unfold(text: string): string[] {
+  return text
+    .replaceAll(/(?:\r{0,2}\n|\r)[ \t]/g, '')
+    .split(/\r{0,2}\n|\r/)
+    .map((line) => line.replace(/^\uFEFF/, ''))
+    .filter((line) => line.trim() !== '')
+}
+
+const parameter = /\s*;\s*([\w-]+)\s*=((?:"[^"]*"|[^";:])*)/y
+/** Zone names with a colon belong in quotes, which some programs leave out. */
+const restOfZone = /^(.*):(?=\d{8})/
+
+/** Undefined for what isn’t a content line, such as the rest of a text with a raw line break. */
+export function readLine(raw: string): ContentLine | undefined {
+  const [start = '', name] = /^\s*([\w-]+)(?=\s*[;:])/.exec(raw) ?? []
+  if (name === undefined) return undefined
+  const parameters = new Map<string, string>()
+  parameter.lastIndex = start.length
+  let at = start.length
+  for (let found = parameter.exec(raw); found; found = parameter.exec(raw)) {
+    const [all, key = '', value = ''] = found
+    parameters.set(key.toUpperCase(), value.replaceAll('"', '').trim())
+    at += all.length
+  }
+  const value = /^\s*:/.exec(raw.slice(at))
+  if (!value) return raw.includes('"') ? readLine(raw.replaceAll('"', '')) : undefined
+  const line = { name: name.toUpperCase(), parameters, value: raw.slice(at + value[0].length).trim() }
+  const zone = parameters.get('TZID')
+  const [colon, more] = (zone !== undefined && restOfZone.exec(line.value)) || []
+  if (colon === undefined) return line
+  parameters.set('TZID', `${zone}:${more}`)
+  return { ...line, value: line.value.slice(colon.length) }
+}
