@@ -80,7 +80,11 @@ export const listImports = endpoint({
 })
 
 const calendarAddress = text(2000)
-  .transform((value) => withoutInvisible(value).trim().replace(/^webcals?:/i, 'https:'))
+  .transform((value) =>
+    withoutInvisible(value)
+      .trim()
+      .replace(/^webcals?:/i, 'https:'),
+  )
   .refine(isCalendarAddress, 'Enter an address that starts with https:// or webcal://.')
 
 function isCalendarAddress(value: string): boolean {
