@@ -62,24 +62,26 @@ function* readCalendar(calendar: Component, asked: Asked, left: Left): Generator
   for (const part of calendar.parts) {
     if (part.name === 'VFREEBUSY') yield* periods(part, zones, asked.during, left)
     if (part.name !== 'VEVENT') continue
+    const takesTime = !isCanceled && isBusy(part, asked.ownerEmail)
     try {
       const event = readEvent(part, zones)
-      const takesTime = !isCanceled && isBusy(part, asked.ownerEmail)
       events.push({ event, isBusy: takesTime, isOwn: isOwn(event, asked.ownUid) })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      left.unread++
+      if (takesTime) left.unread++
     }
   }
   const changes = Map.groupBy(
-    events.filter(({ event }) => event.original),
+    events.filter(({ event }) => event.original && event.uid),
     ({ event }) => event.uid,
   )
   for (const { event, isBusy, isOwn } of events) {
-    if (isOwn) continue
+    if (isOwn || !isBusy) continue
     let { isPartial } = event
     try {
-      if (isBusy) yield* occurrences(event, changes.get(event.uid) ?? [], asked.during)
+      // A changed occurrence stands for itself.
+      const others = event.original ? [] : (changes.get(event.uid) ?? [])
+      yield* occurrences(event, others, asked.during)
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       isPartial = true

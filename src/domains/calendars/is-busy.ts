@@ -22,7 +22,7 @@ function isDeclined({ lines }: Component, ownerEmail: string): boolean {
 
 function emailsOf({ parameters, value }: ContentLine): string[] {
   const address = decoded(value.replace(/^mailto:/i, '').replace(/\?.*$/, ''))
-  return [address, parameters.get('EMAIL') ?? ''].map((one) =>
+  return [address, parameters.get('EMAIL') ?? address].map((one) =>
     one
       .trim()
       .toLowerCase()

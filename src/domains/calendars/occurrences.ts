@@ -19,7 +19,7 @@ export function* occurrences(
   during: Span,
 ): Generator<Span> {
   const [from, to] = [during.startsAt.getTime(), during.endsAt.getTime()]
-  const shifts = event.original ? [] : changes.filter((change) => change.event.original?.range)
+  const shifts = changes.filter((change) => change.event.original?.range)
   const reach = Math.max(
     lengthMs(event),
     ...shifts.map((shift) => lengthMs(shift.event) + Math.abs(shiftMs(shift))),
@@ -27,8 +27,7 @@ export function* occurrences(
   const near = { from: from - reach - 2 * dayMs, to: to + reach + 2 * dayMs }
   const isExcluded = exclusions(event, changes, near)
   for (const { start, length } of all(event, near)) {
-    // A changed occurrence stands for itself.
-    if (!event.original && isExcluded(start)) continue
+    if (isExcluded(start)) continue
     const moved = move({ start, length }, shifts)
     if (!moved) continue
     const startsAt = Math.max(instantOf(moved.start), from)

@@ -39,7 +39,7 @@ export function readZones(calendar: Component, ownerZone: string, unknown: Set<s
   }
   const own = ['X-WR-TIMEZONE', 'TIMEZONE-ID', 'TZID'].map((name) => valueOf(calendar, name)).find(Boolean)
   const ofDays = namedZone(ownerZone)
-  const floating = (own && find(own)) || ofDays
+  const floating: Zone = (wall) => ((own && find(own)) || ofDays)(wall)
   return { floating, ofDays, find: (name) => find(name) ?? floating }
 }
 
@@ -68,9 +68,12 @@ function readRules(part: Component): Zone | undefined {
     ])
     const text = ['BEGIN:VTIMEZONE', 'TZID:own', ...written, 'END:VTIMEZONE'].join('\r\n')
     const component = new ICAL.Component(ICAL.parse(text))
-    for (const rule of component.getAllSubcomponents()) checkRule(rule)
     const zone = new ICAL.Timezone({ component, tzid: 'own' })
-    return (wall) => wallAsUtc(wall) - zone.utcOffset(asTime(wall)) * 1000
+    const find: Zone = (wall) => wallAsUtc(wall) - zone.utcOffset(asTime(wall)) * 1000
+    // Rules that can’t be read throw when they are first used.
+    return rules.every(isRule) && Number.isFinite(find(new Temporal.PlainDateTime(2100, 1, 1)))
+      ? find
+      : undefined
   } catch {
     return undefined
   }
@@ -79,12 +82,10 @@ function readRules(part: Component): Zone | undefined {
 const rest = ({ name, parameters, value }: Component['lines'][number]) =>
   name === 'RDATE' && parameters.get('VALUE') ? `;VALUE=${parameters.get('VALUE')}:${value}` : `:${value}`
 
-function checkRule(rule: ICAL.Component): void {
-  const start = rule.getFirstPropertyValue('dtstart')
-  const offsets = ['tzoffsetfrom', 'tzoffsetto'].map((name) => rule.getFirstPropertyValue(name))
-  if (!(start instanceof ICAL.Time) || !offsets.every((one) => one instanceof ICAL.UtcOffset)) {
-    throw new Error('A rule of the zone has no start or offset.')
-  }
+function isRule(rule: Component): boolean {
+  const hasOffset = (name: string) => /^[+-]\d{4}(?:\d\d)?$/.test(valueOf(rule, name) ?? '')
+  const hasStart = /^\d{8}T\d{6}Z?$/i.test(valueOf(rule, 'DTSTART') ?? '')
+  return hasStart && ['TZOFFSETFROM', 'TZOFFSETTO'].every(hasOffset)
 }
 
 const wallAsUtc = (wall: Temporal.PlainDateTime) => wall.toZonedDateTime('UTC').epochMilliseconds
