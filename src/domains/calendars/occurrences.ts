@@ -1,3 +1,4 @@
+import type ICAL from 'ical.js'
 import type { Span } from '../availability/rules.ts'
 import { dayOf, instantOf, type Moment, Unreadable, utc } from './event-times.ts'
 import type { CalendarEvent, Length, Rule } from './read-event.ts'
@@ -8,6 +9,7 @@ export type Change = { event: CalendarEvent; isBusy: boolean }
 type Occurrence = { start: Moment; length: Length }
 
 const mostRepeats = 100_000
+const mostTries = 1_000_000
 const dayMs = 86_400_000
 
 export class TooManyRepeats extends Error {}
@@ -54,33 +56,43 @@ function* all(event: CalendarEvent, near: Near): Generator<Occurrence> {
 }
 
 function* repeats({ recur, until }: Rule, start: Moment, near: Near): Generator<Moment> {
-  const iterator = begin()
+  const next = starts(recur, start, near)
   for (let step = 0, time = next(); time; time = next()) {
     if (++step > mostRepeats) throw new TooManyRepeats()
-    const roughly = Date.UTC(time.year, time.month - 1, time.day)
-    if (roughly > near.to) return
-    if (roughly < near.from) continue
+    if (roughly(time) > near.to) return
+    if (roughly(time) < near.from) continue
     const { year, month, day, hour, minute, second } = time
-    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute, second)
-    const at = { ...start, wall }
+    const at = { ...start, wall: new Temporal.PlainDateTime(year, month, day, hour, minute, second) }
     if (until && isPast(at, until)) return
     yield at
   }
+}
 
-  function begin() {
-    try {
-      return recur.iterator(asTime(start.wall, start.isDate))
-    } catch {
-      throw new Unreadable('Not a rule.')
-    }
+const roughly = ({ year, month, day }: ICAL.Time) => Date.UTC(year, month - 1, day)
+
+function starts(recur: ICAL.Recur, start: Moment, near: Near): () => ICAL.Time | undefined {
+  let isOver = false
+  let tries = 0
+  const iterator = attempt(() => recur.iterator(asTime(start.wall, start.isDate)))
+  const matches = iterator.check_contracting_rules.bind(iterator)
+  // A rule that never matches, such as each February 30, would be tried for ever.
+  iterator.check_contracting_rules = () => {
+    isOver = roughly(iterator.last) > near.to
+    if (++tries > mostTries) throw new Unreadable('A rule that hardly ever matches.')
+    return isOver || matches()
   }
+  return () => {
+    const time = attempt(() => iterator.next())
+    return isOver ? undefined : time
+  }
+}
 
-  function next() {
-    try {
-      return iterator.next()
-    } catch {
-      throw new Unreadable('Not a rule.')
-    }
+/** The library throws on rules that it can’t read, some of them only on the way. */
+function attempt<T>(act: () => T): T {
+  try {
+    return act()
+  } catch {
+    throw new Unreadable('Not a rule.')
   }
 }
 
