@@ -317,6 +317,18 @@ describe('what is broken costs its own event only:', () => {
     ['a day that doesn’t exist', eventOf('DTSTART:20261301T080000Z', hour), [on(10, 8), unread]],
     ['no start', eventOf('SUMMARY:Someday'), [on(10, 8), unread]],
     ['no end of the event', eventOf(...bad).slice(0, -1), [on(1, 8), on(10, 8), partial]],
+    ['no beginning of the event', eventOf(...bad).slice(1), [on(1, 8), on(10, 8), partial]],
+    ['an end of the calendar', ['END:VCALENDAR', ...eventOf(...bad)], [on(1, 8), on(10, 8)]],
+    [
+      'a word like a part',
+      eventOf('DESCRIPTION:We', 'BEGIN: at nine', ...bad),
+      [on(1, 8), on(10, 8), partial],
+    ],
+    [
+      'a length beyond all times',
+      eventOf('DTSTART:20261201T080000Z', 'DURATION:P99999999D'),
+      [on(10, 8), unread],
+    ],
     ['no end of its alarm', eventOf(...bad, 'BEGIN:VALARM', 'TRIGGER:-PT5M'), [on(1, 8), on(10, 8), partial]],
     ['an end of something else', eventOf(...bad, 'END:VTODO'), [on(1, 8), on(10, 8), partial]],
   ])('%s', (_, lines, expected) => {

@@ -1,5 +1,5 @@
 import { mergeSpans, type Span } from '../availability/rules.ts'
-import { instantOf, list, readPeriod, Unreadable } from './event-times.ts'
+import { instantOf, list, readPeriod } from './event-times.ts'
 import { isBusy } from './is-busy.ts'
 import { type Change, occurrences, TooManyRepeats } from './occurrences.ts'
 import { type Component, readComponents } from './read-components.ts'
@@ -66,8 +66,7 @@ function* readCalendar(calendar: Component, asked: Asked, left: Left): Generator
     try {
       const event = readEvent(part, zones)
       events.push({ event, isBusy: takesTime, isOwn: isOwn(event, asked.ownUid) })
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+    } catch {
       if (takesTime) left.unread++
     }
   }
@@ -83,7 +82,7 @@ function* readCalendar(calendar: Component, asked: Asked, left: Left): Generator
       const others = event.original ? [] : (changes.get(event.uid) ?? [])
       yield* occurrences(event, others, asked.during)
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      if (error instanceof TooManyRepeats) throw error
       isPartial = true
     }
     if (isPartial) left.partial++
@@ -99,8 +98,7 @@ function* periods(part: Component, zones: Zones, { startsAt, endsAt }: Span, lef
         const from = Math.max(instantOf(start), startsAt.getTime())
         const to = Math.min(endMs, endsAt.getTime())
         if (from < to) yield { startsAt: new Date(from), endsAt: new Date(to) }
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error
+      } catch {
         left.unread++
       }
     }

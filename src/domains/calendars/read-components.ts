@@ -27,28 +27,49 @@ export function readComponents(text: string): Component[] {
   }
   for (const raw of unfold(text)) {
     const line = readLine(raw)
-    const [calendar, inner = calendar] = [open[0], open.at(-1)]
     const kind = line?.value.toUpperCase() ?? ''
-    if (line?.name === 'BEGIN') {
-      if (kind === 'VCALENDAR') close(0)
-      if (separate.has(kind)) close(1)
-      if (inner?.name === 'STANDARD' || inner?.name === 'DAYLIGHT') close(open.length - 1)
-      const part: Component = { name: kind, lines: [], parts: [], isDamaged: false }
-      if (kind === 'VCALENDAR') calendars.push(part)
-      else open.at(-1)?.parts.push(part)
-      if (kind === 'VCALENDAR' || open.length > 0) open.push(part)
-    } else if (line?.name === 'END' && open.some(({ name }) => name === kind)) {
-      const depth = open.findLastIndex(({ name }) => name === kind)
-      close(depth + 1)
-      open.pop()
-    } else if (line && line.name !== 'END') {
-      inner?.lines.push(line)
-    } else if (inner) {
-      inner.isDamaged = true
-    }
+    const isBound = line?.name === 'BEGIN' || line?.name === 'END'
+    if (isBound && /^[\w-]+$/.test(kind)) line.name === 'BEGIN' ? begin(kind) : end(kind)
+    else if (line && !isBound) open.at(-1)?.lines.push(line)
+    else if (open.length > 1) damage()
   }
   close(0)
   return calendars
+
+  function begin(kind: string): void {
+    const part: Component = { name: kind, lines: [], parts: [], isDamaged: false }
+    if (kind === 'VCALENDAR') {
+      close(0)
+      calendars.push(part)
+      open = [part]
+      return
+    }
+    if (separate.has(kind)) {
+      close(1)
+      // After an end that came too early.
+      if (open.length === 0) open = calendars.slice(-1)
+    }
+    if (open.at(-1)?.name === 'STANDARD' || open.at(-1)?.name === 'DAYLIGHT') close(open.length - 1)
+    if (open.length === 0) return
+    open.at(-1)?.parts.push(part)
+    open.push(part)
+  }
+
+  function end(kind: string): void {
+    const depth = open.findLastIndex(({ name }) => name === kind)
+    if (depth >= 0) {
+      close(depth + 1)
+      open.pop()
+    } else if (kind === 'VEVENT' && open[0]) {
+      // Its beginning is missing, so its lines are the calendar’s.
+      open[0].parts.push({ name: kind, lines: open[0].lines, parts: [], isDamaged: true })
+      open[0].lines = []
+    } else if (open.length > 1) damage()
+  }
+
+  function damage(): void {
+    for (const one of open.slice(-1)) one.isDamaged = true
+  }
 }
 
 /** A long line goes on in lines that begin with a space. */

@@ -6,10 +6,8 @@ import {
   list,
   type Moment,
   type Period,
-  readDuration,
   readMoment,
   readPeriod,
-  Unreadable,
 } from './event-times.ts'
 import type { Component, ContentLine } from './read-components.ts'
 import { valueOf, type Zones } from './zones.ts'
@@ -32,7 +30,7 @@ export type CalendarEvent = {
   isPartial: boolean
 }
 
-/** Throws `Unreadable` for an event whose time can’t be told. */
+/** Throws for an event whose time can’t be told. */
 export function readEvent(component: Component, zones: Zones): CalendarEvent {
   let isPartial = component.isDamaged
   /** What can be read of the lines with this name. */
@@ -42,8 +40,7 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
       for (const value of values(line)) {
         try {
           found.push(read(line, value))
-        } catch (error) {
-          if (!(error instanceof Unreadable)) throw error
+        } catch {
           isPartial = true
         }
       }
@@ -52,18 +49,18 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
   }
   const whole = ({ value }: ContentLine) => [value]
   const [start] = readAll('DTSTART', whole, (line, value) => readMoment(line, value, zones))
-  if (!start) throw new Unreadable('An event has no start.')
+  if (!start) throw new Error('An event has no start.')
   const moment = (line: ContentLine, value: string) => readMoment(line, value, zones, start)
   const rule = (_: ContentLine, value: string) => readRule(value, zones, start)
   const [end] = readAll('DTEND', whole, moment)
-  const [duration] = readAll('DURATION', whole, (_, value) => readDuration(value))
+  const [duration] = readAll('DURATION', whole, (_, value) => Temporal.Duration.from(value))
   if (!end && !duration && !start.isDate && isPartial && hasEnd(component)) {
-    throw new Unreadable('The end of an event can’t be read.')
+    throw new Error('The end of an event can’t be read.')
   }
   const event = {
     uid: valueOf(component, 'UID') ?? '',
     start,
-    length: lengthOf(start, end, duration),
+    length: lengthOf(start, end, duration, isAllDay(component)),
     rules: readAll('RRULE', whole, rule),
     exceptRules: readAll('EXRULE', whole, rule),
     additional: readAll('RDATE', list, (line, value) =>
@@ -84,7 +81,15 @@ const ranges: Record<string, 'before' | 'after'> = { THISANDFUTURE: 'after', THI
 
 const hasEnd = ({ lines }: Component) => lines.some(({ name }) => name === 'DTEND' || name === 'DURATION')
 
-function lengthOf(start: Moment, end: Moment | undefined, duration: Temporal.Duration | undefined): Length {
+const isAllDay = (component: Component) =>
+  valueOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.toUpperCase() === 'TRUE'
+
+function lengthOf(
+  start: Moment,
+  end: Moment | undefined,
+  duration: Temporal.Duration | undefined,
+  isWholeDay: boolean,
+): Length {
   if (start.isDate) {
     const days = end
       ? Math.ceil(start.wall.until(end.wall, { largestUnit: 'day' }).total('days'))
@@ -101,7 +106,8 @@ function lengthOf(start: Moment, end: Moment | undefined, duration: Temporal.Dur
     return { ms: start.zone(last) - from }
   }
   const ms = (end ? instantOf(end) : duration ? endOf(start, duration) : from) - from
-  if (ms < 0) throw new Unreadable('An event ends before it begins.')
+  if (ms <= 0 && isWholeDay) return { days: 1 }
+  if (ms < 0) throw new Error('An event ends before it begins.')
   return { ms }
 }
 
@@ -116,16 +122,12 @@ function readRule(value: string, zones: Zones, start: Moment): Rule {
     .split(';')
     .map((part) => part.split('='))
   const part = (key: string) => parts.find(([name]) => name === key)?.[1]
-  if ((part('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') throw new Unreadable('A rule of another calendar.')
+  if ((part('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') throw new Error('A rule of another calendar.')
   const until = part('UNTIL')
   const line: ContentLine = { name: 'UNTIL', parameters: new Map(), value: until ?? '' }
   const known = parts.filter(([name = '']) => ruleParts.test(name)).map((pair) => pair.join('='))
-  try {
-    return {
-      recur: ICAL.Recur.fromString(known.join(';')),
-      until: until === undefined ? undefined : readMoment(line, until, zones, start),
-    }
-  } catch {
-    throw new Unreadable('Not a rule.')
+  return {
+    recur: ICAL.Recur.fromString(known.join(';')),
+    until: until === undefined ? undefined : readMoment(line, until, zones, start),
   }
 }

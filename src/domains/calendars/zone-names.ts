@@ -40,19 +40,17 @@ function findNamed(name: string): string | undefined {
   const plain = name.trim()
   // Outlook numbers copies: `Eastern Standard Time 1`.
   const names = [plain, plain.replace(/(?<=\D) \d+$/, '')]
-  const zones = names.map((one) => findIana(one.replaceAll(' ', '_')) ?? windowsZones.get(standard(one)))
+  const zones = names.map((one) => findIana(one.replaceAll(' ', '_')) ?? findWindows(one.toLowerCase()))
   return zones.find(Boolean)
 }
 
-/** `Eastern Daylight Time`, `Eastern Time (US & Canada)` to the name of the zone. */
-function standard(name: string): string {
-  const plain = name
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .replace(/\s*\(.*\)\s*$/, '')
-  return plain
-    .replace(/ (?:daylight |summer )?time$/, ' standard time')
-    .replace(/( standard)+ time$/, ' standard time')
+/** Also by what Windows shows: `Eastern Time (US & Canada)`, `Eastern Daylight Time`. */
+function findWindows(name: string): string | undefined {
+  const plain = name.replaceAll('_', ' ').replace(/\s*\(.*\)\s*$/, '')
+  return (
+    windowsZones.get(name) ??
+    windowsZones.get(plain.replace(/(?: standard| daylight| summer)? time$/, ' standard time'))
+  )
 }
 
 function findIana(name: string): string | undefined {
