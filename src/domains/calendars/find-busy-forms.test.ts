@@ -345,6 +345,14 @@ describe('what is broken costs its own event only:', () => {
     ])
   })
 
+  test('an event without a beginning is in the calendar’s zone, too', () => {
+    const open = eventOf('DTSTART:20261201T120000', hour).slice(1)
+    expect(busyTimes(calendarOf('X-WR-TIMEZONE:Asia/Tokyo', ...open, ...open))).toEqual([
+      on(1, 3),
+      'We couldn’t read part of 2 events. Check their times.',
+    ])
+  })
+
   test('many unknown zones and events are named and counted in one notice', () => {
     const all = [1, 2, 3, 4].flatMap((n) => eventOf(`DTSTART;TZID=Zone ${n}:20261201T080000`, hour))
     expect(busyTimes(calendarOf(...all, ...eventOf(), ...eventOf())).at(-1)).toBe(

@@ -12,6 +12,8 @@ export type Component = {
 /** None of these contains another, so the start of one ends the last. */
 const separate = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE'])
 
+const ofCalendar = /^(?:X-WR-.*|METHOD|TIMEZONE-ID|TZID)$/
+
 /**
  * The calendars of a file. What can’t be read costs its own component only, unlike in `ICAL.parse`, which refuses
  * the whole file. Calendars that don’t end are damaged.
@@ -29,7 +31,7 @@ export function readComponents(text: string): Component[] {
     const line = readLine(raw)
     const kind = line?.value.toUpperCase() ?? ''
     const isBound = line?.name === 'BEGIN' || line?.name === 'END'
-    if (isBound && /^[\w-]+$/.test(kind)) line.name === 'BEGIN' ? begin(kind) : end(kind)
+    if (isBound && /^[\w-]+$/.test(kind)) (line.name === 'BEGIN' ? begin : end)(kind)
     else if (line && !isBound) open.at(-1)?.lines.push(line)
     else if (open.length > 1) damage()
   }
@@ -61,9 +63,12 @@ export function readComponents(text: string): Component[] {
       close(depth + 1)
       open.pop()
     } else if (kind === 'VEVENT' && open[0]) {
-      // Its beginning is missing, so its lines are the calendar’s.
-      open[0].parts.push({ name: kind, lines: open[0].lines, parts: [], isDamaged: true })
-      open[0].lines = []
+      // Its beginning is missing, so its lines are among the calendar’s.
+      const { own = [], more = [] } = Object.groupBy(open[0].lines, ({ name }) =>
+        ofCalendar.test(name) ? 'own' : 'more',
+      )
+      open[0].parts.push({ name: kind, lines: more, parts: [], isDamaged: true })
+      open[0].lines = own
     } else if (open.length > 1) damage()
   }
 
