@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emptyBody, idParam, instant, text } from './text.ts'
+import { emptyBody, idParam, instant, text, withoutInvisible } from './text.ts'
 
 const calendarFile = 'text/calendar; charset=utf-8'
 
@@ -64,6 +64,8 @@ export const importedCalendar = z.object({
   readAt: instant.nullable(),
   triedAt: instant.nullable(),
   lastError: z.string().nullable(),
+  /** What couldn’t be read of the calendar, in sentences. */
+  notice: z.string().nullable(),
   busyCount: z.int(),
 })
 export type ImportedCalendar = z.output<typeof importedCalendar>
@@ -78,7 +80,11 @@ export const listImports = endpoint({
 })
 
 const calendarAddress = text(2000)
-  .transform((value) => value.replace(/^webcals?:/i, 'https:'))
+  .transform((value) =>
+    withoutInvisible(value)
+      .trim()
+      .replace(/^webcals?:/i, 'https:'),
+  )
   .refine(isCalendarAddress, 'Enter an address that starts with https:// or webcal://.')
 
 function isCalendarAddress(value: string): boolean {

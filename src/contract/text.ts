@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentZone } from './current-zone.ts'
 
 const clean = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
@@ -95,8 +96,12 @@ export const day = z.iso.date('Enter a date as yyyy-mm-dd.')
 /** HH:MM */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.')
 
-/** An IANA time zone that Temporal knows. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list.')
+/** An IANA time zone that Temporal knows, by today’s name. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Choose a time zone from the list.')
+  .overwrite(currentZone)
 
 function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false

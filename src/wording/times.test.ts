@@ -8,6 +8,12 @@ test('a time zone is named by its place', () => {
     'UTC',
     'Etc/GMT+3',
   ])
+  expect(['Asia/Calcutta', 'Asia/Katmandu', 'Asia/Saigon', 'Europe/Kiev'].map(zoneName)).toEqual([
+    'Kolkata time',
+    'Kathmandu time',
+    'Ho Chi Minh time',
+    'Kyiv time',
+  ])
 })
 
 test('emails and messages name a time zone as the pages do', () => {

@@ -1,3 +1,5 @@
+import { currentZone } from '../contract/current-zone.ts'
+
 /** An instant in a time zone, with the zone’s name: `Mon, Dec 7, 2026, 6:00 PM Lisbon time`. */
 export function formatMoment(instant: string | Date, timeZone: string): string {
   const words = new Date(instant).toLocaleString('en-US', {
@@ -38,10 +40,11 @@ export function formatBookingTime(startsAt: string | Date | null, { reader, othe
   return reader === other ? mine : `${mine} (${formatMoment(startsAt, other)})`
 }
 
-/** `America/New_York` as `New York`, `UTC` as it is. */
+/** `America/New_York` as `New York`, `Asia/Calcutta` as `Kolkata`, `UTC` as it is. */
 export function zonePlace(zone: string): string {
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ')
-  return zone.includes('/') && place && !zone.startsWith('Etc/') ? place : zone
+  const named = currentZone(zone)
+  const place = named.split('/').at(-1)?.replaceAll('_', ' ')
+  return named.includes('/') && place && !named.startsWith('Etc/') ? place : named
 }
 
 /** `Europe/Berlin` as `Berlin time`, `UTC` as it is. */

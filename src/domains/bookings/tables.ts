@@ -58,6 +58,8 @@ export const bookings = pgTable(
     noShowAt: at(),
     noShowObjectedAt: at(),
     noShowDecidedAt: at(),
+    /** Start of its UID in calendars. Ids begin again after a restore, so they can’t be it. */
+    calendarUid: text().notNull().default(sql`('booking-' || gen_random_uuid()::text)`),
     /** SEQUENCE of its calendar file: increases when its time or status changes. */
     sequence: integer().notNull().default(0),
     /** `hashRequest` of what was asked; null when it came of an agent request. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createCreator } from '../../../tests/helpers/money/paid-request.ts'
+import { eventOf } from '../../../tests/helpers/worlds/busy-times.ts'
 import { event, monday, setUpImporter } from '../../../tests/helpers/worlds/importer-setup.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { users } from '../accounts/tables.ts'
@@ -73,6 +74,30 @@ describe('an imported calendar', () => {
     expect(await freeTimes(own.creator)).toHaveLength(6)
   })
 
+  test('says what could not be read of it, until it can', async () => {
+    own.events = [...event(monday, '0930', '1030'), ...eventOf('SUMMARY:Someday')]
+    const { id, notice } = (await own.add(own.creator)).body
+    expect(notice).toBe('We couldn’t read 1 event, so people can book that time.')
+    expect(await freeTimes(own.creator)).toEqual(['09:00', '10:30', '11:00', '11:30'])
+    own.events = eventOf(`DTSTART;TZID=Harbour Master Time:20261207T0900`, 'DURATION:PT1H')
+    await own.creator.post(`/api/calendar/imports/${id}/refresh`)
+    expect(await list(own.creator)).toMatchObject([
+      { lastError: null, notice: expect.stringContaining('“Harbour Master Time”') },
+    ])
+    own.events = []
+    await own.creator.post(`/api/calendar/imports/${id}/refresh`)
+    expect(await list(own.creator)).toMatchObject([{ notice: null }])
+  })
+
+  test('leaves the times free that its owner declined', async () => {
+    const { email } = own.creator
+    own.events = event(monday, '0930', '1030').flatMap((line) =>
+      line.startsWith('UID') ? [line, `ATTENDEE;PARTSTAT=DECLINED:MAILTO:${email.toUpperCase()}`] : line,
+    )
+    expect((await own.add(own.creator)).body).toMatchObject({ busyCount: 0, notice: null })
+    expect(await freeTimes(own.creator)).toHaveLength(6)
+  })
+
   test('is visible only to its owner, with its address', async () => {
     const { id } = (await own.add(own.creator)).body
     const other = await createCreator(own.world)
@@ -85,6 +110,12 @@ describe('an imported calendar', () => {
 })
 
 describe('adding', () => {
+  test('drops letters of a pasted address that no one sees', async () => {
+    const address = `${own.server.url}/${own.creator.id}.ics`
+    const pasted = `\uFEFF\u200E ${address.replace('.ics', '.i\u200Bcs')}\u2060\u202C`
+    expect((await own.add(own.creator, pasted)).body.address).toBe(address)
+  })
+
   test('accepts https and webcal addresses, and no others', async () => {
     const { status, body } = await own.add(own.creator, own.server.url.replace('http:', 'webcal:'))
     // The server here speaks no https.
@@ -109,8 +140,8 @@ describe('adding', () => {
     expect((await own.add(own.creator)).body.fields).toEqual({
       address: 'This address returned an error instead of a calendar.',
     })
-    own.events = ['BEGIN:VEVENT']
-    expect((await own.add(own.creator)).body.fields).toEqual({
+    own.events = []
+    expect((await own.add(own.creator, `${own.server.url}/page.html`)).body.fields).toEqual({
       address: 'This link doesn’t lead to a calendar.',
     })
     expect(await list(own.creator)).toEqual([])

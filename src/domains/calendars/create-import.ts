@@ -32,6 +32,7 @@ export async function createImport(ctx: Ctx, address: string): Promise<ImportRow
       triedAt: now,
       readAt: now,
       busyCount: found.spans.length,
+      notice: found.notice,
       dueAt: nextReading(now, now),
     }
     const [row] = await ctx.db.insert(importedCalendars).values(values).returning().catch(refuseTwice)

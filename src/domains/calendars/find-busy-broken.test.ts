@@ -70,6 +70,7 @@ test('a broken calendar is read as far as possible, or refused with a sentence',
     const found = findBusy({
       text: mutated(changes),
       timeZone: 'Europe/Lisbon',
+      ownerEmail: 'owner@room.example',
       during,
       ownUid: '@room.example',
     })

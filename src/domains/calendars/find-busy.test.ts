@@ -11,6 +11,7 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const asked = (text: string, timeZone = 'America/New_York'): Asked => ({
   text,
   timeZone,
+  ownerEmail: 'owner@room.example',
   during,
   ownUid: '@room.example',
 })
@@ -199,7 +200,7 @@ describe('a hostile calendar is refused with a sentence, or its thread is stoppe
 
   test('a rule that never matches', async () => {
     const never = event('UID:a', 'DTSTART:20260101T000000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')
-    expect(await aside(calendar(...never))).toEqual({ spans: [] })
+    expect(await aside(calendar(...never))).toEqual({ spans: [], notice: null })
   })
 
   test('a reading that takes too long is stopped and delays nothing else', async () => {

@@ -1,23 +1,26 @@
-import ICAL from 'ical.js'
-import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { mergeSpans, type Span } from '../availability/rules.ts'
-import { importProblems } from './wording.ts'
-import { instantIn, isZone } from './zones.ts'
+import { instantOf, list, readPeriod } from './event-times.ts'
+import { isBusy } from './is-busy.ts'
+import { type Change, occurrences, TooManyRepeats } from './occurrences.ts'
+import { type Component, readComponents } from './read-components.ts'
+import { type CalendarEvent, readEvent } from './read-event.ts'
+import { formatNotice, importProblems } from './wording.ts'
+import { readZones, valueOf, type Zones } from './zones.ts'
 
 export type Asked = {
   text: string
   /** The owner’s zone, for days and times without one. */
   timeZone: string
+  ownerEmail: string
   during: Span
   /** The end of the UIDs of our own events, which are skipped. */
   ownUid: string
 }
 
-/** `spans` are sorted and joined. `problem` is shown to the owner. */
-export type Found = { spans: Span[] } | { problem: string }
+/** `spans` are sorted and joined. `notice` says what couldn’t be read of a calendar, `problem` why none of it could. */
+export type Found = { spans: Span[]; notice: string | null } | { problem: string }
 
 const mostSpans = 20_000
-const mostRepeats = 100_000
 const dayMs = 86_400_000
 /** Busy times per day, beyond which they are rounded to half hours. */
 const mostOfDay = 30
@@ -25,23 +28,85 @@ const halfHourMs = 1_800_000
 
 /** Runs in a worker: a hostile file may take any amount of time. */
 export function findBusy(asked: Asked): Found {
-  const events = readEvents(asked.text)
-  if (!events) return { problem: importProblems.notCalendar }
-  const moved = movedOccurrences(events, asked.timeZone)
+  const calendars = readComponents(asked.text)
+  if (calendars.length === 0) return { problem: importProblems.notCalendar }
+  const left = {
+    zones: new Set<string>(),
+    unread: 0,
+    partial: 0,
+    isCut: calendars.some((one) => one.isDamaged),
+  }
   const spans: Span[] = []
-  for (const event of events) {
-    try {
-      if (!isBusy(event) || isOwn(event, asked.ownUid)) continue
-      for (const span of occurrences(event, moved, asked)) {
+  try {
+    for (const calendar of calendars) {
+      for (const span of readCalendar(calendar, asked, left)) {
         spans.push(span)
-        if (spans.length > mostSpans) return { problem: importProblems.tooManyEvents }
+        if (spans.length > mostSpans) throw new TooManyRepeats()
       }
-    } catch (error) {
-      if (error instanceof TooManyRepeats) return { problem: importProblems.tooManyEvents }
-      // Skip events that can’t be parsed.
+    }
+  } catch (error) {
+    if (error instanceof TooManyRepeats) return { problem: importProblems.tooManyEvents }
+    throw error
+  }
+  return { spans: thinOut(mergeSpans(spans)), notice: formatNotice({ ...left, zones: [...left.zones] }) }
+}
+
+/** Zones that we don’t know, and how many events couldn’t be read at all or in part. */
+type Left = { zones: Set<string>; unread: number; partial: number }
+type Read = Change & { isOwn: boolean }
+
+function* readCalendar(calendar: Component, asked: Asked, left: Left): Generator<Span> {
+  const zones = readZones(calendar, asked.timeZone, left.zones)
+  const isCanceled = valueOf(calendar, 'METHOD')?.toUpperCase() === 'CANCEL'
+  const events: Read[] = []
+  for (const part of calendar.parts) {
+    if (part.name === 'VFREEBUSY') yield* periods(part, zones, asked.during, left)
+    if (part.name !== 'VEVENT') continue
+    const takesTime = !isCanceled && isBusy(part, asked.ownerEmail)
+    try {
+      const event = readEvent(part, zones)
+      events.push({ event, isBusy: takesTime, isOwn: isOwn(event, asked.ownUid) })
+    } catch {
+      if (takesTime) left.unread++
     }
   }
-  return { spans: thinOut(mergeSpans(spans)) }
+  const changes = Map.groupBy(
+    events.filter(({ event }) => event.original && event.uid),
+    ({ event }) => event.uid,
+  )
+  for (const { event, isBusy, isOwn } of events) {
+    if (isOwn || !isBusy) continue
+    let { isPartial } = event
+    try {
+      // A changed occurrence stands for itself.
+      const others = event.original ? [] : (changes.get(event.uid) ?? [])
+      yield* occurrences(event, others, asked.during)
+    } catch (error) {
+      if (error instanceof TooManyRepeats) throw error
+      isPartial = true
+    }
+    if (isPartial) left.partial++
+  }
+}
+
+function* periods(part: Component, zones: Zones, { startsAt, endsAt }: Span, left: Left): Generator<Span> {
+  for (const line of part.lines) {
+    if (line.name !== 'FREEBUSY' || line.parameters.get('FBTYPE')?.toUpperCase() === 'FREE') continue
+    for (const value of list(line)) {
+      try {
+        const { start, endMs } = readPeriod(line, value, zones)
+        const from = Math.max(instantOf(start), startsAt.getTime())
+        const to = Math.min(endMs, endsAt.getTime())
+        if (from < to) yield { startsAt: new Date(from), endsAt: new Date(to) }
+      } catch {
+        left.unread++
+      }
+    }
+  }
+}
+
+function isOwn({ uid }: CalendarEvent, ownUid: string): boolean {
+  return uid.startsWith('booking-') && uid.endsWith(ownUid)
 }
 
 /** All of these are read for every query of free times, so crowded days are rounded to half hours. */
@@ -55,113 +120,4 @@ function inHalfHours({ startsAt, endsAt }: Span): Span {
   const whole = (at: Date, round: (value: number) => number) =>
     new Date(round(at.getTime() / halfHourMs) * halfHourMs)
   return { startsAt: whole(startsAt, Math.floor), endsAt: whole(endsAt, Math.ceil) }
-}
-
-class TooManyRepeats extends Error {}
-
-function readEvents(text: string): ICAL.Component[] | undefined {
-  try {
-    const parsed = ICAL.parse(text.replace(/^\uFEFF/, '').trim()) as unknown[]
-    const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as ConstructorParameters<
-      typeof ICAL.Component
-    >[0][]
-    const calendars = roots.map((root) => new ICAL.Component(root)).filter(({ name }) => name === 'vcalendar')
-    if (calendars.length === 0) return undefined
-    const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-    for (const event of events) knowZones(event)
-    return events
-  } catch {
-    return undefined
-  }
-}
-
-/** Many files name a zone without including its data. */
-function knowZones(event: ICAL.Component): void {
-  for (const property of event.getAllProperties()) {
-    const tzid = property.getFirstParameter('tzid')
-    if (!tzid || ICAL.TimezoneService.has(tzid) || event.getTimeZoneByID(tzid) || !isZone(tzid)) continue
-    const [data] = tzlib_get_ical_block(tzid)
-    if (data) ICAL.TimezoneService.register(new ICAL.Timezone({ component: data, tzid }), tzid)
-  }
-}
-
-function isBusy(event: ICAL.Component): boolean {
-  const word = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
-  return word('transp') !== 'TRANSPARENT' && word('status') !== 'CANCELLED'
-}
-
-const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid') ?? '')
-
-function isOwn(event: ICAL.Component, ownUid: string): boolean {
-  const uid = uidOf(event)
-  return uid.startsWith('booking-') && uid.endsWith(ownUid)
-}
-
-/** The original instants of occurrences that are separate events: moved, changed or canceled. */
-function movedOccurrences(events: readonly ICAL.Component[], timeZone: string): Map<string, Set<number>> {
-  const moved = new Map<string, Set<number>>()
-  for (const event of events) {
-    try {
-      const original = event.getFirstPropertyValue('recurrence-id')
-      if (!(original instanceof ICAL.Time)) continue
-      const instants = moved.get(uidOf(event)) ?? new Set()
-      moved.set(uidOf(event), instants.add(instantIn(original, timeZone)))
-    } catch {
-      // An unparsable original replaces nothing.
-    }
-  }
-  return moved
-}
-
-function* occurrences(
-  component: ICAL.Component,
-  moved: Map<string, Set<number>>,
-  { timeZone, during }: Asked,
-): Generator<Span> {
-  const event = new ICAL.Event(component, { exceptions: [] })
-  const [from, to] = [during.startsAt.getTime(), during.endsAt.getTime()]
-  const lengthMs = instantIn(event.endDate, timeZone) - instantIn(event.startDate, timeZone)
-  const days = event.startDate.isDate ? Math.round(event.duration.toSeconds() / 86_400) : undefined
-  const spanAt = (start: ICAL.Time): Span => {
-    const startsAt = instantIn(start, timeZone)
-    const endsAt = days === undefined ? startsAt + lengthMs : instantIn(daysAfter(start, days), timeZone)
-    return { startsAt: new Date(Math.max(startsAt, from)), endsAt: new Date(Math.min(endsAt, to)) }
-  }
-  const isExcluded = exclusions(component, moved.get(event.uid), timeZone)
-  const first = spanAt(event.startDate)
-  const isFirstIncluded = component.hasProperty('recurrence-id') || !isExcluded(event.startDate)
-  if (isFirstIncluded && first.startsAt < first.endsAt) yield first
-  if (!event.isRecurring()) return
-  component.removeAllProperties('exdate')
-  const iterator = event.iterator()
-  for (let step = 0, start = iterator.next(); start; start = iterator.next()) {
-    if (++step > mostRepeats) throw new TooManyRepeats()
-    const roughly = Date.UTC(start.year, start.month - 1, start.day)
-    if (roughly > to + 2 * dayMs) return
-    if (roughly + lengthMs < from - 2 * dayMs || isExcluded(start)) continue
-    const span = spanAt(start)
-    if (span.startsAt < span.endsAt) yield span
-  }
-}
-
-/** Whether an occurrence is excluded or a separate event. An excluded day excludes everything on it. */
-function exclusions(component: ICAL.Component, moved: Set<number> | undefined, timeZone: string) {
-  const left = component
-    .getAllProperties('exdate')
-    .flatMap((property) => property.getValues())
-    .filter((value) => value instanceof ICAL.Time)
-  const days = new Set(left.filter(({ isDate }) => isDate).map(dayOf))
-  const instants = new Set(left.filter(({ isDate }) => !isDate).map((time) => instantIn(time, timeZone)))
-  return (start: ICAL.Time): boolean => {
-    const at = instantIn(start, timeZone)
-    return days.has(dayOf(start)) || instants.has(at) || moved?.has(at) === true
-  }
-}
-
-const dayOf = ({ year, month, day }: ICAL.Time) => `${year}-${month}-${day}`
-
-function daysAfter(start: ICAL.Time, days: number): ICAL.Time {
-  const end = start.clone()
-  end.adjust(days, 0, 0, 0)
-  return end
 }

@@ -15,9 +15,10 @@ export async function importBusy(ctx: Ctx, owner: UserRow, address: string): Pro
   const now = ctx.clock.now().getTime()
   const during: Span = { startsAt: new Date(now - dayMs), endsAt: new Date(now + aheadDays * dayMs) }
   const ownUid = `@${new URL(ctx.config.publicUrl).host}`
+  const of = { timeZone: owner.timeZone, ownerEmail: owner.email.toLowerCase(), during, ownUid }
   try {
     const text = await ctx.fetchText(address)
-    return await findAside(ctx, owner, { text, timeZone: owner.timeZone, during, ownUid })
+    return await findAside(ctx, owner, { text, ...of })
   } catch (error) {
     if (error instanceof Unreachable) return { problem: error.message }
     throw error

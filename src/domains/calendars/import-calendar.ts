@@ -29,7 +29,13 @@ export async function importCalendar(ctx: Ctx, seen: ImportRow): Promise<ImportR
     const changes =
       'problem' in found
         ? { lastError: found.problem, dueAt: nextReading(now, seen.readAt ?? seen.createdAt) }
-        : { lastError: null, dueAt: nextReading(now, now), readAt: now, busyCount: found.spans.length }
+        : {
+            lastError: null,
+            notice: found.notice,
+            dueAt: nextReading(now, now),
+            readAt: now,
+            busyCount: found.spans.length,
+          }
     const [row] = await ctx.db
       .update(importedCalendars)
       .set({ triedAt: now, ...changes })

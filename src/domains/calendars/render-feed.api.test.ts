@@ -20,6 +20,10 @@ beforeAll(async () => {
 const site = 'https://room.example'
 const pathOf = async (who: Member) =>
   ((await who.get('/api/calendar')).body.address as string).slice(site.length)
+const uidOf = async (id: number) => {
+  const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, id))
+  return `${row?.calendarUid}@room.example`
+}
 const answer = (who: Member, id: number, status: string) => who.patch(`/api/bookings/${id}`, { status })
 
 let hour = 6
@@ -45,10 +49,10 @@ test('a secret address lists all confirmed bookings of its owner without a sign-
   })
   const { method, events } = parseCalendar(answered.text)
   expect(method).toBe('PUBLISH')
-  expect(events.map((event) => event.uid)).not.toContain(`booking-${pending.id}@room.example`)
+  expect(events.map((event) => event.uid)).not.toContain(await uidOf(pending.id))
   expect(events).toContainEqual(
     expect.objectContaining({
-      uid: `booking-${booking.id}@room.example`,
+      uid: await uidOf(booking.id),
       startsAt: booking.startsAt,
       summary: `Tides with ${guest.name}`,
       zone: 'Europe/Lisbon',
@@ -66,13 +70,25 @@ test('a canceled booking disappears from the subscriber’s calendar, and an old
   const cancelled = await confirmed()
   const older = await read()
   subscriber.take(older)
-  const uid = (id: number) => `booking-${id}@room.example`
-  expect(subscriber.shown()).toEqual(expect.arrayContaining([uid(kept.id), uid(cancelled.id)]))
+  const [keptUid, uid] = [await uidOf(kept.id), await uidOf(cancelled.id)]
+  expect(subscriber.shown()).toEqual(expect.arrayContaining([keptUid, uid]))
   await answer(creator, cancelled.id, 'cancelled')
   subscriber.take(await read())
   subscriber.take(older)
-  expect(subscriber.shown()).toContain(uid(kept.id))
-  expect(subscriber.shown()).not.toContain(uid(cancelled.id))
+  expect(subscriber.shown()).toContain(keptUid)
+  expect(subscriber.shown()).not.toContain(uid)
+})
+
+test('a booking whose number was used before, as after a restore, is another event in calendars', async () => {
+  const { id } = await confirmed()
+  const uid = async () => parseCalendar((await fileOf(guest, id)).text).events[0]?.uid
+  const before = await uid()
+  const [lost] = await world.ctx.db.delete(bookings).where(eq(bookings.id, id)).returning()
+  if (!lost) throw new Error('There is no booking.')
+  const { calendarUid: _, ...row } = lost
+  await world.ctx.db.insert(bookings).overridingSystemValue().values(row)
+  expect(await uid()).toMatch(/^booking-[-\da-f]{36}@room\.example$/)
+  expect(await uid()).not.toBe(before)
 })
 
 test('an unchanged feed is not sent again', async () => {
@@ -111,13 +127,13 @@ test('a confirmed booking has a calendar file, replaced by its cancellation', as
   ] as const) {
     expect(parseCalendar((await fileOf(who, id)).text)).toMatchObject({
       method: 'REQUEST',
-      events: [{ uid: `booking-${id}@room.example`, startsAt: booking.startsAt, zone, sequence: 1 }],
+      events: [{ uid: await uidOf(id), startsAt: booking.startsAt, zone, sequence: 1 }],
     })
   }
   await answer(creator, id, 'cancelled')
   expect(parseCalendar((await fileOf(guest, id)).text)).toMatchObject({
     method: 'CANCEL',
-    events: [{ uid: `booking-${id}@room.example`, status: 'CANCELLED', sequence: 2 }],
+    events: [{ uid: await uidOf(id), status: 'CANCELLED', sequence: 2 }],
   })
 })
 
@@ -146,9 +162,9 @@ test('the feed leaves out bookings of more than 90 days ago', async () => {
       .where(eq(bookings.id, id))
   const uids = async () => parseCalendar((await world.visitor().get(path)).text).events.map(({ uid }) => uid)
   await move(89)
-  expect(await uids()).toContain(`booking-${id}@room.example`)
+  expect(await uids()).toContain(await uidOf(id))
   await move(91)
-  expect(await uids()).not.toContain(`booking-${id}@room.example`)
+  expect(await uids()).not.toContain(await uidOf(id))
 })
 
 test('a new address replaces the old one right away, each time', async () => {

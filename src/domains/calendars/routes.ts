@@ -61,6 +61,7 @@ function presentImport(row: ImportRow): ImportedCalendar {
     readAt: row.readAt?.toISOString() ?? null,
     triedAt: row.triedAt?.toISOString() ?? null,
     lastError: row.lastError,
+    notice: row.notice,
     busyCount: row.busyCount,
   }
 }

@@ -33,6 +33,8 @@ export const importedCalendars = pgTable(
     readAt: at(),
     /** Shown to the owner; null after a successful reading. */
     lastError: text(),
+    /** Shown to the owner: what couldn’t be read of the last calendar. */
+    notice: text(),
     busyCount: integer().notNull().default(0),
     dueAt: at().notNull(),
   },

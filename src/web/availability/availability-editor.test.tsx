@@ -137,6 +137,27 @@ describe('the owner', () => {
     })
   })
 
+  it('sees a day off struck out, and an hour off as hours off', async () => {
+    const month = Temporal.Now.plainDateISO(owner.timeZone).add({ months: 1 }).with({ day: 1 })
+    const away = (day: number, startTime: string | null, endTime: string | null) => ({
+      id: day,
+      date: month.with({ day }).toString(),
+      kind: 'away',
+      startTime,
+      endTime,
+    })
+    show({ [list]: [], [differing]: [away(5, null, null), away(6, '12:00', '13:00')] } as Answers)
+    const days = within(await screen.findByRole('toolbar', { name: 'Days of the month' }))
+    press('Next month')
+    const day = (name: RegExp) => days.findByRole('button', { name })
+    const [off, hour] = [await day(/all day$/), await day(/Unavailable 12:00 PM/)]
+    const isStruck = ({ innerHTML }: HTMLElement) => innerHTML.includes('line-through')
+    expect([off, hour].map((one) => [one.textContent, isStruck(one)])).toEqual([
+      ['5', true],
+      ['6−', false],
+    ])
+  })
+
   it('sees the free times of guests, in the guests’ zone', async () => {
     const free = { startsAt: '2031-03-03T08:00:00.000Z', endsAt: '2031-03-03T08:30:00.000Z' }
     show({ [list]: [slot], 'GET /api/users/7/free-times?duration=30': [free] })

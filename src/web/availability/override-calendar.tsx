@@ -102,7 +102,9 @@ type DayButtonProps = {
 }
 
 function DayButton({ date, overrides, isChosen, ...rest }: DayButtonProps) {
-  const isAway = overrides.some(({ kind }) => kind === 'away')
+  const away = overrides.filter(({ kind }) => kind === 'away')
+  const isOff = away.some(({ startTime }) => startTime === null)
+  const hoursOff = away.length > 0 && !isOff
   const hasExtra = overrides.some(({ kind }) => kind === 'extra')
   return (
     <button
@@ -115,15 +117,16 @@ function DayButton({ date, overrides, isChosen, ...rest }: DayButtonProps) {
         isChosen
           ? 'border-check bg-check text-on-check'
           : 'border-transparent hover:border-ink hover:bg-sunk',
-        !isChosen && isAway && 'bg-wait-soft text-wait',
-        !isChosen && !isAway && hasExtra && 'bg-ok-soft text-ok',
+        !isChosen && isOff && 'bg-wait-soft text-wait',
+        !isChosen && !isOff && hasExtra && 'bg-ok-soft text-ok',
       )}
       {...rest}
     >
-      <span className={classNames(isAway && 'line-through')}>{Number(date.slice(-2))}</span>
-      {hasExtra && (
+      <span className={classNames(isOff && 'line-through')}>{Number(date.slice(-2))}</span>
+      {(hasExtra || hoursOff) && (
         <span aria-hidden="true" className="absolute top-0.5 right-1 text-xs">
-          +
+          {hoursOff && '−'}
+          {hasExtra && '+'}
         </span>
       )}
     </button>

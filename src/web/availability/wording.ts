@@ -136,7 +136,7 @@ export const calendarWords = {
   label: 'Days of the month',
   previous: 'Previous month',
   next: 'Next month',
-  help: 'Press a day, or a first and a last day. Days off are struck out; + marks extra hours.',
+  help: 'Press a day, or a first and a last day. Days off are struck out; − marks hours off, + extra hours.',
 }
 
 export const guestViewWords = {

@@ -22,7 +22,7 @@ const timeAt = (at: string) => ({
 })
 
 export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
-  const { id, address, readAt, busyCount, lastError } = calendar
+  const { id, address, readAt, busyCount, lastError, notice } = calendar
   const zone = useMe()?.timeZone ?? 'UTC'
   const { busy, refresh, remove } = useImport(id)
   const host = URL.parse(address)?.hostname ?? address
@@ -48,11 +48,14 @@ export function ImportRow({ calendar }: { calendar: ImportedCalendar }) {
             </>
           )}
         </p>
-        {lastError && (
-          <p className="mt-2 flex items-start gap-2 text-sm font-medium text-bad">
-            <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
-            <span>{words.readError({ error: lastError })}</span>
-          </p>
+        {[notice, lastError && words.readError({ error: lastError })].map(
+          (problem) =>
+            problem && (
+              <p key={problem} className="mt-2 flex items-start gap-2 text-sm font-medium text-bad">
+                <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
+                <span className="min-w-0 break-words">{problem}</span>
+              </p>
+            ),
         )}
       </div>
       <div className="flex flex-wrap gap-2">

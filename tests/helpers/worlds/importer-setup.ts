@@ -31,6 +31,7 @@ export function setUpImporter(): Importer {
     own.server = await openCalendarServer((request, reply) => {
       own.asked.push(request.url ?? '')
       if (!own.events) reply.writeHead(500).end()
+      else if (request.url === '/page.html') reply.end('<!doctype html><p>Sign in</p>')
       else reply.end(['BEGIN:VCALENDAR', ...own.events, 'END:VCALENDAR'].join('\r\n'))
     })
     own.add = (who, address = `${own.server.url}/${who.id}.ics`) =>

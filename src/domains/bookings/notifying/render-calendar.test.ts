@@ -17,6 +17,7 @@ function appointment(startsAt: string, more: Partial<Appointment> = {}): Appoint
   const start = new Date(startsAt)
   return {
     id: 12,
+    calendarUid: `booking-${more.id ?? 12}`,
     creatorId: 1,
     guestId: 2,
     status: 'confirmed',

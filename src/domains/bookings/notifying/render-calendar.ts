@@ -91,7 +91,7 @@ function addEvent(site: Site, calendar: ICalCalendar, booking: Appointment, { re
   const words = { otherName: oneLine(other.name), topic: printable(booking.topic), address }
   const meeting = takesPlace(booking) ? meetingOf(host, host === reader ? other : reader) : null
   const event = calendar.createEvent({
-    id: uidOf(site, booking.id),
+    id: uidOf(site, booking),
     sequence: booking.sequence,
     stamp: instantOf(booking.answeredAt ?? booking.createdAt),
     start,
@@ -121,8 +121,8 @@ const zoneData = (name: string, zone: CalendarZone) => (name === zone.name ? zon
 const instantOf = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime())
 
 /** Never changes for a booking: calendars match updates by it. */
-export function uidOf({ config }: Pick<Ctx, 'config'>, bookingId: number): string {
-  return `booking-${bookingId}@${new URL(config.publicUrl).host}`
+function uidOf({ config }: Site, { calendarUid }: Appointment): string {
+  return `${calendarUid}@${new URL(config.publicUrl).host}`
 }
 
 /** Mail programs show an invitation only if its organizer sent the email. */

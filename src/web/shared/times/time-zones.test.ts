@@ -10,6 +10,13 @@ test('the list includes the current zone even if unknown, and labels have no und
   expect(options.filter(({ id }) => id === 'UTC')).toHaveLength(1)
 })
 
+test('the list has today’s names for renamed places, each once', () => {
+  const ids = timeZoneOptions('Asia/Calcutta').map(({ id }) => id)
+  expect(ids.filter((id) => /Calcutta|Kolkata|Katmandu|Saigon|Ki?y?i?ev/.test(id))).toEqual(['Asia/Kolkata'])
+  expect(ids).toContain('Europe/Kyiv')
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('a zone shows its offset from UTC, half hours included', () => {
   expect(formatClock('America/New_York', at)).toBe('7:05 AM · GMT-5')
   expect(formatClock('Asia/Kolkata', at)).toBe('5:35 PM · GMT+5:30')

@@ -1,9 +1,10 @@
+import { currentZone } from '../../../contract/current-zone.ts'
 import type { Option } from '../../ui/combobox.tsx'
 import { formatOffset, formatTime } from './dates.ts'
 
-/** Every zone this browser knows, plus the one in use. */
+/** Every zone this browser knows, plus the one in use, by today’s names. */
 export function timeZoneOptions(current: string): Option<string>[] {
-  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])
+  const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current].map(currentZone))
   return [...zones].toSorted().map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))
 }
 

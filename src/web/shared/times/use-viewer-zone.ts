@@ -1,3 +1,4 @@
+import { currentZone } from '../../../contract/current-zone.ts'
 import { useMounted } from '../../ui/use-mounted.ts'
 import { useMe } from '../session/session.tsx'
 
@@ -10,5 +11,5 @@ export function useViewerZone(): string | null {
 }
 
 export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return currentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
