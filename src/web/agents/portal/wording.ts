@@ -6,7 +6,8 @@ export const linkWords = {
   renew: 'Email me a new link',
   renewing: 'Sending…',
   renewed: 'Look for our newest email',
-  renewedText: 'It went to the address that got this link, and the link in it works. You can close this page.',
+  renewedText:
+    'It went to the address that got this link, and the link in it works. You can close this page.',
   failed: 'Something went wrong. Please try again.',
 }
 
