@@ -120,7 +120,23 @@ describe('for search engines', () => {
   it('robots.txt excludes private pages, and nothing in the sitemaps', async () => {
     const { text } = await read('/robots.txt')
     const off = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
-    expect(off).toContain('/messages')
+    expect(off).toEqual([
+      '/api/',
+      '/admin',
+      '/agent/',
+      '/bookings/',
+      '/booking-requests',
+      '/calendar/',
+      '/dashboard',
+      '/messages',
+      '/notifications',
+      '/reset-password/',
+      '/search?',
+      '/settings',
+      '/setup/',
+      '/start',
+      '/verify-email/',
+    ])
     for (const { path } of await inSitemaps()) {
       expect(
         off.filter((start) => path.startsWith(start)),
