@@ -124,6 +124,7 @@ describe('for search engines', () => {
       '/api/',
       '/admin',
       '/agent/',
+      '/agent-requests',
       '/bookings/',
       '/booking-requests',
       '/calendar/',
@@ -131,10 +132,12 @@ describe('for search engines', () => {
       '/messages',
       '/notifications',
       '/reset-password/',
+      '/saved',
       '/search?',
       '/settings',
       '/setup/',
       '/start',
+      '/unsubscribe/',
       '/verify-email/',
     ])
     for (const { path } of await inSitemaps()) {
