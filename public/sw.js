@@ -1,8 +1,10 @@
-// Shows the offline page when there is no connection. It keeps that page alone: never an answer of the interface, never
+// Shows the offline page when no answer comes, or only a proxy's. It keeps that page alone: never an answer of the interface, never
 // a page of somebody's own.
-const kept = 'offline-2'
+const kept = 'offline-3'
 const page = '/offline'
 const freshForMs = 24 * 3600 * 1000
+// A proxy whose server is away answers with these. The program itself never does.
+const away = [502, 504]
 
 addEventListener('install', (event) => {
   event.waitUntil(keepPage())
@@ -30,6 +32,7 @@ addEventListener('fetch', (event) => {
 async function answer(event) {
   try {
     const answered = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (away.includes(answered.status)) return (await caches.match(page)) ?? answered
     event.waitUntil(refreshPage())
     return answered
   } catch {

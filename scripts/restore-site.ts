@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { sha256 } from '../src/platform/backup/create-archive.ts'
-import type { Manifest } from '../src/platform/backup/manifest.ts'
+import { type DataFile, findDataFile, type Manifest } from '../src/platform/backup/manifest.ts'
 import { restoreRows } from '../src/platform/backup/restore-rows.ts'
 import { requireKnown, restoreSchema } from '../src/platform/backup/restore-schema.ts'
 import { type Part, readSmall, verifyArchive } from '../src/platform/backup/verify-archive.ts'
@@ -47,7 +47,8 @@ export async function restoreSite(
     async function keep(part: Part): Promise<void> {
       const [kind, name] = part.name.split('/')
       if (kind === 'pictures' && name) await pictures.put(name, await readSmall(part))
-      if (kind === 'data' && name) await keepFile(config, name, await readSmall(part))
+      const file = findDataFile(part.name)
+      if (file) await keepFile(config, file, await readSmall(part))
     }
     await restoreRows(client, file, manifest, keep, (client) =>
       startEpochOfRestored(client, 'select id from users', new Date()),
@@ -85,7 +86,7 @@ async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Mani
   )
 }
 
-async function keepFile({ dataDir, sessionSecret }: Config, name: string, bytes: Uint8Array): Promise<void> {
+async function keepFile({ dataDir, sessionSecret }: Config, name: DataFile, bytes: Uint8Array): Promise<void> {
   if (name === secretFile && sessionSecret) return
   await replaceFile(join(dataDir, name), bytes)
 }

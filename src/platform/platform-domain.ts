@@ -8,7 +8,7 @@ import { healthRoutes } from './http/health.ts'
 import { queueReadings } from './jobs/queue-readings.ts'
 import { deleteExpiredLimits } from './limits/jobs.ts'
 import { devMailRoutes } from './mail/dev-inbox.ts'
-import { clearMailSecrets } from './mail/jobs.ts'
+import { clearMailSecrets, clearMailTexts } from './mail/jobs.ts'
 import { outboxReadings } from './mail/outbox-readings.ts'
 import { deliverEmail } from './mail/send-email.ts'
 import { deleteOldEvents } from './realtime/delete-old-events.ts'
@@ -36,6 +36,7 @@ export const platformDomain: Domain = {
     runReaction,
     deliverEmail,
     clearMailSecrets,
+    clearMailTexts,
     deleteExpiredLimits,
     deleteOldEvents,
     analyzePartitioned,

@@ -62,7 +62,7 @@ test('REMOVE_TRIAL closes the accounts, keeps other people’s data, and offers 
   expect((await browser.get('/api/notifications')).status).toBe(401)
   expect(existsSync(join(world.ctx.config.dataDir, 'demo-accounts.json'))).toBe(false)
   const kept = (await guest.get(`/api/bookings/${booking.id}`)).body
-  expect([kept.status, kept.creator.name]).toEqual(['cancelled', 'Deleted account'])
+  expect([kept.status, kept.creator.name]).toEqual(['cancelled', 'Former member'])
   expect((await guest.get('/api/conversations')).body[0].lastMessage.content).toBe('Hello')
   expect(await createSetupLink(opened)).toMatch(/^https:\/\/rooms\.example\.org\/setup\//)
 })

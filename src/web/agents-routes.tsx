@@ -3,13 +3,14 @@ import { membersOnly } from './chrome/guards.ts'
 import { head } from './chrome/page-head.ts'
 import { part, screen } from './chrome/screen.ts'
 import { root } from './root-route.tsx'
+import { isRowId } from './shared/site/row-id.ts'
 
 const agentSeatPage = () => import('./pages/agent-portal.tsx')
 const agentSeat = createRoute({
   getParentRoute: () => root,
   path: '/agent/$token',
   validateSearch: (search: Record<string, unknown>): { request?: number } =>
-    /^[1-9]\d{0,14}$/.test(String(search.request)) ? { request: Number(search.request) } : {},
+    isRowId(String(search.request)) ? { request: Number(search.request) } : {},
   loader: async ({ context, params }) => (await agentSeatPage()).load(context, params.token),
   head: ({ match }) => head(match.context, 'Requests to answer'),
   notFoundComponent: part(agentSeatPage, 'Missing'),

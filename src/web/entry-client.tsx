@@ -2,9 +2,11 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi } from './api.ts'
+import { tolerateTranslation } from './chrome/translated-text.ts'
 import { createRouter } from './router.tsx'
 import { withdrawErrorOf } from './ui/toast.ts'
 
+tolerateTranslation()
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
 const router = createRouter({ api: createApi((path, init) => fetch(path, init), withdrawErrorOf), nonce })
 // As a transition, so that scrolling and typing come first.

@@ -1,4 +1,4 @@
-export const deletedName = 'Deleted account'
+export const deletedName = 'Former member'
 
 /** What sentences call a person. Which part of a name that is, only they know. */
 export const calledName = ({

@@ -144,6 +144,20 @@ test('an empty folder becomes the site, and cookies and passwords still work', a
   await stop()
 })
 
+test('the next backup removes the drafts of a killed one, wherever they are', async () => {
+  const env = { ...inFolder('first'), DATABASE_URL: database.url }
+  const elsewhere = await mkdtemp(join(folder, 'elsewhere-'))
+  const drafts = async () => (await readdir(elsewhere)).length > 0
+  const backup = startScript('backup.ts', env, join(elsewhere, 'killed.tar'))
+  await waitUntil(drafts, 'the backup has begun')
+  await backup.kill()
+  expect(await readdir(elsewhere)).toContain('killed.tar.part')
+  const next = await runCommand('backup', env)
+  expect(next.said).toContain('backed up')
+  expect(await readdir(elsewhere)).toEqual([])
+  await rm(elsewhere, { recursive: true })
+})
+
 describe('a PostgreSQL server', () => {
   test('restores the site into an empty database that its role owns, and into no other', async () => {
     const empty = await emptyDatabase()

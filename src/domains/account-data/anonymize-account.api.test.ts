@@ -19,6 +19,7 @@ import { setUpAdmin, typePassword } from '../../../tests/helpers/worlds/admin-se
 import { emailedToken, emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { testPassword } from '../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import { clearMailTexts } from '../../platform/mail/jobs.ts'
 import { minutesAfter } from '../accounts/rules.ts'
 import { users } from '../accounts/tables.ts'
 import { agentLinks } from '../agent-requests/tables.ts'
@@ -30,7 +31,7 @@ import { bookingDrafts } from '../checkout/tables.ts'
 import { previewFile } from '../discovery/get-preview.ts'
 import { listEntries } from '../payments/queries.ts'
 import { payments } from '../payments/tables.ts'
-import { finishClosing } from './jobs.ts'
+import { anonymizeFarewells, finishClosing } from './jobs.ts'
 
 const own = setUpAdmin({ RATE_LIMIT_FACTOR: '1000' })
 beforeAll(() => typePassword(own.admin))
@@ -100,14 +101,14 @@ test('when the recipient leaves, the payer is notified, gets a credit for a paid
     expect([body.status, body.closedReason, body.creator.name]).toEqual([
       'cancelled',
       'admin',
-      'Deleted account',
+      'Former member',
     ])
   }
   expect(await world.ctx.db.$count(busyTimes, eq(busyTimes.bookingId, booked))).toBe(0)
   const mails = (await emailsTo(world, payer.email)).map(({ subject }) => subject)
   expect(mails.filter((subject) => subject === 'Hilda Host has left Greenroom')).toHaveLength(1)
-  expect(mails).toContain('Your booking with Deleted account was canceled')
-  expect(mails).toContain('Your request to Deleted account was closed')
+  expect(mails).toContain('Your booking with Former member was canceled')
+  expect(mails).toContain('Your request to Former member was closed')
   expect(await notices(payer)).toContain('Hilda Host has left Greenroom')
 })
 
@@ -135,7 +136,7 @@ test('when the payer leaves, fees, holds and credits go back to the card, and th
   ])
   expect((await host.get(`/api/bookings/${booked}`)).body).toMatchObject({
     status: 'cancelled',
-    guestName: 'Deleted account',
+    guestName: 'Former member',
     guestEmail: null,
     paymentStatus: 'refunded',
   })
@@ -246,7 +247,7 @@ test('the database no longer names the person', async () => {
   expect((await world.visitor().get(fileUrl)).status).toBe(404)
   const [conversation] = (await friend.get('/api/conversations')).body
   expect(conversation).toMatchObject({
-    otherUser: { id: leaver.id, name: 'Deleted account', headline: null, deleted: true },
+    otherUser: { id: leaver.id, name: 'Former member', headline: null, deleted: true },
     lastMessage: { content: 'Best wishes' },
   })
   const answer = await friend.post('/api/messages', { toUserId: leaver.id, content: 'Hello?' })
@@ -259,6 +260,71 @@ test('the database no longer names the person', async () => {
   })
   const free = await world.member({ email })
   expect(free.id).not.toBe(leaver.id)
+})
+
+/** Texts that others keep, as they read them: column by column. */
+async function keptTexts(): Promise<[column: string, text: string][]> {
+  const texts: [string, string][] = []
+  for (const table of ['mail_outbox', 'notifications', 'payments', 'bookings', 'users']) {
+    const { rows } = await own.world.ctx.db.execute(sql`select * from ${sql.identifier(table)}`)
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      const plain = String(value).replaceAll('\r\n ', '').replaceAll('\\,', ',')
+      texts.push([`${table}.${column}`, plain.replaceAll('&#39;', "'").replaceAll('&quot;', '"')])
+    }
+  }
+  return texts
+}
+
+test.each([
+  ['Amélie O’Brien-Straße', 'amelie@obrien.example'],
+  ['Dr. K. (Kit) "Q" O\'Neil, Jr.', 'kit+q@oneil.example'],
+  ['Quox', 'quox@box.example'],
+])('what others keep about %s says Former member', async (name, email) => {
+  const { world } = own
+  const { ctx } = world
+  const { guest, requester } = await createRepresentedGuest(world)
+  expectOk(await guest.patch(`/api/users/${guest.id}`, { name }))
+  const payer = await world.member()
+  const leaver = await world.member({ name, email })
+  const leavingHost = await world.member({ name, userType: 'creator' })
+  const quoxana = await world.member({ name: 'Quoxana Host', userType: 'creator' })
+  await confirmed(leaver, quoxana, 9)
+  await confirmed(payer, leavingHost, 9)
+  await confirmed(payer, quoxana, 10)
+  await sendAgentRequest(requester, guest.id)
+  await world.runJobs()
+  const columnsWith = async (word: string) => {
+    const isNamed = new RegExp(`${RegExp.escape(word)}(?![a-z])`)
+    const found = (await keptTexts()).filter(([, text]) => isNamed.test(text))
+    return [...new Set(found.map(([column]) => column))]
+  }
+  expect(await columnsWith(name)).toEqual(
+    expect.arrayContaining([
+      ...['subject', 'text_body', 'html_body', 'calendar_file'].map((column) => `mail_outbox.${column}`),
+      'notifications.title',
+      'payments.description',
+    ]),
+  )
+  for (const one of [leaver, guest, leavingHost]) await remove(one)
+  expect(await columnsWith(email)).toEqual([])
+  // Only the notice that they left.
+  expect((await columnsWith(name)).toSorted()).toEqual([
+    'mail_outbox.html_body',
+    'mail_outbox.subject',
+    'mail_outbox.text_body',
+    'notifications.message',
+    'notifications.title',
+  ])
+  const { rows } = await ctx.db.execute<{ data: { userId: number; readerIds: number[] }; due: boolean }>(
+    sql`select data, start_after >= ${minutesAfter(world.clock.now(), 60 * 24 * 60)} as due from pgboss.job
+        where name = 'anonymize-farewells'`,
+  )
+  expect(rows.every(({ due }) => due)).toBe(true)
+  for (const { data } of rows) await anonymizeFarewells.run(ctx, data)
+  const later = minutesAfter(world.clock.now(), 61 * 24 * 60)
+  await clearMailTexts.run({ ...ctx, clock: { now: () => later } }, {})
+  expect(await columnsWith(name)).toEqual([])
+  expect(await columnsWith('Quoxana Host')).toContain('notifications.title')
 })
 
 test('past bookings stay, and their calendar file and receipt don’t name the person', async () => {
@@ -277,10 +343,10 @@ test('past bookings stay, and their calendar file and receipt don’t name the p
   expect(body).toMatchObject({
     status: 'completed',
     paymentStatus: 'captured',
-    creator: { name: 'Deleted account', email: null, headline: null },
+    creator: { name: 'Former member', email: null, headline: null },
   })
   const file = (await payer.get(`/api/bookings/${id}.ics`)).text.replaceAll(/\r\n /g, '')
-  expect(file).toContain('Deleted account')
+  expect(file).toContain('Former member')
   expect(file).not.toMatch(/Olga|deleted-\d/)
   const receipt = await payer.get(`/api/payments/${body.paymentId}/receipt`)
   expect([receipt.status, receipt.body.payer.email]).toEqual([200, payer.email])

@@ -4,6 +4,7 @@ import { anonymizeEmails } from '../../platform/mail/anonymize-emails.ts'
 import { anonymizeUser } from '../accounts/membership/anonymize-user.ts'
 import type { UserRow } from '../accounts/queries.ts'
 import { minutesAfter } from '../accounts/rules.ts'
+import { anonymizeMentions } from './anonymize-mentions.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { finishClosing } from './jobs.ts'
 import { notifyOthers } from './notify-others.ts'
@@ -23,6 +24,7 @@ export async function anonymizeAccount(
   const { id } = user
   await anonymizeUser(ctx, user, unusablePassword)
   await anonymizeEmails(ctx, user)
+  await anonymizeMentions(ctx, user)
   await notifyOthers(ctx, user, await cancelOpen(ctx, id))
   // Bottom-up: the search index is built from the domains below it.
   for (const domain of ctx.domains.toReversed()) await domain.closeAccount?.(ctx, id)

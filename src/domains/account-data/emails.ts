@@ -7,6 +7,9 @@ import type { UserRow } from '../accounts/queries.ts'
 import type { AgentRequestRow } from '../agent-requests/queries.ts'
 import { leftAgentWords, leftWords as sentences } from './wording.ts'
 
+export const farewellKind = 'account closed'
+export const farewellKey = (leaverId: number) => `account.closed:${leaverId}`
+
 type Words = { title: string; lines: string[] }
 export type Leaving = { platformName: string; leaver: UserRow }
 type Told = Leaving & { reader: UserRow; words: Words }
@@ -23,8 +26,8 @@ export function renderLeftEmail(
   { platformName, leaver, reader, words }: Told,
 ): Email {
   return {
-    key: `account.closed:${leaver.id}:${reader.id}`,
-    kind: 'account closed',
+    key: `${farewellKey(leaver.id)}:${reader.id}`,
+    kind: farewellKind,
     to: reader.email,
     userId: reader.id,
     subject: words.title,
@@ -45,8 +48,8 @@ export function renderLeftAgentEmail(
 ): Email {
   const { id, name } = leaver
   return {
-    key: `account.closed:${id}:${agentEmail}`,
-    kind: 'account closed',
+    key: `${farewellKey(id)}:${agentEmail}`,
+    kind: farewellKind,
     to: agentEmail,
     userId: null,
     subject: sentences.title({ name, platformName }),

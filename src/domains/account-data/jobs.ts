@@ -1,7 +1,14 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
+import { mailOutbox } from '../../platform/mail/tables.ts'
+import { deletedName } from '../../wording/names.ts'
 import { lockUser } from '../accounts/queries.ts'
+import { notifications } from '../notifications/tables.ts'
+import { currentSettings } from '../settings/queries.ts'
 import { cancelOpen } from './cancel-open.ts'
+import { farewellKey, farewellKind } from './emails.ts'
+import { leftWords } from './wording.ts'
 
 /** Deletes a closed account’s files, and cleans up what was written while it was closing. */
 export const finishClosing = defineJob<{ userId: number }>({
@@ -18,4 +25,23 @@ export const finishClosing = defineJob<{ userId: number }>({
   },
 })
 
-export const accountDataJobs = [finishClosing]
+/** Notices that someone left name them for 60 days, as long as emails keep their text. */
+export const anonymizeFarewells = defineJob<{ userId: number; readerIds: number[] }>({
+  name: 'anonymize-farewells',
+  retries: 60,
+  async run(ctx, { userId, readerIds }) {
+    const { platformName } = await currentSettings(ctx)
+    const title = leftWords.title({ name: deletedName, platformName })
+    const key = farewellKey(userId)
+    await ctx.db
+      .update(notifications)
+      .set({ title, message: leftWords.closedBetweenYou({ name: deletedName }) })
+      .where(and(inArray(notifications.userId, readerIds), eq(notifications.key, key)))
+    await ctx.db
+      .update(mailOutbox)
+      .set({ subject: title })
+      .where(and(eq(mailOutbox.kind, farewellKind), sql`starts_with(${mailOutbox.key}, ${`${key}:`})`))
+  },
+})
+
+export const accountDataJobs = [finishClosing, anonymizeFarewells]

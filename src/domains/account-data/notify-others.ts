@@ -1,11 +1,15 @@
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { keptDays } from '../../platform/mail/jobs.ts'
 import { sendEmail } from '../../platform/mail/send-email.ts'
 import { findUsers, type UserRow } from '../accounts/queries.ts'
+import { daysAfter } from '../accounts/rules.ts'
 import { canEmailAgent } from '../agent-requests/notifying/send-request-emails.ts'
 import { createNotification } from '../notifications/create-notification.ts'
 import { currentSettings } from '../settings/queries.ts'
 import type { Left } from './cancel-open.ts'
-import { type Leaving, leftWords, renderLeftAgentEmail, renderLeftEmail } from './emails.ts'
+import { farewellKey, type Leaving, leftWords, renderLeftAgentEmail, renderLeftEmail } from './emails.ts'
+import { anonymizeFarewells } from './jobs.ts'
 
 /** Must run while the leaver’s name is still known. */
 export async function notifyOthers(
@@ -15,6 +19,8 @@ export async function notifyOthers(
 ): Promise<void> {
   const { platformName } = await currentSettings(ctx)
   await notifyAgents(ctx, { platformName, leaver }, throughAgents)
+  const startAfter = daysAfter(ctx.clock.now(), keptDays)
+  await enqueue(ctx, anonymizeFarewells, { userId: leaver.id, readerIds: [...others] }, { startAfter })
   if (others.size === 0) return
   const words = leftWords(leaver, { platformName })
   for (const reader of (await findUsers(ctx, [...others])).values()) {
@@ -22,7 +28,7 @@ export async function notifyOthers(
     await sendEmail(ctx, renderLeftEmail(ctx, { platformName, leaver, reader, words }))
     await createNotification(ctx, {
       userId: reader.id,
-      key: `account.closed:${leaver.id}`,
+      key: farewellKey(leaver.id),
       type: 'account_closed',
       title: words.title,
       message: words.lines.join(' '),

@@ -53,6 +53,7 @@ export const outboxWords = {
   noMailServer: 'No mail server is configured (SMTP_URL), so emails stay in the outbox.',
   expiredLink: 'The link in this email has expired, so we can’t send it again.',
   alreadySent: 'This email was already sent.',
+  textDeleted: 'We delete the text of an email after 60 days.',
 }
 
 export const emailWords = {

@@ -110,6 +110,7 @@ export const agentLinks = pgTable(
   (t) => [
     uniqueIndex('agent_links_token').on(t.tokenHash),
     index('agent_links_request').on(t.requestId),
+    index('agent_links_agent').on(t.agentEmail),
     index('agent_links_expiry').on(t.expiresAt),
   ],
 )

@@ -7,12 +7,25 @@ let waits: number[]
 let wake: () => Promise<void>
 let online: () => Promise<void>
 let answer: () => Promise<{ ok: boolean }>
+let isOnline: boolean
+let heard: Record<string, () => unknown>
+let parts: { hidden: boolean; textContent: string; dataset: { when: string } }[]
+let page: { title: string; querySelectorAll: () => unknown; querySelector: () => unknown }
 
 function show(pathname: string): void {
   runInNewContext(offlineScript, {
     location: { pathname, reload: () => (reloads += 1) },
     fetch: () => answer(),
-    addEventListener: (_: 'online', listener: () => Promise<void>) => (online = listener),
+    navigator: {
+      get onLine() {
+        return isOnline
+      },
+    },
+    document: page,
+    addEventListener: (type: string, listener: () => Promise<void>) => {
+      heard[type] ??= listener
+      if (type === 'online') online = listener
+    },
     setTimeout: (look: () => Promise<void>, ms: number) => {
       wake = look
       waits.push(ms)
@@ -28,6 +41,27 @@ beforeEach(() => {
   reloads = 0
   waits = []
   answer = none
+  isOnline = true
+  heard = {}
+  const part = (when: string, textContent: string) => ({ hidden: false, textContent, dataset: { when } })
+  parts = [part('away', 'Greenroom isn’t answering'), part('offline', 'You’re offline')]
+  page = {
+    title: '',
+    querySelectorAll: () => parts,
+    querySelector: () => parts.find(({ hidden }) => !hidden),
+  }
+})
+
+test('it says offline only when the browser does, and otherwise that the site isn’t answering', () => {
+  const shown = () => parts.filter(({ hidden }) => !hidden).map(({ textContent }) => textContent)
+  show('/dashboard')
+  expect([shown(), page.title]).toEqual([['Greenroom isn’t answering'], 'Greenroom isn’t answering'])
+  isOnline = false
+  heard.offline?.()
+  expect([shown(), page.title]).toEqual([['You’re offline'], 'You’re offline'])
+  isOnline = true
+  heard.online?.()
+  expect(shown()).toEqual(['Greenroom isn’t answering'])
 })
 
 test('the offline page checks the connection with growing pauses of at most a minute', async () => {

@@ -13,8 +13,16 @@ h1{font:700 32px/1.12 "Bricolage Grotesque",system-ui,sans-serif;letter-spacing:
 a{display:inline-block;padding:11px 24px;border-radius:99px;background:light-dark(#c93a22,#ff7a5c);color:light-dark(#fff,#2a0b04);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid light-dark(#12372b,#ffb39f);outline-offset:2px}`
 
-/** Checks the connection with growing pauses, and reloads the requested page once it’s back. */
+/** Says who is away, checks the connection with growing pauses, and reloads the requested page once it’s back. */
 export const offlineScript = `
+function say() {
+  const isOff = navigator.onLine === false
+  for (const part of document.querySelectorAll('[data-when]')) part.hidden = (part.dataset.when === 'offline') !== isOff
+  document.title = document.querySelector('h1:not([hidden])').textContent
+}
+say()
+addEventListener('offline', say)
+addEventListener('online', say)
 const first = 2000, longest = 60000
 let wait = first, timer
 async function look() {
@@ -34,15 +42,18 @@ if (location.pathname !== '/offline') {
   timer = setTimeout(look, wait)
 }`
 
-/** Shown by the service worker without a connection, so it must not load anything else. */
+/** Shown by the service worker when no answer comes, so it must not load anything else. */
 export async function renderOffline(ctx: Ctx, nonce: string): Promise<Html> {
   const { platformName } = await currentSettings(ctx)
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You’re offline · ${platformName}</title><meta name="robots" content="noindex">
+<title>${platformName} isn’t answering</title><meta name="robots" content="noindex">
 <style nonce="${nonce}">${{ html: style }}</style></head>
-<body><main><p class="brand"><i></i>${platformName}</p><h1>You’re offline</h1>
-<p>We’ll reload this page as soon as you’re back online. Messages you’ve written are saved in this browser.</p>
+<body><main><p class="brand"><i></i>${platformName}</p>
+<h1 data-when="away">${platformName} isn’t answering</h1>
+<p data-when="away">We’ll reload this page as soon as it does. Messages you’ve written are saved in this browser.</p>
+<h1 data-when="offline" hidden>You’re offline</h1>
+<p data-when="offline" hidden>We’ll reload this page as soon as you’re back online. Messages you’ve written are saved in this browser.</p>
 <a href="">Try again</a></main><script nonce="${nonce}">${{ html: offlineScript }}</script></body></html>
 `
 }

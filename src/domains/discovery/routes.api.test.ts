@@ -120,7 +120,26 @@ describe('for search engines', () => {
   it('robots.txt excludes private pages, and nothing in the sitemaps', async () => {
     const { text } = await read('/robots.txt')
     const off = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
-    expect(off).toContain('/messages')
+    expect(off).toEqual([
+      '/api/',
+      '/admin',
+      '/agent/',
+      '/agent-requests',
+      '/bookings/',
+      '/booking-requests',
+      '/calendar/',
+      '/dashboard',
+      '/messages',
+      '/notifications',
+      '/reset-password/',
+      '/saved',
+      '/search?',
+      '/settings',
+      '/setup/',
+      '/start',
+      '/unsubscribe/',
+      '/verify-email/',
+    ])
     for (const { path } of await inSitemaps()) {
       expect(
         off.filter((start) => path.startsWith(start)),

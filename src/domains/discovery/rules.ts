@@ -24,6 +24,7 @@ export const privatePaths = [
   '/api/',
   '/admin',
   '/agent/',
+  '/agent-requests',
   '/bookings/',
   '/booking-requests',
   '/calendar/',
@@ -31,10 +32,12 @@ export const privatePaths = [
   '/messages',
   '/notifications',
   '/reset-password/',
+  '/saved',
   '/search?',
   '/settings',
   '/setup/',
   '/start',
+  '/unsubscribe/',
   '/verify-email/',
 ]
 

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { FileStore } from '../files/file-store.ts'
 import { quoted, readSequences, readTables, selectRows } from './catalog.ts'
 import { type Archive, createArchive } from './create-archive.ts'
-import { type Manifest, partNames } from './manifest.ts'
+import { type DataFile, dataFiles, type Manifest, partNames } from './manifest.ts'
 import { sameEverywhere } from './row-sum.ts'
 import { pictureLine } from './verify-archive.ts'
 
@@ -14,7 +14,9 @@ export type Site = {
   client: ClientBase
   pictures: FileStore
   pictureNames: (client: ClientBase) => AsyncIterable<StoredFile>
-  files: Record<string, Uint8Array>
+  files: Partial<Record<DataFile, Uint8Array>>
+  /** Where the site’s own backups are. */
+  folder: string
   migrations: { name: string; when: number }[]
 }
 
@@ -27,13 +29,14 @@ type Written = Manifest & { missing: string[] }
 export async function backupSite(file: string, site: Site, now: Date): Promise<Written> {
   const { client } = site
   const missing: string[] = []
-  const made = await createArchive(file, async (archive) => {
+  const made = await createArchive(file, site.folder, async (archive) => {
     await client.query('begin isolation level repeatable read, read only')
     await client.query(sameEverywhere)
     const pictures = await addPictures(archive, site, missing)
     const files: Manifest['files'] = []
-    for (const [name, bytes] of Object.entries(site.files)) {
-      files.push({ name, sha256: await archive.addBytes(partNames.file(name), bytes) })
+    for (const name of dataFiles) {
+      const bytes = site.files[name]
+      if (bytes) files.push({ name, sha256: await archive.addBytes(partNames.file(name), bytes) })
     }
     const tables: Manifest['tables'] = []
     for (const table of await readTables(client)) {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { pack } from 'tar-stream'
 import { makeFolder, syncFolder } from '../files/durable-files.ts'
+import { withDraft } from './drafts.ts'
 import { type Manifest, manifest, partNames } from './manifest.ts'
 import { copyRows, type RowSum } from './row-sum.ts'
 import { writeWords } from './wording.ts'
@@ -19,17 +20,24 @@ export type Archive = {
 
 /**
  * Writes a tar file that only its owner can read: the parts that `fill` adds, the manifest it returns, and
- * its checksum. The file gets its name once it's all on the disk. Failed drafts are deleted.
+ * its checksum. The file gets its name once it's all on the disk. Failed drafts are deleted. `folder` is the backup folder.
  */
 export async function createArchive(
   file: string,
+  folder: string,
   fill: (archive: Archive) => Promise<Manifest>,
 ): Promise<Manifest> {
   await makeFolder(dirname(file), 0o700)
   if (await exists(file)) throw new Error(writeWords.exists({ file }))
-  const [part, spool] = [`${file}.part`, `${file}.spool`]
+  return withDraft(folder, file, (part, spool) => write({ file, part, spool }, fill))
+}
+
+async function write(
+  { file, part, spool }: Record<'file' | 'part' | 'spool', string>,
+  fill: (archive: Archive) => Promise<Manifest>,
+): Promise<Manifest> {
   const tar = pack()
-  // Never replaces a draft that another process writes or a killed one left.
+  // Never replaces a draft that another process writes.
   const written = pipeline(tar, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
   let lost: NodeJS.ErrnoException | undefined
   written.catch((error) => (lost = error))

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+/** Files of the data folder that a backup holds. A restore writes no others, whatever an archive names. */
+export const dataFiles = ['session-secret', 'demo-accounts.json'] as const
+export type DataFile = (typeof dataFiles)[number]
 const rows = { rows: z.int().min(0), sha256: sum }
 
 const table = z.object({
@@ -24,7 +27,7 @@ export const manifest = z.object({
   tables: z.array(table),
   jobs: z.object({ columns: z.array(name), queues: z.array(z.string().max(200)), ...rows }).nullable(),
   sequences: z.array(z.object({ name, last: z.string().regex(/^\d+$/), called: z.boolean() })),
-  files: z.array(z.object({ name: z.string().max(100), sha256: sum })),
+  files: z.array(z.object({ name: z.enum(dataFiles), sha256: sum })),
   pictures: z.object({ count: z.int().min(0), sha256: sum }),
 })
 export type Manifest = z.output<typeof manifest>
@@ -33,8 +36,12 @@ export type TablePart = z.output<typeof table>
 export const partNames = {
   table: (name: string) => `tables/${name}.copy.gz`,
   jobs: 'jobs.copy.gz',
-  file: (name: string) => `data/${name}`,
+  file: (name: DataFile) => `data/${name}`,
   picture: (name: string) => `pictures/${name}`,
   manifest: 'manifest.json',
   seal: 'manifest.sha256',
+}
+
+export function findDataFile(part: string): DataFile | undefined {
+  return dataFiles.find((name) => partNames.file(name) === part)
 }

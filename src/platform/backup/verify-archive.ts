@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { isFileName } from '../files/file-store.ts'
 import { sha256 } from './create-archive.ts'
-import { type Manifest, manifest, partNames } from './manifest.ts'
+import { findDataFile, type Manifest, manifest, partNames } from './manifest.ts'
 import { nowhere, type RowSum, rowSum } from './row-sum.ts'
 import { readWords } from './wording.ts'
 
@@ -52,8 +53,8 @@ async function verify(file: string): Promise<Manifest> {
     if (name.endsWith('.copy.gz')) tables.set(name, await sumRows(part))
     else if (name === partNames.manifest) text = (await readSmall(part)).toString()
     else if (name === partNames.seal) seal = (await readSmall(part)).toString()
-    else if (/^data\/[a-z.-]+$/.test(name)) files.set(name, sha256(await readSmall(part)))
-    else if (/^pictures\/[a-z0-9][a-z0-9.-]*$/.test(name)) {
+    else if (findDataFile(name)) files.set(name, sha256(await readSmall(part)))
+    else if (name.startsWith(partNames.picture('')) && isFileName(name.slice(partNames.picture('').length))) {
       count++
       pictures.update(pictureLine(name, await readSmall(part)))
     } else throw new Error(readWords.unknownParts)

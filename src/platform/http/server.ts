@@ -16,6 +16,7 @@ import { handleRefusals } from './handle-refusals.ts'
 import { createHttpServer, handleClientErrors } from './http-server.ts'
 import { limitConcurrentRequests } from './limit-concurrent-requests.ts'
 import { handleBadUrls } from './plain-page.ts'
+import { redirectOtherHosts } from './redirect-other-hosts.ts'
 import { registerDocs } from './register-docs.ts'
 import { logRequests, nameInLog, openRequestLog } from './request-log.ts'
 import { defaultHeaders, sendSecurityPolicy } from './security-policy.ts'
@@ -89,6 +90,7 @@ export async function createServer({ ctx, authenticate, rememberWrite }: Options
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } })
 
   serveThisComputerOnly(app, config)
+  redirectOtherHosts(app, config)
   checkOrigin(app, config)
   app.addHook('onRequest', async (request) => {
     request.ctx.actor = await authenticate(request.ctx, request.cookies)

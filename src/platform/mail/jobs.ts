@@ -1,9 +1,12 @@
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import type { Ctx } from '../ctx.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { mailOutbox } from './tables.ts'
 
 /** No emailed link works longer. */
 const longestDays = 30
+export const keptDays = 60
+const atOnce = 1000
 
 /** Clears the expired links of emails that were never sent. */
 export const clearMailSecrets = defineJob({
@@ -11,10 +14,36 @@ export const clearMailSecrets = defineJob({
   retries: 0,
   cron: '23 3 * * *',
   async run(ctx) {
-    const before = new Date(ctx.clock.now().getTime() - longestDays * 86_400_000)
+    const before = daysBefore(ctx, longestDays)
     await ctx.db
       .update(mailOutbox)
       .set({ secret: null })
       .where(and(isNotNull(mailOutbox.secret), lt(mailOutbox.createdAt, before)))
   },
 })
+
+/** Subjects stay, for the list of sent emails. */
+export const clearMailTexts = defineJob({
+  name: 'clear-mail-texts',
+  retries: 0,
+  cron: '29 3 * * *',
+  async run(ctx) {
+    const old = and(
+      lt(mailOutbox.createdAt, daysBefore(ctx, keptDays)),
+      ne(mailOutbox.textBody, ''),
+      ne(mailOutbox.status, 'waiting'),
+    )
+    for (let cleared = atOnce; cleared === atOnce; ) {
+      const some = ctx.db.select({ id: mailOutbox.id }).from(mailOutbox).where(old).limit(atOnce)
+      const { rowCount } = await ctx.db
+        .update(mailOutbox)
+        .set({ textBody: '', htmlBody: '', calendarFile: null, secret: null })
+        .where(inArray(mailOutbox.id, some))
+      cleared = rowCount ?? 0
+    }
+  },
+})
+
+function daysBefore({ clock }: Pick<Ctx, 'clock'>, days: number): Date {
+  return new Date(clock.now().getTime() - days * 86_400_000)
+}

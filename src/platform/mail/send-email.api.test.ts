@@ -4,7 +4,7 @@ import { type MailServer, openMailServer } from '../../../tests/helpers/worlds/m
 import { createWorld, type World } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { html } from './html.ts'
-import { clearMailSecrets } from './jobs.ts'
+import { clearMailSecrets, clearMailTexts } from './jobs.ts'
 import { renderEmail } from './render-email.ts'
 import { sendEmail } from './send-email.ts'
 import { mailOutbox } from './tables.ts'
@@ -126,6 +126,23 @@ describe('the secret of an emailed link', () => {
     await world.clock.advance({ days: 2 })
     await clearMailSecrets.run(world.ctx, {})
     expect(await kept('late')).not.toContain(secret)
+  })
+  test('of a sent email goes with its texts after 60 days; its subject stays', async () => {
+    await writeLink('old')
+    await world.runJobs()
+    await world.clock.advance({ days: 59 })
+    server.beAway(true)
+    await writeLink('waiting')
+    await world.runJobs({ mayFail: true })
+    await clearMailTexts.run(world.ctx, {})
+    expect((await row('old'))?.textBody).not.toBe('')
+    await world.clock.advance({ days: 2 })
+    await clearMailTexts.run(world.ctx, {})
+    const { subject } = (await row('waiting')) ?? {}
+    expect(await row('old')).toMatchObject({ subject, textBody: '', htmlBody: '', calendarFile: null })
+    await world.clock.advance({ days: 61 })
+    await clearMailTexts.run(world.ctx, {})
+    expect(await row('waiting')).toMatchObject({ status: 'waiting', textBody: expect.stringContaining('/') })
   })
 })
 

@@ -37,6 +37,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_user').on(t.userId),
     index('mail_outbox_newest').on(t.createdAt),
     index('mail_outbox_secret').on(t.createdAt).where(sql`secret is not null`),
+    index('mail_outbox_texts').on(t.createdAt).where(sql`text_body <> ''`),
     index('mail_outbox_waiting').on(t.id).where(sql`status = 'waiting'`),
   ],
 )

@@ -8,6 +8,7 @@ import { useMounted } from '../ui/use-mounted.ts'
 import { hasTabBar, isAppPage } from './app-pages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { ServerAway } from './server-away.tsx'
 import { useFirstHover } from './use-first-hover.ts'
 import { type Overlay, useShortcutKeys } from './use-shortcut-keys.ts'
 import { useSteadyPresses } from './use-steady-presses.ts'
@@ -61,6 +62,7 @@ export function Frame({ renderForMember, notifications, player, overlays, onOpen
       )}
       <NavBar notifications={notifications} onOpen={onOpen} />
       <Progress isOpening={isOpening} />
+      <ServerAway />
       {site.testModeBanner && <TestModeBanner />}
       <main
         id="main"

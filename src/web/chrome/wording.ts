@@ -9,3 +9,9 @@ export const footerAbout =
 export const footerReply = (hours: number) => `We answer within ${hours} hours.`
 export const footerCopyright = (year: number, platform: string) =>
   `© ${year} ${platform}. All rights reserved.`
+
+export const serverAway = {
+  offline: 'You’re offline. This page continues when you’re back online.',
+  away: ({ platformName }: { platformName: string }) =>
+    `${platformName} isn’t answering. This page continues as soon as it does.`,
+}

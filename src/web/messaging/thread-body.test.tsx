@@ -9,7 +9,7 @@ import { ThreadBody } from './thread-body.tsx'
 const me = exampleMe()
 
 function open(more: { deleted?: true }) {
-  const person = examplePerson({ name: 'Deleted account', ...more })
+  const person = examplePerson({ name: 'Former member', ...more })
   const said = exampleOf(message, {
     id: 1,
     conversationId: 3,

@@ -1,4 +1,4 @@
-import { getRouteApi, type NotFoundRouteProps, Outlet } from '@tanstack/react-router'
+import { getRouteApi, type NotFoundRouteProps, notFound, Outlet } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { AccessDenied } from '../admin/access-denied.tsx'
 import { AdminFrame } from '../admin/admin-frame.tsx'
@@ -42,6 +42,7 @@ import { StatCards } from '../admin/site/stat-cards.tsx'
 import { type UsersSearch, usersQuery } from '../admin/users/users-query.ts'
 import { UsersTable } from '../admin/users/users-table.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
+import { isRowId } from '../shared/site/row-id.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
@@ -98,6 +99,7 @@ function AdminAudit() {
 const adminBookingRoute = getRouteApi('/admin/bookings/$id')
 
 function loadAdminBooking({ queryClient, api }: PageContext, id: string) {
+  if (!isRowId(id)) notFound({ throw: true })
   return prefetchDetail(queryClient, bookingQuery(api, Number(id)))
 }
 
@@ -173,6 +175,7 @@ function AdminMessages() {
 const adminPaymentRoute = getRouteApi('/admin/payments/$id')
 
 function loadAdminPayment({ queryClient, api }: PageContext, id: string) {
+  if (!isRowId(id)) notFound({ throw: true })
   return prefetchDetail(queryClient, paymentQuery(api, Number(id)))
 }
 

@@ -5,6 +5,7 @@ import { AgentRequestMissing, AgentRequestPage } from '../agents/following/reque
 import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { useSite } from '../shared/session/session.tsx'
+import { isRowId } from '../shared/site/row-id.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -16,7 +17,7 @@ export const agentRequestsPages = {
 const agentRequestRoute = getRouteApi('/agent-requests/$id')
 
 async function loadAgentRequest({ queryClient, api }: PageContext, id: string) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) notFound({ throw: true })
+  if (!isRowId(id)) notFound({ throw: true })
   const requestId = Number(id)
   await queryClient
     .fetchQuery({ ...agentRequestQuery(api, requestId), staleTime: 0 })

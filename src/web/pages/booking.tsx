@@ -4,6 +4,7 @@ import { HttpError } from '../api.ts'
 import { bookingHistoryQuery, bookingQuery } from '../bookings/bookings-query.ts'
 import { BookingMissing, BookingPage } from '../bookings/showing/booking-page.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
+import { isRowId } from '../shared/site/row-id.ts'
 import { freeTimesQuery } from '../shared/times/free-times-query.ts'
 
 const route = getRouteApi('/bookings/$id')
@@ -11,7 +12,7 @@ const route = getRouteApi('/bookings/$id')
 export const Missing = BookingMissing
 
 export async function load({ queryClient, api }: PageContext, id: string) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) notFound({ throw: true })
+  if (!isRowId(id)) notFound({ throw: true })
   const bookingId = Number(id)
   const timeline = queryClient.prefetchQuery({ ...bookingHistoryQuery(api, bookingId), staleTime: 0 })
   const booking = await queryClient

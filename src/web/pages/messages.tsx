@@ -1,4 +1,4 @@
-import { useParams, useRouterState, useSearch } from '@tanstack/react-router'
+import { notFound, useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { bookingsWithQuery } from '../bookings/bookings-query.ts'
@@ -8,11 +8,13 @@ import type { PageContext } from '../chrome/page-head.ts'
 import { MessagesScreen } from '../messaging/messages-screen.tsx'
 import { prefetchMessages } from '../messaging/prefetch-messages.ts'
 import { useMe } from '../shared/session/session.tsx'
+import { isRowId } from '../shared/site/row-id.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 export async function load(context: PageContext, open: Parameters<typeof prefetchMessages>[1]) {
   const { queryClient, api } = context
+  if (open.id !== undefined && !isRowId(open.id)) notFound({ throw: true })
   const { aboutBookingsWith } = await prefetchMessages(context, open)
   if (aboutBookingsWith) {
     await queryClient.prefetchQuery({ ...bookingsWithQuery(api, aboutBookingsWith), staleTime: 0 })

@@ -2,25 +2,31 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { PersonalityNotFound } from '../profiles/personality-not-found.tsx'
-import { ProfileError } from '../profiles/profile-states.tsx'
+import { isProfileId } from '../profiles/profile-search.ts'
+import { InvalidProfile, ProfileError } from '../profiles/profile-states.tsx'
 import { headOfPerson, loadPerson, type Person, PersonPage } from './person-page.tsx'
 
 const route = getRouteApi('/personality/$id')
 
 export const Failed = ProfileError
-export const Missing = PersonalityNotFound
 
-export const load = (context: PageContext, id: string, tab: string | undefined) =>
-  loadPerson(context, Number(id), tab, missingIfUnknown)
+export function Missing({ data }: { data?: unknown }) {
+  const carried = (data as { data?: { isInvalid?: true }; isInvalid?: true } | undefined) ?? {}
+  return (carried.isInvalid ?? carried.data?.isInvalid) ? <InvalidProfile /> : <PersonalityNotFound />
+}
 
-/** The page is the same for an unknown id and for text that isn’t an id. */
+export function load(context: PageContext, id: string, tab: string | undefined) {
+  if (!isProfileId(id)) notFound({ throw: true, data: { isInvalid: true } })
+  return loadPerson(context, Number(id), tab, missingIfUnknown)
+}
+
 function missingIfUnknown(error: unknown): never {
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) notFound({ throw: true })
   throw error
 }
 
-export const headOf = (context: PageContext, person: Person | undefined) =>
-  headOfPerson(context, person, 'Profile Not Found')
+export const headOf = (context: PageContext, person: Person | undefined, id: string) =>
+  headOfPerson(context, person, isProfileId(id) ? 'Profile Not Found' : 'Invalid Profile')
 
 export function Personality() {
   const { profileId } = route.useLoaderData()

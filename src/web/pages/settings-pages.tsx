@@ -28,6 +28,7 @@ import { SubscribeAddress } from '../settings/subscribe-address.tsx'
 import { creditsQuery, paymentsQuery } from '../shared/money/money-query.ts'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { useApi, useMe } from '../shared/session/session.tsx'
+import { isRowId } from '../shared/site/row-id.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -180,7 +181,7 @@ function Unsubscribe() {
 const receiptRoute = getRouteApi('/settings/payments/$id')
 
 async function loadReceipt({ queryClient, api }: PageContext, id: string) {
-  if (!/^[1-9]\d{0,14}$/.test(id)) notFound({ throw: true })
+  if (!isRowId(id)) notFound({ throw: true })
   const receiptId = Number(id)
   await queryClient.fetchQuery({ ...receiptQuery(api, receiptId), staleTime: 0 }).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) notFound({ throw: true })

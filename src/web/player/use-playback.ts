@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { audio, type Sound } from '../shared/sound/sound.ts'
-import { keepSeconds, readMemory, secondsHeard } from './sound-memory.ts'
+import { keepSeconds, memoryAge, readMemory, secondsHeard } from '../shared/sound/sound-memory.ts'
 
 /** Goes on where this sound was left, and remembers how far it was heard. Seconds. */
 export function usePlayback({ url, durationSeconds }: Sound): {
@@ -26,7 +26,10 @@ export function usePlayback({ url, durationSeconds }: Sound): {
       heardUntil = player.ended ? 0 : player.currentTime
       setAt(player.currentTime)
     }
-    const store = () => keepSeconds(url, Math.floor(heardUntil * 10) / 10)
+    const age = memoryAge()
+    function store() {
+      if (age === memoryAge()) keepSeconds(url, Math.floor(heardUntil * 10) / 10)
+    }
     function keep() {
       move()
       store()

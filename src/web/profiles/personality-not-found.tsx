@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react'
 import { MissingPage } from '../ui/missing-page.tsx'
 
-/** Unknown or invalid ids, and people who aren’t shown. */
+/** Unknown ids, and people who aren’t shown. */
 export function PersonalityNotFound() {
   return (
     <MissingPage icon={UserX} title="Profile Not Found" to="/search" label="Find Connections">

@@ -44,7 +44,7 @@ const visitor: Row[] = [
 ]
 const plain: Row[] = [
   ['embed', ({ host }) => `/embed/${host.person.id}`, 'View Profile'],
-  ['offline', '/offline', 'You’re offline'],
+  ['offline', '/offline', 'Greenroom isn’t answering'],
 ]
 const missing: Row[] = [
   ['not-found', '/no/such/page', '404 Page Not Found'],

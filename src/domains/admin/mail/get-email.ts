@@ -16,7 +16,7 @@ export async function getEmail(ctx: Ctx, id: number): Promise<OpenedMail> {
     await createAuditEntry(ctx, { act: 'mail.opened', subject: `mail:${id}`, details: { kind: mail.kind } })
     return {
       ...presentEmailRow(mail),
-      text: mail.textBody,
+      text: mail.textBody || outboxWords.textDeleted,
       hasCalendar: mail.calendarMethod !== null,
     }
   })

@@ -19,6 +19,7 @@ export async function sendEmailAgain(ctx: Ctx, id: number): Promise<OutboxMail> 
     if (found && found.status !== 'sent' && hasLostSecret(found)) {
       refuse('conflict', outboxWords.expiredLink)
     }
+    if (found?.textBody === '') refuse('conflict', outboxWords.textDeleted)
     // The condition keeps an email that is sent meanwhile from being sent twice.
     const [mail] = await ctx.db
       .update(mailOutbox)

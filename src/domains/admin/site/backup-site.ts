@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ClientBase } from 'pg'
-import { backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
+import { type Site, backupSite as writeBackup } from '../../../platform/backup/backup-site.ts'
+import { whileDrafting } from '../../../platform/backup/drafts.ts'
 import { backupFolder } from '../../../platform/backup/open-place.ts'
 import { listMigrations } from '../../../platform/backup/restore-schema.ts'
 import { nameArchive } from '../../../platform/backup/retention.ts'
@@ -22,18 +23,20 @@ export function backupName({ config }: Pick<Ctx, 'config'>, kind: string): strin
 /** Its release is the database's, which may be older than this program. */
 export async function backupSite(ctx: BackupCtx, client: ClientBase, file: string) {
   const run = await listRun(client)
+  const folder = backupFolder(ctx.config)
   const site = {
     client,
     pictures: ctx.files,
     pictureNames: listStored,
     files: await dataFiles(ctx),
+    folder,
     migrations: (await listMigrations(migrations)).filter(({ when }) => run.has(when)),
   }
-  return writeBackup(file, site, ctx.clock.now())
+  return whileDrafting(client, folder, () => writeBackup(file, site, ctx.clock.now()))
 }
 
 /** Sessions and secret addresses depend on the secret, demo accounts on their file. */
-async function dataFiles(ctx: BackupCtx): Promise<Record<string, Uint8Array>> {
+async function dataFiles(ctx: BackupCtx): Promise<Site['files']> {
   const demo = await readFile(join(ctx.config.dataDir, 'demo-accounts.json')).catch(() => null)
   return { 'session-secret': Buffer.from(ctx.secret), ...(demo && { 'demo-accounts.json': demo }) }
 }

@@ -1,11 +1,11 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
+import { whileDrafting } from '../../../platform/backup/drafts.ts'
 import { backupFolder, openPlace } from '../../../platform/backup/open-place.ts'
 import type { MadeBackup } from '../../../platform/backup/results.ts'
 import { type BackupKind, findExpired, nameArchive } from '../../../platform/backup/retention.ts'
 import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
-import { makeFolder } from '../../../platform/files/durable-files.ts'
 import { formatBytes } from '../../../wording/sizes.ts'
 import { backupWords } from '../wording.ts'
 import { type BackupCtx, backupSite } from './backup-site.ts'
@@ -20,8 +20,11 @@ export async function createBackup(
   kind: BackupKind,
 ): Promise<MadeBackup> {
   const folder = backupFolder(ctx.config)
-  await makeFolder(folder, 0o700)
-  await deleteDrafts(folder)
+  return whileDrafting(client, folder, () => create(ctx, client, kind))
+}
+
+async function create(ctx: BackupCtx, client: ClientBase, kind: BackupKind): Promise<MadeBackup> {
+  const folder = backupFolder(ctx.config)
   await requireSpace(folder, await findNeededBytes(client))
   const madeAt = ctx.clock.now()
   const name = nameArchive(kind, madeAt)
@@ -37,13 +40,6 @@ export async function createBackup(
   } catch (error) {
     await rm(file, { force: true })
     throw error
-  }
-}
-
-/** Of a backup whose process was killed. */
-async function deleteDrafts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (/^draft-(scheduled|upgrade)-/.test(name)) await rm(join(folder, name))
   }
 }
 

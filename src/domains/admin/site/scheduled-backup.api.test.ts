@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { promoteToAdmin } from '../../../../tests/helpers/worlds/admin-setup.ts'
@@ -58,13 +59,27 @@ test('expired backups and drafts of a killed process are deleted, and nothing th
     'notes.txt',
   ]
   const old = Array.from({ length: 20 }, (_, day) => `scheduled-2026-05-${day + 10}T03-17-00-000Z.tar`)
+  const uuid = '0b6f1c9e-8f0e-4c55-9d1c-2f6a6f0c1d11'
   const drafts = ['draft-scheduled-x.tar.part', 'draft-scheduled-x.tar.spool', 'draft-upgrade-x.tar']
+  drafts.push('site-2026-01-01T00-00-00-000Z.tar.part', `restoring-${uuid}.tar`, `${uuid}.draft`)
   for (const name of [...own, ...old, ...drafts]) await writeFile(join(folder, name), '')
+  const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'))
+  for (const name of ['site.part', 'site.spool', 'theirs.part']) await writeFile(join(elsewhere, name), '')
+  await writeFile(join(folder, `${uuid}.draft`), join(elsewhere, 'site'))
+  const other = await world.ctx.connectPatiently()
+  // While another backup runs, its drafts stay.
+  await other.query('select pg_advisory_lock_shared(7236004)')
+  await runHourly()
+  expect(await listed()).toEqual(expect.arrayContaining(drafts))
+  other.release(true)
+  await world.clock.advance({ days: 1 })
   await runHourly()
   const left = await listed()
+  expect(drafts.filter((name) => left.includes(name))).toEqual([])
+  expect(await readdir(elsewhere)).toEqual(['theirs.part'])
+  await rm(elsewhere, { recursive: true })
   expect(left).toEqual(expect.arrayContaining([...own, 'scheduled-2026-05-29T03-17-00-000Z.tar']))
   expect(left).not.toContain('scheduled-2026-05-11T03-17-00-000Z.tar')
-  expect(left.filter((name) => name.startsWith('draft-'))).toEqual([])
   expect(left.filter((name) => name.startsWith('scheduled-')).length).toBeLessThan(12)
 })
 

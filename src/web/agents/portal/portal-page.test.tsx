@@ -250,6 +250,6 @@ test('a link that expires while its page is open says so and can be renewed', as
   await queries.invalidateQueries({ queryKey: agentPortalQuery({} as never, token).queryKey })
   await screen.findByText('This link has expired')
   press('Email me a new link')
-  await screen.findByText('A new link is on its way')
+  await screen.findByText('Look for our newest email')
   expect(sent.map(({ call }) => call)).toContain(`POST ${url}/renew`)
 })

@@ -5,8 +5,9 @@ export const linkWords = {
   expiredText: 'Links work for 30 days. We can email a new one to the same address. Your replies are saved.',
   renew: 'Email me a new link',
   renewing: 'Sending…',
-  renewed: 'A new link is on its way',
-  renewedText: 'We’ve emailed it to the address that got this one. You can close this page.',
+  renewed: 'Look for our newest email',
+  renewedText:
+    'It went to the address that got this link, and the link in it works. You can close this page.',
   failed: 'Something went wrong. Please try again.',
 }
 

@@ -14,7 +14,9 @@ function leaveEverything(id: number): void {
   localStorage.setItem(`draft:${id}:3`, 'Dear Ben')
   localStorage.setItem(`unsent:${id}:c0ffee`, '{}')
   localStorage.setItem(`zone-hint:${id}`, 'Europe/Berlin UTC')
-  saveDeviceDraft(`profile:${id}`, { headline: 'Baker' })
+  for (const form of ['profile', 'start', 'hours', 'saved-person', 'introduction']) {
+    saveDeviceDraft(`${form}:${id}`, { headline: 'Baker' })
+  }
   saveReplyDraft(replyDraftKey(id, 41), { ask: { question: 'Live?' } })
   saveTabDraft(draftKey(id, 3, 'profile'), { topic: 'Rivers' })
   saveTabDraft(guestDraftKey(id, 3, 'agent'), { requestedTopic: 'Rivers' })
@@ -36,7 +38,7 @@ describe('on a device that two users left data on', () => {
   test('when another user signs in, only their own data stays', () => {
     clearDeviceData(7)
     expect(kept().filter((key) => /:77\b/.test(key))).toEqual([])
-    expect(kept().filter((key) => /:7\b/.test(key))).toHaveLength(7)
+    expect(kept().filter((key) => /:7\b/.test(key))).toHaveLength(11)
   })
 
   test('unsent messages are counted along with drafts', () => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { exampleMe } from '../../../../tests/helpers/browser/example-me.ts'
 import { refused, renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import { addRecent, listRecent } from '../people/recent-people.ts'
+import { keepSeconds } from '../sound/sound-memory.ts'
 import { useLogOut, useSwitchUser } from './use-log-out.tsx'
 
 const maya = exampleMe({ id: 7, name: 'Maya' })
@@ -83,6 +84,7 @@ test('logging out leaves nothing on the device', async () => {
   leaveMessages(2)
   sessionStorage.setItem('request-draft:7:8:agent', '{"requestedTopic":"Rivers"}')
   addRecent(7, { id: 8, name: 'Ben', headline: null, avatar: '/initials/1/BE.svg' })
+  keepSeconds('/introductions/8', 12)
   await press('Log out')
   await press('Sign out and delete')
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Logged out']))

@@ -5,6 +5,7 @@ import type { Me } from '../../../contract/accounts.ts'
 import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { clearRecent } from '../people/recent-people.ts'
+import { clearHeard } from '../sound/sound-memory.ts'
 import { clearDeviceData, findUnsaved, type Unsaved } from './device-drafts.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { meQuery, useApi } from './session.tsx'
@@ -28,6 +29,7 @@ export function useSwitchUser() {
 function clearDevice(keptFor?: number): void {
   clearDeviceData(keptFor)
   clearRecent(keptFor)
+  clearHeard(keptFor)
   notifyOtherTabs(keptFor)
 }
 

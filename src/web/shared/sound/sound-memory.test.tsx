@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSeconds, keepSpeed, readMemory, secondsHeard } from './sound-memory.ts'
+import { clearHeard, keepSeconds, keepSpeed, memoryAge, readMemory, secondsHeard } from './sound-memory.ts'
 
 test('the last 50 sounds are remembered, and each once', () => {
   for (let sound = 0; sound < 51; sound++) keepSeconds(`/${sound}`, 5)
@@ -29,3 +29,24 @@ test.each(['', 'null', '7', '{"heard":3,"speed":"fast"}', '{"heard":[["/1"],[2,3
     expect(readMemory()).toEqual({ speed: 1, heard: [] })
   },
 )
+
+test('signing out clears what was heard and keeps the speed', () => {
+  clearHeard(7)
+  keepSpeed(1.5)
+  keepSeconds('/1', 5)
+  const age = memoryAge()
+  clearHeard()
+  expect(readMemory()).toEqual({ speed: 1.5, heard: [] })
+  expect(memoryAge()).not.toBe(age)
+})
+
+test('a visitor’s list stays after signing in; nobody else gets a member’s', () => {
+  keepSeconds('/1', 5)
+  clearHeard(7)
+  clearHeard(7)
+  expect(secondsHeard('/1')).toBe(5)
+  keepSeconds('/2', 5)
+  // The session expired, and someone else signs in.
+  clearHeard(8)
+  expect([secondsHeard('/1'), secondsHeard('/2')]).toEqual([0, 0])
+})

@@ -1,10 +1,15 @@
 const key = 'sound'
 const most = 50
+let timesCleared = 0
+/** Who is signed in. */
+let owner: number | undefined
 
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 type Speed = (typeof speeds)[number]
 
 type Kept = {
+  /** Whose list it is. A visitor’s list goes to whoever signs in next. */
+  of?: number | undefined
   speed: Speed
   /** Seconds heard, by URL, the latest last. */
   heard: [url: string, seconds: number][]
@@ -15,7 +20,8 @@ export function readMemory(): Kept {
   try {
     const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(key) ?? 'null')
     const heard = Array.isArray(kept?.heard) ? kept.heard.filter(isHeard) : []
-    return { speed: speeds.find((speed) => speed === kept?.speed) ?? 1, heard }
+    const of = typeof kept?.of === 'number' ? kept.of : undefined
+    return { of, speed: speeds.find((speed) => speed === kept?.speed) ?? 1, heard }
   } catch {
     return { speed: 1, heard: [] }
   }
@@ -30,19 +36,35 @@ export function secondsHeard(url: string): number {
 }
 
 /** Zero once it was heard to its end. */
+/** Changes when the list is cleared: the sound that plays on then is not written down again. */
+export const memoryAge = () => timesCleared
+
 export function keepSeconds(url: string, seconds: number): void {
-  const { speed, heard } = readMemory()
+  const { heard, ...kept } = readMemory()
   const others = heard.filter(([known]) => known !== url)
-  write({ speed, heard: seconds > 0 ? [...others, [url, seconds] as [string, number]].slice(-most) : others })
+  write({
+    ...kept,
+    heard: seconds > 0 ? [...others, [url, seconds] as [string, number]].slice(-most) : others,
+  })
 }
 
 export function keepSpeed(speed: number): void {
   write({ ...readMemory(), speed: speeds.find((known) => known === speed) ?? 1 })
 }
 
+/** Privacy on shared devices: clears the list unless `keptFor` may have it. The speed stays, like the theme. */
+export function clearHeard(keptFor?: number): void {
+  owner = keptFor
+  const { of, speed, heard } = readMemory()
+  if (keptFor !== undefined && (of ?? keptFor) === keptFor) return write({ of: keptFor, speed, heard })
+  timesCleared++
+  write({ speed, heard: [] })
+}
+
 function write(kept: Kept): void {
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    if (kept.speed === 1 && kept.heard.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // Storage is full or forbidden.
   }
