@@ -97,5 +97,5 @@ test('a fee that is charged right away is approved, never held', () => {
   expect(formatMovement('authorise', 'card', true)).toBe('Approved by your card')
   expect(formatMovement('capture', 'card', true)).toBe('Charged to your card')
   expect(formatMovement('release', 'card', true)).toBe('Not charged, approval released')
-  expect(formatMovement('refund', 'card', true)).toBe('Refunded to your card in full')
+  expect(formatMovement('refund', 'card', true)).toBe('Refunded to your card')
 })

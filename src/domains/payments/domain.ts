@@ -14,6 +14,10 @@ const toLeaver = {
   name: 'return-to-leaver',
   run: (ctx: Ctx, { paymentId }: OfPayment) => returnToLeaver(ctx, paymentId),
 }
+const returnUnused = {
+  name: 'return-unused',
+  run: (ctx: Ctx, { paymentId }: OfPayment) => releaseUnused(ctx, paymentId),
+}
 const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
   name: 'mail-receipt',
   run: (ctx: Ctx, { paymentId }: OfPayment) => sendReceipt(ctx, type, paymentId),
@@ -32,12 +36,11 @@ export const payments: Domain = {
   jobs: paymentJobs,
   metrics: [openPayments],
   reactions: react({
-    'payment.captured': [
-      { name: 'return-unused', run: (ctx, { paymentId }) => releaseUnused(ctx, paymentId) },
-      receipt('payment.captured'),
-    ],
+    'payment.captured': [returnUnused, receipt('payment.captured')],
     'payment.released': [receipt('payment.released'), toLeaver],
     'payment.refunded': [receipt('payment.refunded')],
+    'payment.reduced': [receipt('payment.reduced')],
+    'payment.dispute_closed': [returnUnused, toLeaver],
     'payment.credited': [receipt('payment.credited'), toLeaver],
   }),
 }

@@ -115,7 +115,7 @@ test('a receipt shows seller, payer, purpose, every movement and the total', asy
     'The Room hello@room.example',
     'Maya Moss maya@example.org',
     'Held on your card Nov 20, 2026, 11:30 PM $12.50',
-    'Hold released in full Nov 21, 2026, 10:00 AM $12.50',
+    'Hold released Nov 21, 2026, 10:00 AM $12.50',
     'Not charged $0.00',
   ]) {
     expect(words).toContain(said)

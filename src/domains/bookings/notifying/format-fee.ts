@@ -21,6 +21,7 @@ export function feeWhenClosed(paid: Paid): string[] {
     return [feeText.refunded({ fee: formatMoney(payment.amountCents) })]
   }
   if (payment.provider === 'credit') return [feeText.creditReturned]
+  if (payment.status === 'disputed') return [feeText.disputed]
   const { fee } = closings[booking.closedReason ?? 'admin']
   const isCredited = fee === 'credit' || fee === 'let_down' || (fee === 'stage' && wasConfirmed(payment))
   return [isCredited ? feeText.credited({ fee: formatMoney(payment.amountCents) }) : feeWhenNotAccepted(paid)]
