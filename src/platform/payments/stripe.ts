@@ -229,7 +229,9 @@ function asOwnError(error: unknown): Error {
 /** Stripe replays it for a day under the same idempotency key. */
 function isKeptFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
-  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+  if (error.headers?.['idempotent-replayed'] !== 'true') return false
+  // A dispute may be over by now.
+  return (error.statusCode ?? 0) >= 500 || error.code === 'charge_disputed'
 }
 
 function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {

@@ -49,6 +49,7 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
       object: 'payment_intent',
       amount: Number(amount),
       amount_received: 0,
+      amount_capturable: 0,
       currency: currency ?? '',
       description: description ?? null,
       capture_method: captureMethod ?? 'automatic',
@@ -79,7 +80,8 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
 
   function hold(intent: FakeIntent): FakeIntent {
     tell('charge.succeeded', newCharge(intent, 'succeeded'))
-    return move(intent, { status: 'requires_capture', last_payment_error: null }, 'amount_capturable_updated')
+    const change = { amount_capturable: intent.amount, last_payment_error: null }
+    return move(intent, { status: 'requires_capture', ...change }, 'amount_capturable_updated')
   }
 
   /** The payer's browser. A decline is an error with the intent in it. */
@@ -122,7 +124,8 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
       })
       tell('charge.captured', charge)
     }
-    return move(intent, { status: 'succeeded', amount_received: part ?? intent.amount }, 'succeeded')
+    const change = { amount_received: part ?? intent.amount, amount_capturable: 0 }
+    return move(intent, { status: 'succeeded', ...change }, 'succeeded')
   }
 
   /** The bank expires old holds `automatic`ally. */
@@ -134,7 +137,7 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
       charge.amount_refunded = charge.amount
       tell(reason ? 'charge.expired' : 'charge.refunded', charge)
     }
-    return move(intent, { status: 'canceled' }, 'canceled')
+    return move(intent, { status: 'canceled', amount_capturable: 0 }, 'canceled')
   }
 
   /** Everything that is left, or a part. */
@@ -177,6 +180,7 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
       id: newId('dp'),
       object: 'dispute',
       amount: part ?? charge.amount - charge.amount_refunded,
+      currency: find(id).currency,
       charge: charge.id,
       payment_intent: id,
       status,

@@ -4,6 +4,7 @@ export type FakeIntent = {
   object: 'payment_intent'
   amount: number
   amount_received: number
+  amount_capturable: number
   currency: string
   description: string | null
   capture_method: string
@@ -33,6 +34,7 @@ export type FakeDispute = {
   id: string
   object: 'dispute'
   amount: number
+  currency: string
   charge: string
   payment_intent: string
   status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost'

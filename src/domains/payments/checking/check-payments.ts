@@ -71,8 +71,10 @@ export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
         string_agg(distinct kind collate "C", ' ' order by kind collate "C")
           filter (where kind not in ('dispute_opened', 'dispute_won')) as kinds,
         (array_agg(kind order by id))[1] as first_kind,
-        min(amount_cents) filter (where kind in ('authorise', 'credit_spent')) as least, max(amount_cents) as most,
+        min(amount_cents) as least, max(amount_cents) as most,
         coalesce(sum(amount_cents) filter (where kind in ('authorise', 'credit_spent')), 0) as given,
+        sum(amount_cents) filter (where kind = 'capture') as charged,
+        coalesce(sum(amount_cents) filter (where kind = 'release'), 0) as released,
         coalesce(sum(amount_cents) filter (where kind in ('release', 'refund', 'dispute_lost', 'credit_returned')), 0) as returned,
         coalesce(sum(amount_cents) filter (where kind = 'dispute_opened'), 0)
           - coalesce(sum(amount_cents) filter (where kind in ('dispute_lost', 'dispute_won')), 0) as disputed,
@@ -83,7 +85,7 @@ export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
     stands as (
       select p.*, coalesce(s.kinds, '') as kinds, s.first_kind, s.least, s.most,
         coalesce(s.given, 0) as given, coalesce(s.returned, 0) as returned, coalesce(s.credited, 0) as credited,
-        coalesce(s.disputed, 0) as disputed,
+        coalesce(s.disputed, 0) as disputed, s.charged, s.released,
         -- A charge that went back to its card while its credit was spent: the site’s loss.
         case when exists (select from credits c where c.payment_id = p.id and c.status = 'spent')
           then greatest(0, s.credited - s.given + s.returned) else 0 end as overdrawn,
@@ -101,7 +103,7 @@ export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
       (case when given <> held_or_kept + returned + credited - overdrawn or held_or_kept < 0
         then format('it does not balance: %s cents were given; %s are held or kept, %s were returned, %s are credits',
           given, held_or_kept, returned, credited) end),
-      (case when least <> amount_cents or most > amount_cents
+      (case when given not in (0, amount_cents) or most > amount_cents or charged <> amount_cents - released
         then format('it is of %s cents, but its ledger has entries of %s to %s cents', amount_cents, least, most) end),
       (case when (status = 'disputed') <> (disputed > 0 and status <> 'refunded')
         then format('it is %s, but its ledger has %s cents in open disputes', status, disputed) end),

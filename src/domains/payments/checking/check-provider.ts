@@ -81,6 +81,7 @@ function problemsOf(row: PaymentRow, entries: readonly LedgerRow[], answer: Prov
   if (answer.amountCents !== row.amountCents) {
     found.push(`it is of ${row.amountCents} cents, but the provider says ${answer.amountCents}`)
   }
+  if (found.length > 0) return found
   for (const [kind, cents] of movementTotals(answer)) {
     const own = sumOf(entries, kind)
     if (own !== cents) found.push(`its ledger has ${own} cents of ${kind}, but the provider says ${cents}`)
