@@ -71,7 +71,7 @@ const movements: Record<Kind, string> = {
 
 /** A payment’s history in a sentence. `day` formats an instant in the reader’s time zone. */
 export function paymentStory(payment: Told, day: (instant: string) => string): string {
-  const dayOf = (kind: Kind) => day(payment.entries.find((one) => one.kind === kind)?.createdAt ?? '')
+  const dayOf = (kind: Kind) => day(payment.entries.findLast((one) => one.kind === kind)?.createdAt ?? '')
   switch (paymentOutcome(payment)) {
     case 'begun':
       return 'Started. Your card isn’t on hold or charged yet.'

@@ -3,10 +3,12 @@ import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { openPayments } from './checking/open-payments.ts'
 import { paymentJobs } from './jobs.ts'
+import { findPayment } from './queries.ts'
 import { sendReceipt } from './receipts/send-receipt.ts'
 import { returnToLeaver } from './returning/refund-credits.ts'
 import { releaseUnused } from './returning/release-unused.ts'
 import { paymentRoutes } from './routes.ts'
+import { syncPayment } from './settling/sync-payment.ts'
 
 type OfPayment = { paymentId: number }
 
@@ -22,6 +24,14 @@ const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
   name: 'mail-receipt',
   run: (ctx: Ctx, { paymentId }: OfPayment) => sendReceipt(ctx, type, paymentId),
 })
+
+/** A credit is taken back if its charge was disputed and the notice of that was lost. */
+const checkCharge = {
+  name: 'check-charge',
+  run: async (ctx: Ctx, { paymentId }: OfPayment) => {
+    await syncPayment(ctx, await findPayment(ctx, paymentId))
+  },
+}
 
 const money = 'kept: accounting'
 
@@ -41,6 +51,6 @@ export const payments: Domain = {
     'payment.refunded': [receipt('payment.refunded')],
     'payment.reduced': [receipt('payment.reduced')],
     'payment.dispute_closed': [returnUnused, toLeaver],
-    'payment.credited': [receipt('payment.credited'), toLeaver],
+    'payment.credited': [receipt('payment.credited'), toLeaver, checkCharge],
   }),
 }

@@ -14,6 +14,7 @@ import { promoteToAdmin, typePassword } from '../../../../tests/helpers/worlds/a
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { checkProvider } from '../checking/check-provider.ts'
+import { syncPayments } from '../checking/sync-payments.ts'
 
 const world = setUpStripeWorld({ RATE_LIMIT_FACTOR: '1000' })
 let creator: Member
@@ -153,14 +154,15 @@ test.each(ways)('a lost dispute takes the fee once, also when %s', async (_, beg
   ])
 })
 
-test.each(ways)('a dispute that we hear of only after %s leaves no credit either', async (_, begin, act) => {
+test.each(ways)('a dispute whose notice is lost leaves no credit either when %s', async (_, begin, act) => {
   const paid = await begin()
   world.stripe.records.dispute(paid.intentId)
   expect((await act(paid)).status).toBe(200)
   await world.runJobs()
-  await hear(paid)
   expect([await statusOf(paid), await creditsOf(paid)]).toEqual(['disputed', []])
   world.stripe.records.closeDispute(paid.intentId, 'lost')
+  await world.clock.advance({ hours: 1 })
+  await syncPayments(world.ctx)
   await hear(paid)
   expect([await statusOf(paid), await creditsOf(paid)]).toEqual(['refunded', []])
 })
