@@ -47,7 +47,8 @@ export function createStripe(config: StripeConfig): PaymentProvider {
 
   async function disputesOf(intentId: string): Promise<Stripe.Dispute[] | undefined> {
     try {
-      return (await stripe.disputes.list({ payment_intent: intentId, limit: 100 })).data
+      const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
+      return data.length > 0 ? data : undefined
     } catch (error) {
       if (error instanceof Stripe.errors.StripePermissionError) return undefined
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)

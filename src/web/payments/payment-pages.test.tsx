@@ -122,6 +122,20 @@ test('a receipt shows seller, payer, purpose, every movement and the total', asy
   }
 })
 
+test('a receipt of a fee that went back in parts shows each part and what is left', async () => {
+  const parts = [
+    { kind: 'capture' as const, amountCents: 1250, createdAt: at },
+    { kind: 'refund' as const, amountCents: 400, createdAt: later },
+    { kind: 'refund' as const, amountCents: 50, createdAt: later },
+  ]
+  const { words } = await open('/settings/payments/42', {
+    'GET /api/payments/42/receipt': { ...receipt, status: 'captured', entries: parts },
+  })
+  expect(words).toContain('Refunded to your card Nov 21, 2026, 10:00 AM $4.00')
+  expect(words).toContain('Refunded to your card Nov 21, 2026, 10:00 AM $0.50')
+  expect(words).toContain('Charged to your card after refunds $8.00')
+})
+
 test.each(['43', 'abc', '99999999999'])('someone else’s receipt isn’t found: %s', async (id) => {
   const { status, words } = await open(`/settings/payments/${id}`, {
     [`GET /api/payments/${id}/receipt`]: refused('not_found'),

@@ -37,5 +37,6 @@ function feeWhenNotAccepted({ booking, payment }: Paid): string {
 
 export function feeOfAbsence({ payment, side, other }: Paid & Pick<View, 'side'>): string[] {
   if (payment.amountCents === 0 || wasRefunded(payment)) return []
+  if (payment.status === 'disputed') return side === 'requester' ? [feeText.disputed] : []
   return [side === 'requester' ? noShowText.yourCredit : noShowText.theirCredit(other)]
 }

@@ -22,9 +22,7 @@ export function feeWords(request: Paid): string | undefined {
       ? `Your bank returned ${formatMoney(lost)} to you.`
       : `We refunded ${formatMoney(refunded)} to your card.`
   }
-  if (disputed > 0) {
-    return `Your bank is reviewing the ${formatMoney(disputed)}. Until it decides, we can’t refund it or turn it into a credit.`
-  }
+  if (disputed > 0) return bankReviews
   if (credit > 0) return `Your ${formatMoney(credit)} is now a credit for your next request.`
   if (kinds.has('credit_returned')) return 'We returned your credit.'
   if (status === 'accepted') {
@@ -44,10 +42,14 @@ export function feeWords(request: Paid): string | undefined {
   return asCredit ? `We’re turning your ${fee} into a credit.` : `We’re refunding ${fee} to your card.`
 }
 
+const bankReviews =
+  'Your bank is reviewing the fee. Until it decides, we can’t refund it or turn it into a credit.'
+
 export function withdrawWords(request: Paid): string {
   const [first] = request.entries
   if (!first) return 'There was no fee, so you paid nothing.'
   if (paidWith(request) === 'credit') return 'You’ll get your credit back for another request.'
+  if (request.paymentStatus === 'disputed') return bankReviews
   return `We’ll refund ${formatMoney(cardTotals(request.entries).left || first.amountCents)} to your card in full.`
 }
 
