@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import disputeNotice from '../../../../tests/fixtures/payments/dispute.json' with { type: 'json' }
 import partial from '../../../../tests/fixtures/payments/partial.json' with { type: 'json' }
 import { openAgentPortal } from '../../../../tests/helpers/agents/agent-portal.ts'
@@ -24,6 +24,8 @@ beforeAll(async () => {
   admin = await world.member({ name: 'Ada Admin', userType: 'creator' })
   await promoteToAdmin(world, admin)
 })
+
+afterEach(() => world.stripe.troubles.end())
 
 type Paid = { payer: Member; intentId: string; id: number; paymentId: number }
 
