@@ -10,7 +10,7 @@ export function printMoney({
   violations,
 }: Pick<Awaited<ReturnType<typeof checkMoney>>, 'totals' | 'violations'>): boolean {
   const { payments, entries, credits, authorisedCents, heldCents, keptCents } = totals
-  const { releasedCents, refundedCents, creditCents } = totals
+  const { releasedCents, refundedCents, disputedCents, lostCents, creditCents } = totals
   console.log(`${payments} payments, ${entries} rows in the ledger, ${credits} credits`)
   console.log(
     [
@@ -18,6 +18,8 @@ export function printMoney({
       `${dollars(keptCents)} kept`,
       `${dollars(releasedCents)} released`,
       `${dollars(refundedCents)} refunded`,
+      `${dollars(disputedCents)} disputed`,
+      `${dollars(lostCents)} lost in disputes`,
       `${dollars(creditCents)} in credits`,
     ].join(' + '),
   )

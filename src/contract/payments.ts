@@ -18,6 +18,7 @@ export const paymentStatus = z.enum([
   'held',
   'capturing',
   'captured',
+  'disputed',
   'released',
   'refunded',
   'credited',
@@ -29,6 +30,9 @@ export const ledgerKind = z.enum([
   'capture',
   'release',
   'refund',
+  'dispute_opened',
+  'dispute_lost',
+  'dispute_won',
   'credit_granted',
   'credit_spent',
   'credit_returned',
@@ -44,6 +48,7 @@ export const ledgerEntry = z.object({ kind: ledgerKind, amountCents: z.int(), cr
 export const payment = z.object({
   id: z.int(),
   paymentIntentId: z.string(),
+  /** What is left of the fee after parts went back; the whole of it if nothing is left. */
   amountCents: z.int(),
   currency: z.literal('usd'),
   status: paymentStatus,

@@ -16,6 +16,11 @@ export type DomainEvent =
   | { type: 'payment.failed'; paymentId: number }
   | { type: 'payment.refunded'; paymentId: number }
   | { type: 'payment.credited'; paymentId: number }
+  /** A part of the fee went back to the card or was lost to the bank. */
+  | { type: 'payment.reduced'; paymentId: number }
+  | { type: 'payment.disputed'; paymentId: number }
+  /** Won, or lost in part. Lost as a whole: `payment.refunded`. */
+  | { type: 'payment.dispute_closed'; paymentId: number }
   | { type: 'checkout.given_up'; paymentId: number }
   | { type: 'booking.requested'; bookingId: number }
   | { type: 'booking.confirmed'; bookingId: number }

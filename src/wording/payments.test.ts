@@ -10,14 +10,20 @@ import {
 
 type Kind = Payment['entries'][number]['kind']
 
-const paid = (paidWith: Payment['paidWith'], status: Payment['status'], kinds: Kind[]) => ({
+/** A kind with its amount, or of 999 cents. */
+type Moved = Kind | [Kind, number]
+
+const paid = (paidWith: Payment['paidWith'], status: Payment['status'], moved: Moved[]) => ({
   paidWith,
   status,
-  entries: kinds.map((kind, i) => ({ kind, amountCents: 999, createdAt: `2026-11-0${i + 1}T09:00:00Z` })),
+  entries: moved.map((one, i) => {
+    const [kind, amountCents] = typeof one === 'string' ? [one, 999] : one
+    return { kind, amountCents, createdAt: `2026-11-0${i + 1}T09:00:00Z` }
+  }),
 })
 const day = (instant: string) => `day ${Number(instant.slice(8, 10))}`
 
-const card: [PaymentOutcome, Payment['status'], Kind[], string, number][] = [
+const card: [PaymentOutcome, Payment['status'], Moved[], string, number][] = [
   ['begun', 'unpaid', [], 'Started. Your card isn’t on hold or charged yet.', 0],
   ['held', 'held', ['authorise'], 'On hold for your request. You’re not charged yet.', 0],
   ['charging', 'capturing', ['authorise'], 'On hold for your request. We’re charging it now.', 0],
@@ -49,6 +55,55 @@ const card: [PaymentOutcome, Payment['status'], Kind[], string, number][] = [
     ['authorise', 'capture', 'credit_granted', 'credit_voided', 'refund'],
     'Charged, then refunded to your card in full on day 5.',
     0,
+  ],
+  [
+    'charged',
+    'captured',
+    ['authorise', ['capture', 500], ['release', 499]],
+    'Charged to your card on day 2.',
+    500,
+  ],
+  [
+    'reduced',
+    'captured',
+    ['authorise', 'capture', ['refund', 400]],
+    'Charged to your card on day 2. $4.00 of it went back to you.',
+    599,
+  ],
+  [
+    'refunded',
+    'refunded',
+    ['authorise', 'capture', ['refund', 400], ['refund', 599]],
+    'Charged, then refunded to your card in full on day 4.',
+    0,
+  ],
+  [
+    'kept',
+    'credited',
+    ['authorise', 'capture', ['refund', 400], ['credit_granted', 599]],
+    'Charged, then kept as a credit on day 4.',
+    599,
+  ],
+  [
+    'disputed',
+    'disputed',
+    ['authorise', 'capture', 'dispute_opened'],
+    'Charged, then disputed with your bank on day 3. Your bank decides where the money goes.',
+    999,
+  ],
+  [
+    'lost',
+    'refunded',
+    ['authorise', 'capture', 'dispute_opened', 'dispute_lost'],
+    'Charged, then returned to you by your bank on day 4.',
+    0,
+  ],
+  [
+    'charged',
+    'captured',
+    ['authorise', 'capture', 'dispute_opened', 'dispute_won'],
+    'Charged to your card on day 2.',
+    999,
   ],
 ]
 
@@ -97,5 +152,5 @@ test('a fee that is charged right away is approved, never held', () => {
   expect(formatMovement('authorise', 'card', true)).toBe('Approved by your card')
   expect(formatMovement('capture', 'card', true)).toBe('Charged to your card')
   expect(formatMovement('release', 'card', true)).toBe('Not charged, approval released')
-  expect(formatMovement('refund', 'card', true)).toBe('Refunded to your card in full')
+  expect(formatMovement('refund', 'card', true)).toBe('Refunded to your card')
 })

@@ -1,4 +1,5 @@
 import type { Credit, Payment } from '../contract/payments.ts'
+import { formatMoney } from './money.ts'
 
 /** How pages, emails and receipts describe a payment. Derived from its ledger, so that all agree. */
 
@@ -11,11 +12,24 @@ export type PaymentOutcome =
   | 'charging'
   | 'charged'
   | 'released'
+  | 'reduced'
+  | 'disputed'
   | 'refunded'
+  | 'lost'
   | 'kept'
   | 'credit_in_use'
   | 'credit_used'
   | 'credit_back'
+
+/** What moved by card, in cents. `left`: after refunds and what the payer’s bank took back. */
+export function cardTotals(entries: readonly Pick<Payment['entries'][number], 'kind' | 'amountCents'>[]) {
+  const sum = (...kinds: Kind[]) =>
+    entries.reduce((cents, one) => cents + (kinds.includes(one.kind) ? one.amountCents : 0), 0)
+  const [charged, refunded, lost] = [sum('capture'), sum('refund'), sum('dispute_lost')]
+  const disputed = sum('dispute_opened') - sum('dispute_lost', 'dispute_won')
+  const credit = sum('credit_granted') - sum('credit_voided')
+  return { charged, refunded, lost, disputed, credit, left: charged - refunded - lost }
+}
 
 export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutcome {
   const kinds = new Set(entries.map((entry) => entry.kind))
@@ -23,9 +37,11 @@ export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutc
     if (kinds.has('credit_returned')) return 'credit_back'
     return kinds.has('capture') ? 'credit_used' : 'credit_in_use'
   }
-  if (kinds.has('refund')) return 'refunded'
-  if (kinds.has('credit_granted') && !kinds.has('credit_voided')) return 'kept'
-  if (kinds.has('capture')) return 'charged'
+  const { charged, lost, disputed, credit, left } = cardTotals(entries)
+  if (charged > 0 && left <= 0) return lost > 0 ? 'lost' : 'refunded'
+  if (disputed > 0) return 'disputed'
+  if (credit > 0) return 'kept'
+  if (charged > 0) return left < charged ? 'reduced' : 'charged'
   if (kinds.has('release')) return 'released'
   if (!kinds.has('authorise')) return 'begun'
   return status === 'capturing' ? 'charging' : 'held'
@@ -42,8 +58,11 @@ export function formatMovement(kind: Kind, paidWith: Payment['paidWith'], charge
 const movements: Record<Kind, string> = {
   authorise: 'Held on your card',
   capture: 'Charged to your card',
-  release: 'Hold released in full',
-  refund: 'Refunded to your card in full',
+  release: 'Hold released',
+  refund: 'Refunded to your card',
+  dispute_opened: 'Disputed with your bank',
+  dispute_lost: 'Returned to you by your bank',
+  dispute_won: 'Dispute closed, charge confirmed',
   credit_granted: 'Kept as a credit',
   credit_spent: 'Paid with a credit',
   credit_returned: 'Credit returned',
@@ -52,7 +71,7 @@ const movements: Record<Kind, string> = {
 
 /** A payment’s history in a sentence. `day` formats an instant in the reader’s time zone. */
 export function paymentStory(payment: Told, day: (instant: string) => string): string {
-  const dayOf = (kind: Kind) => day(payment.entries.find((one) => one.kind === kind)?.createdAt ?? '')
+  const dayOf = (kind: Kind) => day(payment.entries.findLast((one) => one.kind === kind)?.createdAt ?? '')
   switch (paymentOutcome(payment)) {
     case 'begun':
       return 'Started. Your card isn’t on hold or charged yet.'
@@ -62,6 +81,14 @@ export function paymentStory(payment: Told, day: (instant: string) => string): s
       return 'On hold for your request. We’re charging it now.'
     case 'charged':
       return `Charged to your card on ${dayOf('capture')}.`
+    case 'reduced': {
+      const { charged, left } = cardTotals(payment.entries)
+      return `Charged to your card on ${dayOf('capture')}. ${formatMoney(charged - left)} of it went back to you.`
+    }
+    case 'disputed':
+      return `Charged, then disputed with your bank on ${dayOf('dispute_opened')}. Your bank decides where the money goes.`
+    case 'lost':
+      return `Charged, then returned to you by your bank on ${dayOf('dispute_lost')}.`
     case 'released':
       return `Held for your request, then released in full on ${dayOf('release')}. You weren’t charged.`
     case 'refunded':
@@ -79,9 +106,8 @@ export function paymentStory(payment: Told, day: (instant: string) => string): s
 
 /** The last line of a receipt, and what the card was charged in the end, in cents. */
 export function paymentTotal(payment: Told): { words: string; chargedCents: number } {
-  const sum = (kind: Kind) => payment.entries.find((one) => one.kind === kind)?.amountCents ?? 0
-  const charged = payment.paidWith === 'card' ? sum('capture') - sum('refund') : 0
-  return { words: totals[paymentOutcome(payment)], chargedCents: charged }
+  const chargedCents = payment.paidWith === 'card' ? Math.max(0, cardTotals(payment.entries).left) : 0
+  return { words: totals[paymentOutcome(payment)], chargedCents }
 }
 
 const totals: Record<PaymentOutcome, string> = {
@@ -89,8 +115,11 @@ const totals: Record<PaymentOutcome, string> = {
   held: 'On hold, not charged yet',
   charging: 'On hold, being charged now',
   charged: 'Charged to your card',
+  reduced: 'Charged to your card after refunds',
+  disputed: 'Charged, disputed with your bank',
   released: 'Not charged',
   refunded: 'Refunded in full',
+  lost: 'Returned by your bank',
   kept: 'Charged, kept as a credit',
   credit_in_use: 'Paid with a credit, card not charged',
   credit_used: 'Paid with a credit, card not charged',

@@ -30,11 +30,11 @@ function endsWell(bench: MoneyBench) {
       for (const opening of openings) await opening.run(model, run)
       await fc.asyncModelRun(() => ({ model, real: run }), commands)
     } finally {
-      await recoverProvider(run)
+      await recoverProvider(model, run)
     }
     expect(await problemsOf(model, run)).toEqual([])
     // Two weeks later every deadline has passed, too.
-    await recoverProvider(run, 15 * 24)
+    await recoverProvider(model, run, 15 * 24)
     expect(await problemsOf(model, run)).toEqual([])
   })
 }

@@ -23,6 +23,7 @@ export const paymentStates = [
   'authorised',
   'capturing',
   'captured',
+  'disputed',
   'credited',
   'releasing',
   'released',

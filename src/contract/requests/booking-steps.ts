@@ -98,6 +98,7 @@ export const requestNotifications = {
 const otherNotifications = {
   booking_disputed: 'asks',
   account_closed: 'closed',
+  payment_disputed: 'asks',
   payment_unsent: 'closed',
   show_unverified: 'closed',
 } as const satisfies Record<string, NotificationLook>

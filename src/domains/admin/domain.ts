@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { react } from '../events.ts'
-import { notifyAdmins, notifyUnsent } from './mail/notify-admins.ts'
+import { notifyAdmins, notifyDispute, notifyUnsent } from './mail/notify-admins.ts'
 import { adminRoutes } from './routes.ts'
 import { scheduledBackup } from './site/scheduled-backup.ts'
 import { countMissing, countParties, countPayer, countTotals, recountBookings } from './users/count-totals.ts'
@@ -10,6 +10,11 @@ import { countMissing, countParties, countPayer, countTotals, recountBookings } 
 const countSpent = {
   name: 'count-totals',
   run: (ctx: Ctx, { paymentId }: { paymentId: number }) => countPayer(ctx, paymentId),
+}
+
+const notifyOfDispute = {
+  name: 'notify-admins',
+  run: (ctx: Ctx, { paymentId }: { paymentId: number }) => notifyDispute(ctx, paymentId),
 }
 
 export const admin: Domain = {
@@ -26,7 +31,10 @@ export const admin: Domain = {
   reactions: react({
     'account.registered': [{ name: 'count-totals', run: (ctx, { userId }) => countTotals(ctx, [userId]) }],
     'payment.captured': [countSpent],
-    'payment.refunded': [countSpent],
+    'payment.refunded': [countSpent, notifyOfDispute],
+    'payment.reduced': [countSpent, notifyOfDispute],
+    'payment.disputed': [countSpent, notifyOfDispute],
+    'payment.dispute_closed': [countSpent, notifyOfDispute],
     'payment.credited': [countSpent],
     'checkout.given_up': [
       { name: 'notify-admins', run: (ctx, { paymentId }) => notifyUnsent(ctx, paymentId) },

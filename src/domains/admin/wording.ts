@@ -56,6 +56,8 @@ export const outboxWords = {
   textDeleted: 'We delete the text of an email after 60 days.',
 }
 
+type BankDispute = { payer: string; amount: string }
+
 export const emailWords = {
   greeting: ({ name }: { name: string }) => `Hi ${name},`,
   testSubject: ({ platformName }: { platformName: string }) => `Test email from ${platformName}`,
@@ -70,6 +72,26 @@ export const emailWords = {
     `We couldn’t send the request for payment #${paymentId}`,
   unsentText:
     'It failed every time. We’re releasing the hold, and the payer isn’t charged. The server’s log has the reason.',
+  bankDispute: {
+    dispute_opened: {
+      title: ({ payer, paymentId }: BankDispute & { paymentId: number }) =>
+        `${payer} disputed payment #${paymentId} with their bank`,
+      text: ({ amount }: BankDispute) =>
+        `The bank took back ${amount} until it decides. Answer the dispute at the provider. The booking goes on, and we don’t refund the fee or turn it into a credit until then.`,
+    },
+    dispute_lost: {
+      title: ({ paymentId }: BankDispute & { paymentId: number }) =>
+        `You lost the dispute about payment #${paymentId}`,
+      text: ({ amount, payer }: BankDispute) =>
+        `The bank returned ${amount} to ${payer}. It no longer counts as revenue, and ${payer} gets no credit for it.`,
+    },
+    dispute_won: {
+      title: ({ paymentId }: BankDispute & { paymentId: number }) =>
+        `You won the dispute about payment #${paymentId}`,
+      text: ({ amount }: BankDispute) =>
+        `The bank gave back ${amount}. What’s left of the fee goes where its booking or request says.`,
+    },
+  },
   openPayment: 'Open payment',
 }
 

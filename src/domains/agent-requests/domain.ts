@@ -44,6 +44,8 @@ export const agentRequests: Domain = {
     'payment.failed': [follow],
     'payment.refunded': [follow],
     'payment.credited': [follow],
+    'payment.disputed': [follow],
+    'payment.dispute_closed': [follow],
     'booking.closed': [cancelled],
     'booking.reopened': [cancelled],
     'agent_request.sent': [

@@ -61,6 +61,8 @@ export const bookings: Domain = {
     'payment.failed': [follow],
     'payment.refunded': [follow],
     'payment.credited': [follow],
+    'payment.disputed': [follow],
+    'payment.dispute_closed': [follow],
     'booking.requested': [count, mail],
     'booking.confirmed': [
       { name: 'announce-booking', run: (ctx, { bookingId }) => sendConfirmation(ctx, bookingId) },

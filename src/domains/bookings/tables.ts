@@ -41,7 +41,7 @@ export const bookings = pgTable(
     closedReason: text({ enum: closedReasons }),
     closingNote: text(),
     paymentStatus: text({
-      enum: ['unpaid', 'held', 'capturing', 'captured', 'released', 'refunded', 'credited'],
+      enum: ['unpaid', 'held', 'capturing', 'captured', 'disputed', 'released', 'refunded', 'credited'],
     }).notNull(),
     paymentId: bigId().references(() => payments.id),
     /** The payer wants a credit if the request isn’t accepted. */

@@ -3,10 +3,12 @@ import type { Domain } from '../../platform/domain.ts'
 import { react } from '../events.ts'
 import { openPayments } from './checking/open-payments.ts'
 import { paymentJobs } from './jobs.ts'
+import { findPayment } from './queries.ts'
 import { sendReceipt } from './receipts/send-receipt.ts'
 import { returnToLeaver } from './returning/refund-credits.ts'
 import { releaseUnused } from './returning/release-unused.ts'
 import { paymentRoutes } from './routes.ts'
+import { syncPayment } from './settling/sync-payment.ts'
 
 type OfPayment = { paymentId: number }
 
@@ -14,10 +16,22 @@ const toLeaver = {
   name: 'return-to-leaver',
   run: (ctx: Ctx, { paymentId }: OfPayment) => returnToLeaver(ctx, paymentId),
 }
+const returnUnused = {
+  name: 'return-unused',
+  run: (ctx: Ctx, { paymentId }: OfPayment) => releaseUnused(ctx, paymentId),
+}
 const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
   name: 'mail-receipt',
   run: (ctx: Ctx, { paymentId }: OfPayment) => sendReceipt(ctx, type, paymentId),
 })
+
+/** A credit is taken back if its charge was disputed and the notice of that was lost. */
+const checkCharge = {
+  name: 'check-charge',
+  run: async (ctx: Ctx, { paymentId }: OfPayment) => {
+    await syncPayment(ctx, await findPayment(ctx, paymentId))
+  },
+}
 
 const money = 'kept: accounting'
 
@@ -32,12 +46,11 @@ export const payments: Domain = {
   jobs: paymentJobs,
   metrics: [openPayments],
   reactions: react({
-    'payment.captured': [
-      { name: 'return-unused', run: (ctx, { paymentId }) => releaseUnused(ctx, paymentId) },
-      receipt('payment.captured'),
-    ],
+    'payment.captured': [returnUnused, receipt('payment.captured')],
     'payment.released': [receipt('payment.released'), toLeaver],
     'payment.refunded': [receipt('payment.refunded')],
-    'payment.credited': [receipt('payment.credited'), toLeaver],
+    'payment.reduced': [receipt('payment.reduced')],
+    'payment.dispute_closed': [returnUnused, toLeaver],
+    'payment.credited': [receipt('payment.credited'), toLeaver, checkCharge],
   }),
 }

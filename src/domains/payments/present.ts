@@ -1,6 +1,6 @@
 import type { Credit, Payment } from '../../contract/payments.ts'
 import type { LedgerRow, listCreditsOf } from './queries.ts'
-import { contractStatus } from './rules.ts'
+import { contractStatus, leftOf } from './rules.ts'
 import type { PaymentRow } from './tables.ts'
 
 export function presentEntry({
@@ -15,7 +15,7 @@ export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
   return {
     id: row.id,
     paymentIntentId: row.intentId ?? '',
-    amountCents: row.amountCents,
+    amountCents: leftOf(row, entries) || row.amountCents,
     currency: 'usd',
     status: contractStatus[row.status],
     description: row.description,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray
 import type { Ctx, QueryCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
-import { finalStatuses, unauthorizedStatuses } from './rules.ts'
+import { finalStatuses, leftOf, sumOf, unauthorizedStatuses } from './rules.ts'
 import { type CreditRow, credits, ledgerEntries, type PaymentRow, payments } from './tables.ts'
 
 export type { CreditRow, PaymentRow } from './tables.ts'
@@ -25,6 +25,15 @@ export async function findPayment(ctx: QueryCtx, id: number): Promise<PaymentRow
   const [row] = await paymentOf(ctx, { id })
   if (!row) throw new Error(`Payment ${id} does not exist.`)
   return row
+}
+
+/** A payment with the amount that sentences about its fee name: what was refunded, or what is left of it. */
+export async function findNamedPayment(ctx: QueryCtx, id: number): Promise<PaymentRow> {
+  const payment = await findPayment(ctx, id)
+  const entries = (await listEntries(ctx, [id])).get(id) ?? []
+  if (payment.status === 'released') return payment
+  const amountCents = payment.status === 'refunded' ? sumOf(entries, 'refund') : leftOf(payment, entries)
+  return { ...payment, amountCents }
 }
 
 export async function findPaymentByIntent(ctx: QueryCtx, intentId: string): Promise<PaymentRow | undefined> {

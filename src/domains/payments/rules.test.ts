@@ -31,10 +31,17 @@ test.each([
   ['authorised', 'never_held', 'release released'],
   ['processing', 'canceled', 'authorise authorised release released'],
   ['authorised', 'requires_payment_method', ''],
-  ['refunding', 'refunded', 'refund refunded'],
-  ['captured', 'refunded', 'refund refunded'],
-  ['credited', 'refunded', 'refund refunded'],
-  ['authorised', 'refunded', 'capture captured refund refunded'],
+  ['refunding', 'refunded', 'refunded'],
+  ['captured', 'refunded', 'refunded'],
+  ['credited', 'refunded', 'refunded'],
+  ['captured', 'disputed', 'disputed'],
+  ['credited', 'disputed', 'disputed'],
+  ['refunding', 'disputed', 'disputed'],
+  ['authorised', 'disputed', 'capture captured disputed'],
+  ['disputed', 'disputed', ''],
+  ['disputed', 'succeeded', 'captured'],
+  ['disputed', 'refunded', 'refunded'],
+  ['authorised', 'refunded', 'capture captured refunded'],
   ['refunded', 'succeeded', ''],
 ] as const)('a payment that is %s and gets %s goes %s', (state, answer, way) => {
   expect(after(state, answer)).toBe([state, way].filter(Boolean).join(' '))
@@ -42,6 +49,7 @@ test.each([
 
 test('a capture that aims for a credit makes one', () => {
   expect(after('capturing', 'succeeded', 'credit')).toBe('capturing capture credit_granted credited')
+  expect(after('capturing', 'disputed', 'credit')).toBe('capturing capture captured disputed')
   expect(after('capturing', 'succeeded', 'keep')).toBe('capturing capture captured')
 })
 
@@ -53,12 +61,12 @@ test('every answer leads every status to a final one, never in a circle', () => 
   }
 })
 
-test('only a refund leaves a final status', () => {
+test('only a refund or a dispute leaves a final status', () => {
   for (const [heard, rows] of Object.entries(transitions)) {
     const left = rows.flatMap((row) =>
       row.from.filter((from) => (finalStatuses as readonly State[]).includes(from)),
     )
-    expect(left).toEqual(heard === 'refunded' ? ['captured', 'credited'] : [])
+    expect(left).toEqual(['refunded', 'disputed'].includes(heard) ? ['captured', 'credited'] : [])
   }
 })
 
@@ -70,5 +78,6 @@ const states: State[] = [
   'capturing',
   'releasing',
   'refunding',
+  'disputed',
   ...finalStatuses,
 ]

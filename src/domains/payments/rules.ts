@@ -1,13 +1,14 @@
 import type { LedgerKind, PaymentStatus, ProviderStatus } from '../../contract/payments.ts'
 import type { ProviderPayment } from '../../platform/payments/provider.ts'
 import type { DomainEvent } from '../events.ts'
+import type { LedgerRow } from './queries.ts'
 import type { PaymentRow } from './tables.ts'
 
 export type State = PaymentRow['status']
 type PaymentEvent = Extract<DomainEvent, { type: `payment.${string}` }>['type']
 
-export type ProviderState = ProviderStatus | 'refunded' | 'never_held'
-export type ProviderAnswer = Pick<ProviderPayment, 'status' | 'amountCents' | 'held' | 'refundedCents'>
+export type ProviderState = ProviderStatus | 'disputed' | 'refunded' | 'never_held'
+export type ProviderAnswer = Omit<ProviderPayment, 'intentId' | 'currency' | 'failure'>
 
 export type Transition = {
   from: readonly State[]
@@ -52,30 +53,52 @@ export const transitions: Record<ProviderState, readonly Transition[]> = {
   requires_action: [{ from: ['requires_payment_method', 'processing'], to: 'requires_action' }],
   processing: [{ from: ['requires_payment_method', 'requires_action'], to: 'processing' }],
   requires_capture: [hold],
-  succeeded: [hold, keep, charge],
+  succeeded: [hold, keep, charge, { from: ['disputed'], to: 'captured', event: 'payment.dispute_closed' }],
+  // No credit while the bank has the money.
+  disputed: [
+    hold,
+    charge,
+    { from: ['captured', 'credited', 'refunding'], to: 'disputed', event: 'payment.disputed' },
+  ],
   refunded: [
     hold,
     keep,
     charge,
-    {
-      from: ['captured', 'credited', 'refunding'],
-      to: 'refunded',
-      entries: ['refund'],
-      event: 'payment.refunded',
-    },
+    { from: ['captured', 'credited', 'refunding', 'disputed'], to: 'refunded', event: 'payment.refunded' },
   ],
   canceled: [hold, release],
   never_held: [release, { from: unauthorizedStatuses, to: 'failed', event: 'payment.failed' }],
 }
 
-export function parseProviderState({
-  status,
-  amountCents,
-  held,
-  refundedCents,
-}: ProviderAnswer): ProviderState {
-  if (status === 'succeeded' && amountCents > 0 && refundedCents >= amountCents) return 'refunded'
+export function parseProviderState({ status, held, capturedCents, ...gone }: ProviderAnswer): ProviderState {
+  if (status === 'succeeded' && capturedCents > 0) {
+    if (gone.refundedCents + gone.lostCents >= capturedCents) return 'refunded'
+    if (gone.disputedCents > gone.lostCents + gone.wonCents) return 'disputed'
+  }
   return status === 'canceled' && !held ? 'never_held' : status
+}
+
+/** The ledger’s totals after an answer. Each movement is recorded as the difference to what the ledger already has. */
+export function movementTotals(answer: ProviderAnswer): [LedgerKind, number][] {
+  if (answer.status !== 'succeeded') return []
+  return [
+    ['release', answer.amountCents - answer.capturedCents],
+    ['refund', answer.refundedCents],
+    ['dispute_opened', answer.disputedCents],
+    ['dispute_lost', answer.lostCents],
+    ['dispute_won', answer.wonCents],
+  ]
+}
+
+type Moved = Pick<LedgerRow, 'kind' | 'amountCents'>
+
+export function sumOf(entries: readonly Moved[], ...kinds: LedgerKind[]): number {
+  return entries.reduce((sum, { kind, amountCents }) => sum + (kinds.includes(kind) ? amountCents : 0), 0)
+}
+
+/** What is left of a card payment’s fee, at most to be refunded or to become a credit. */
+export function leftOf({ amountCents }: Pick<PaymentRow, 'amountCents'>, entries: readonly Moved[]): number {
+  return Math.max(0, amountCents - sumOf(entries, 'release', 'refund', 'dispute_lost'))
 }
 
 export function transitionFor(
@@ -95,6 +118,7 @@ export const contractStatus: Record<State, PaymentStatus> = {
   releasing: 'held',
   capturing: 'capturing',
   captured: 'captured',
+  disputed: 'disputed',
   credited: 'credited',
   released: 'released',
   refunding: 'captured',

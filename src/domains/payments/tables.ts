@@ -115,6 +115,9 @@ export const ledgerEntries = pgTable(
         'capture',
         'release',
         'refund',
+        'dispute_opened',
+        'dispute_lost',
+        'dispute_won',
         'credit_granted',
         'credit_spent',
         'credit_returned',
@@ -128,11 +131,18 @@ export const ledgerEntries = pgTable(
     details: jsonb().$type<Record<string, string>>(),
   },
   (t) => [
-    /** Each kind once per payment: a repeated answer of the provider writes nothing. */
-    uniqueIndex('ledger_entries_once').on(t.paymentId, t.kind),
+    /**
+     * Once per payment: a repeated answer of the provider writes nothing. What may move in parts is written as a difference
+     * while the payment is locked.
+     */
+    uniqueIndex('ledger_entries_once')
+      .on(t.paymentId, t.kind)
+      .where(
+        sql`kind in ('authorise', 'capture', 'release', 'credit_granted', 'credit_spent', 'credit_returned')`,
+      ),
     index('ledger_entries_earned')
       .on(t.paymentId, t.kind, t.amountCents)
-      .where(sql`kind in ('capture', 'refund')`),
+      .where(sql`kind in ('capture', 'refund', 'dispute_opened', 'dispute_won')`),
     index('ledger_entries_created').on(t.createdAt, t.id),
     index('ledger_entries_credit').on(t.creditId),
     check('ledger_entries_of_credit', sql`(${t.creditId} is not null) = (${t.kind} like 'credit%')`),

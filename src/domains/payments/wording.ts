@@ -32,6 +32,8 @@ export const receiptWords = {
   releasedWhen: 'Your bank may take a few days to show it.',
   refundedSubject: ({ amount }: Amount) => `Refund of ${amount}`,
   refunded: ({ amount }: Amount) => `We refunded ${amount} in full to the card you paid with.`,
+  partlyRefunded: ({ amount, fee }: Amount & { fee: string }) =>
+    `We refunded ${amount} of the ${fee} you paid to your card.`,
   refundedWhen: 'Banks usually take 5 to 10 days to show it.',
   creditGrantedSubject: ({ amount }: Amount) => `You have a ${amount} credit for your next request`,
   creditUse: 'It covers your next request, even if the fee changes.',
@@ -53,6 +55,13 @@ export const refundWords = {
   possible: ({ fee, name }: Refund) => `${fee} goes back to ${name}’s card in full.`,
   possibleFromCredit: ({ fee, name }: Refund) =>
     `${name} loses the credit, and ${fee} goes back to their card in full.`,
+  partly: {
+    possible: ({ fee, name }: Refund) => `${fee} goes back to ${name}’s card: what’s left of the fee.`,
+    possibleFromCredit: ({ fee, name }: Refund) =>
+      `${name} loses the credit, and ${fee} goes back to their card: what’s left of the fee.`,
+  },
+  disputed:
+    'The payer’s bank is reviewing this charge and has the money. Answer the dispute at the provider. A refund is possible again if you win.',
   noFee: 'There was no fee, so there’s nothing to refund.',
   paidWithCredit:
     'A credit paid for this, and no card was charged. Cancel its booking to return the credit, then refund the credit to the card that paid for it.',

@@ -42,7 +42,11 @@ describe.each([
       amountCents: 999,
       currency: 'usd',
       held: false,
+      capturedCents: 0,
       refundedCents: 0,
+      disputedCents: 0,
+      lostCents: 0,
+      wonCents: 0,
       failure: null,
     })
     expect(clientSecret).toContain(intentId)

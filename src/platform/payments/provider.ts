@@ -7,8 +7,14 @@ export type ProviderPayment = {
   currency: 'usd'
   /** True once the card has held the money, whatever happened since. */
   held: boolean
+  /** Charged: less than the amount if someone captured only a part at the provider. */
+  capturedCents: number
   /** Refunded after the charge. */
   refundedCents: number
+  /** What the payer’s bank took back by disputes, open or closed; then what it kept and what it returned. */
+  disputedCents: number
+  lostCents: number
+  wonCents: number
   failure: { code: string; message: string } | null
 }
 
@@ -62,7 +68,7 @@ export type PaymentProvider = {
   clientSecretOf(intentId: string): Promise<string>
   capture(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
   cancel(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
-  /** Refunds the full charge. */
+  /** Refunds what is left of the charge. */
   refund(intentId: string, idempotencyKey: string): Promise<ProviderPayment>
   /**
    * Throws `ProviderRefusal` unless the signature is genuine and at most 5 minutes old. Null in the sandbox,

@@ -124,7 +124,9 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
 function asPayment({ id, failureCode, failureMessage, ...row }: Row): ProviderPayment {
   const { status, amountCents, held, refundedCents } = row
   const failure = failureCode && failureMessage ? { code: failureCode, message: failureMessage } : null
-  return { intentId: id, status, amountCents, currency: 'usd', held, refundedCents, failure }
+  const capturedCents = status === 'succeeded' ? amountCents : 0
+  const moved = { capturedCents, refundedCents, disputedCents: 0, lostCents: 0, wonCents: 0 }
+  return { intentId: id, status, amountCents, currency: 'usd', held, ...moved, failure }
 }
 
 export function challengeOutcome(approved: boolean): Outcome {

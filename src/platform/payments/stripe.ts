@@ -33,7 +33,29 @@ export function createStripe(config: StripeConfig): PaymentProvider {
   async function intentOf(intentId: string): Promise<Stripe.PaymentIntent> {
     return ask(() => stripe.paymentIntents.retrieve(intentId, { expand }))
   }
-  const retrieve = async (intentId: string) => asProviderPayment(await intentOf(intentId))
+  const retrieve = async (intentId: string) => withDisputes(await intentOf(intentId))
+
+  /** A charge says only that it was disputed, now or before. */
+  async function withDisputes(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
+    const payment = asProviderPayment(intent)
+    if (!chargeOf(intent)?.disputed) return payment
+    const disputes = await disputesOf(intent.id)
+    // Unreadable, for example with a restricted key: the bank still has it, as far as we know.
+    if (!disputes) return { ...payment, disputedCents: leftOf(payment) }
+    return { ...payment, ...sumDisputes(disputes) }
+  }
+
+  async function disputesOf(intentId: string): Promise<Stripe.Dispute[] | undefined> {
+    try {
+      const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 })
+      return data.length > 0 ? data : undefined
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripePermissionError) return undefined
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
+        return undefined
+      throw asOwnError(error)
+    }
+  }
 
   /** If an earlier call with any key got there, Stripe refuses the repeat, so look at the payment. */
   async function reach(
@@ -87,7 +109,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       reach(
         intentId,
         async () =>
-          asProviderPayment(
+          withDisputes(
             await write(key, (options) => stripe.paymentIntents.capture(intentId, { expand }, options)),
           ),
         ({ status }) => status === 'succeeded',
@@ -149,8 +171,23 @@ function secretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {
   return secret
 }
 
-function isRefunded({ amountCents, refundedCents }: ProviderPayment): boolean {
-  return refundedCents >= amountCents
+function isRefunded({ refundedCents, ...payment }: ProviderPayment): boolean {
+  return refundedCents > 0 && leftOf({ refundedCents, ...payment }) <= 0
+}
+
+function leftOf({ capturedCents, refundedCents, lostCents }: ProviderPayment): number {
+  return capturedCents - refundedCents - lostCents
+}
+
+/** An inquiry (`warning_…`) takes no money. A prevented dispute was decided for the payer at once. */
+function sumDisputes(disputes: readonly Stripe.Dispute[]) {
+  const sumOf = (...statuses: string[]) =>
+    disputes.reduce((sum, { amount, status }) => sum + (statuses.includes(status) ? amount : 0), 0)
+  return {
+    disputedCents: sumOf('needs_response', 'under_review', 'won', 'lost', 'prevented'),
+    lostCents: sumOf('lost', 'prevented'),
+    wonCents: sumOf('won'),
+  }
 }
 
 function asNews({ id: eventId, type: kind, data }: Stripe.Event): ProviderNotice {
@@ -193,7 +230,9 @@ function asOwnError(error: unknown): Error {
 /** Stripe replays it for a day under the same idempotency key. */
 function isKeptFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
-  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+  if (error.headers?.['idempotent-replayed'] !== 'true') return false
+  // A dispute may be over by now.
+  return (error.statusCode ?? 0) >= 500 || error.code === 'charge_disputed'
 }
 
 function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
@@ -201,6 +240,7 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   if (currency !== 'usd') throw new Error(`The payment ${intentId} is not in dollars.`)
   const status = asStatus(intent.status)
   const charge = chargeOf(intent)
+  const capturedCents = status === 'succeeded' ? intent.amount_received : 0
   return {
     intentId,
     status,
@@ -208,8 +248,12 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     currency,
     // An authorized charge has succeeded, captured or not. A declined one has failed.
     held: status === 'requires_capture' || charge?.status === 'succeeded',
-    // A released hold also looks refunded. Only captured money can be refunded.
-    refundedCents: charge?.captured ? charge.amount_refunded : 0,
+    capturedCents,
+    // What was released of a hold also looks refunded. Only captured money can be refunded.
+    refundedCents: charge?.captured ? Math.max(0, charge.amount_refunded - (amountCents - capturedCents)) : 0,
+    disputedCents: 0,
+    lostCents: 0,
+    wonCents: 0,
     failure: status === 'requires_payment_method' && error ? failureOf(error.decline_code, error.code) : null,
   }
 }

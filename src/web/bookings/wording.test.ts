@@ -7,13 +7,82 @@ type Status = Booking['status']
 type Money = Booking['paymentStatus']
 type Kind = Booking['entries'][number]['kind']
 
-const paid = (paymentStatus: Money, status: Status, ...kinds: Kind[]) => ({
+/** `refund 400`, or `refund` of 999 cents. */
+type Moved = Kind | `${Kind} ${number}`
+
+const paid = (paymentStatus: Money, status: Status, ...moved: Moved[]) => ({
   paymentStatus,
   status,
-  entries: kinds.map((kind) => ({ kind, amountCents: 999, createdAt: '2026-11-21T05:00:00Z' })),
+  entries: moved.map((one) => {
+    const [kind, cents = 999] = one.split(' ')
+    return { kind: kind as Kind, amountCents: Number(cents), createdAt: '2026-11-21T05:00:00Z' }
+  }),
 })
 
-test.each<[string | undefined, Money, Status, ...Kind[]]>([
+test.each<[string | undefined, Money, Status, ...Moved[]]>([
+  ['We charged $5.00 on 11-21.', 'captured', 'confirmed', 'authorise', 'capture 500', 'release 499'],
+  [
+    'We charged $9.99 on 11-21. $4.00 of it went back to you.',
+    'captured',
+    'confirmed',
+    'authorise',
+    'capture',
+    'refund 400',
+  ],
+  [
+    'We turned the $5.99 into a credit on 11-21.',
+    'credited',
+    'cancelled',
+    'authorise',
+    'capture',
+    'refund 400',
+    'credit_granted 599',
+  ],
+  [
+    'We turned the $5.99 into a credit on 11-21.',
+    'credited',
+    'cancelled',
+    'authorise',
+    'capture',
+    'credit_granted',
+    'refund 400',
+    'credit_voided 400',
+  ],
+  [
+    'We refunded $9.99 to your card on 11-21.',
+    'refunded',
+    'cancelled',
+    'authorise',
+    'capture',
+    'refund 400',
+    'refund 599',
+  ],
+  [
+    'Your bank is reviewing the $9.99. Until it decides, we can’t refund it or turn it into a credit.',
+    'disputed',
+    'cancelled',
+    'authorise',
+    'capture',
+    'dispute_opened',
+  ],
+  [
+    'We charged $9.99 on 11-21.',
+    'captured',
+    'completed',
+    'authorise',
+    'capture',
+    'dispute_opened',
+    'dispute_won',
+  ],
+  [
+    'Your bank returned the $9.99 to you on 11-21.',
+    'refunded',
+    'confirmed',
+    'authorise',
+    'capture',
+    'dispute_opened',
+    'dispute_lost',
+  ],
   [undefined, 'unpaid', 'pending'],
   [undefined, 'held', 'pending'],
   ['We’re holding $9.99. You’re not charged yet.', 'held', 'pending', 'authorise'],

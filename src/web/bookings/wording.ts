@@ -1,6 +1,8 @@
+import type { LedgerKind } from '../../contract/payments.ts'
 import type { Booking } from '../../contract/requests/bookings.ts'
 import { closingText } from '../../wording/bookings.ts'
 import { formatMoney } from '../../wording/money.ts'
+import { cardTotals } from '../../wording/payments.ts'
 import { isByCredit, isTurnOf } from './booking-roles.ts'
 
 /** The badge; undefined where the status itself says enough. */
@@ -35,6 +37,8 @@ const byCard: Record<Booking['paymentStatus'], (moved: Moved) => string | undefi
   held: ({ amount }) => `We’re holding ${amount}. You’re not charged yet.`,
   capturing: ({ amount }) => `We’re charging the ${amount} now.`,
   captured: ({ amount, on }) => `We charged ${amount} on ${on}.`,
+  disputed: ({ amount }) =>
+    `Your bank is reviewing the ${amount}. Until it decides, we can’t refund it or turn it into a credit.`,
   released: ({ amount, on }) => `We released the ${amount} hold on ${on}. You weren’t charged.`,
   refunded: ({ amount, on }) => `We refunded ${amount} to your card on ${on}.`,
   credited: ({ amount, on }) => `We turned the ${amount} into a credit on ${on}.`,
@@ -45,6 +49,7 @@ const byCredit: typeof byCard = {
   held: ({ amount }) => `You paid with your ${amount} credit.`,
   capturing: ({ amount }) => `You paid with your ${amount} credit.`,
   captured: ({ amount, on }) => `We used your ${amount} credit on ${on}.`,
+  disputed: () => undefined,
   released: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
   refunded: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
   credited: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
@@ -67,12 +72,39 @@ export function feeStatusText(
   if (status === 'cancelled' && paymentStatus === 'capturing') {
     return `We’re turning the ${moved.amount} into a credit.`
   }
-  return (credit ? byCredit : byCard)[paymentStatus](moved)
+  return credit ? byCredit[paymentStatus](moved) : cardText(paymentStatus, entries, day)
+}
+
+/** The entry that a payment status is about. */
+const decisive: Partial<Record<Booking['paymentStatus'], LedgerKind>> = {
+  captured: 'capture',
+  disputed: 'dispute_opened',
+  refunded: 'refund',
+  credited: 'credit_granted',
+}
+
+function cardText(
+  paymentStatus: Booking['paymentStatus'],
+  entries: Booking['entries'],
+  day: (instant: string) => string,
+): string | undefined {
+  const { charged, refunded, lost, disputed, credit, left } = cardTotals(entries)
+  const last = entries.findLast(({ kind }) => kind === decisive[paymentStatus]) ?? entries.at(-1)
+  if (!last) return undefined
+  const on = day(last.createdAt)
+  if (paymentStatus === 'refunded' && lost > 0)
+    return `Your bank returned the ${formatMoney(lost)} to you on ${on}.`
+  if (paymentStatus === 'captured' && left < charged) {
+    return `We charged ${formatMoney(charged)} on ${on}. ${formatMoney(charged - left)} of it went back to you.`
+  }
+  const cents = { disputed, refunded, credited: credit }[paymentStatus as string] || last.amountCents
+  return byCard[paymentStatus]({ amount: formatMoney(cents), on })
 }
 
 /** The payer canceled a confirmed booking. */
 export function feeKeptText(booking: Paid): string {
-  const amount = formatMoney(booking.entries.at(-1)?.amountCents ?? 0)
+  const last = booking.entries.at(-1)?.amountCents ?? 0
+  const amount = formatMoney(isByCredit(booking) ? last : cardTotals(booking.entries).left)
   return isByCredit(booking)
     ? `You canceled, so your ${amount} credit isn’t returned.`
     : `You canceled, so the ${amount} isn’t refunded.`
@@ -90,6 +122,8 @@ export function withdrawWords(booking: Paid): string {
 /** What canceling a confirmed booking does to the fee: the payer loses it, unless the other one cancels. */
 export function cancelText(booking: Paid & Pick<Booking, 'requestedBy'>, isCreator: boolean, name: string) {
   if (booking.paymentStatus === 'refunded') return 'The fee goes back to the card it was paid with.'
+  if (booking.paymentStatus === 'disputed')
+    return 'A bank is reviewing the fee, and it stays there until the bank decides.'
   const isPayer = (booking.requestedBy === 'creator') === isCreator
   if (!isPayer) return `If ${name} paid a fee, they’ll get a credit for it.`
   if (booking.entries.length === 0) return 'There was no fee.'

@@ -115,11 +115,25 @@ test('a receipt shows seller, payer, purpose, every movement and the total', asy
     'The Room hello@room.example',
     'Maya Moss maya@example.org',
     'Held on your card Nov 20, 2026, 11:30 PM $12.50',
-    'Hold released in full Nov 21, 2026, 10:00 AM $12.50',
+    'Hold released Nov 21, 2026, 10:00 AM $12.50',
     'Not charged $0.00',
   ]) {
     expect(words).toContain(said)
   }
+})
+
+test('a receipt of a fee that went back in parts shows each part and what is left', async () => {
+  const parts = [
+    { kind: 'capture' as const, amountCents: 1250, createdAt: at },
+    { kind: 'refund' as const, amountCents: 400, createdAt: later },
+    { kind: 'refund' as const, amountCents: 50, createdAt: later },
+  ]
+  const { words } = await open('/settings/payments/42', {
+    'GET /api/payments/42/receipt': { ...receipt, status: 'captured', entries: parts },
+  })
+  expect(words).toContain('Refunded to your card Nov 21, 2026, 10:00 AM $4.00')
+  expect(words).toContain('Refunded to your card Nov 21, 2026, 10:00 AM $0.50')
+  expect(words).toContain('Charged to your card after refunds $8.00')
 })
 
 test.each(['43', 'abc', '99999999999'])('someone else’s receipt isn’t found: %s', async (id) => {

@@ -45,7 +45,7 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
         </thead>
         <tbody>
           {receipt.entries.map(({ kind, amountCents, createdAt }) => (
-            <tr key={kind} className="border-b border-line">
+            <tr key={`${kind} ${createdAt} ${amountCents}`} className="border-b border-line">
               <td className={classNames(cell, 'pr-4')}>
                 {formatMovement(kind, receipt.paidWith)}
                 <time dateTime={createdAt} className="block text-sm text-soft">

@@ -19,7 +19,7 @@ export const creditsWords = {
 export const creditStatusWords = {
   available: 'Ready to use',
   spent: 'Used',
-  refunding: 'Going back to your card',
+  refunding: 'On hold, may go back to your card',
   voided: 'Refunded',
 }
 
@@ -42,7 +42,10 @@ export const paymentStatusWords = {
   charging: 'Being charged',
   charged: 'Charged',
   released: 'Released',
+  reduced: 'Partly refunded',
+  disputed: 'Disputed',
   refunded: 'Refunded',
+  lost: 'Returned by bank',
   kept: 'Kept as credit',
   credit_in_use: 'Credit in use',
   credit_used: 'Credit used',

@@ -40,7 +40,9 @@ function atStripe({ records }: StripeWorld['stripe']): Payer {
       return {
         status: intent.status,
         held: charge?.status === 'succeeded',
-        refundedCents: charge?.captured ? charge.amount_refunded : 0,
+        refundedCents: charge?.captured
+          ? charge.amount_refunded - (charge.amount - charge.amount_captured)
+          : 0,
       }
     },
     charges: async (intentId) => records.captures(intentId),

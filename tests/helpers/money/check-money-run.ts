@@ -3,16 +3,23 @@ import { checkMoney } from '../../../src/domains/checkout/check-money.ts'
 import { checkProvider } from '../../../src/domains/payments/checking/check-provider.ts'
 import type { PaymentRow } from '../../../src/domains/payments/tables.ts'
 import { askedProblems, endingsOf, type Paid, timeProblems } from './check-agent-run.ts'
-import { isUsed, type MoneyModel, type Place, placeOf } from './money-model.ts'
+import { type CardPayment, isUsed, type MoneyModel, type Place, placeOf } from './money-model.ts'
 import type { MoneyRun } from './money-run.ts'
 import { drainJobs } from './money-troubles.ts'
 
 /** The provider recovers and time passes until nothing is left to do. */
-export async function recoverProvider(run: MoneyRun, hours = 0): Promise<void> {
+export async function recoverProvider(model: MoneyModel, run: MoneyRun, hours = 0): Promise<void> {
   const { line, stripe, world, byTheClock } = run.bench
   line.beWell()
   stripe?.troubles.end()
   await run.allDone()
+  // Stripe repeats a notice until it is answered; only those about charges can’t be made up for by the sweep.
+  const about = (type: string) => /^charge\.(refunded|dispute)/.test(type)
+  for (const { intentId } of stripe ? model.pledges : []) {
+    for (const notice of stripe?.news.of(intentId) ?? []) {
+      if (about(notice.type)) await stripe?.news.deliver(notice)
+    }
+  }
   for (const minutes of [hours * 60, 11, 61, 2]) {
     await world.clock.advance({ minutes })
     for (const act of [byTheClock.deadlines, byTheClock.recover, byTheClock.sweep]) {
@@ -48,6 +55,13 @@ const productWords: Partial<Record<PaymentRow['status'], Place>> = {
   refunded: 'refunded',
 }
 
+/** A won dispute leaves what the promise says; the ledger’s checks tell whether that adds up. */
+const disputed: Record<NonNullable<CardPayment['dispute']>, PaymentRow['status'][]> = {
+  open: ['disputed'],
+  won: ['captured', 'credited', 'refunded'],
+  lost: ['refunded'],
+}
+
 /** The model, the payment and the provider agree on every card payment. */
 async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], rows: PaymentRow[]) {
   const { provider, payer } = run.bench
@@ -60,9 +74,19 @@ async function moneyProblems(model: MoneyModel, run: MoneyRun, endings: Paid[], 
     const says = (who: string, what: string) =>
       problems.push(`${who} says ${what} of payment ${payment?.id}, the model ${expected}`)
     const word = payment && (productWords[payment.status] ?? 'nowhere')
+    if (pledge.dispute && payment) {
+      if (!disputed[pledge.dispute].includes(payment.status)) {
+        problems.push(`payment ${payment.id} is ${payment.status}, but its dispute is ${pledge.dispute}`)
+      }
+      continue
+    }
     if (word !== expected) says('the site', word ?? 'nothing')
     const charged = there.status === 'succeeded'
-    const truth = charged ? (there.refundedCents > 0 ? 'refunded' : 'charged') : there.status
+    const truth = charged
+      ? there.refundedCents >= (payment?.amountCents ?? 1)
+        ? 'refunded'
+        : 'charged'
+      : there.status
     const truths: Record<Place, string> = {
       nowhere: truth === 'requires_capture' ? 'anything else' : truth,
       held: 'requires_capture',
@@ -100,6 +124,11 @@ async function creditProblems(model: MoneyModel, { payers }: MoneyRun, endings: 
   const problems: string[] = []
   for (const payer of payers) {
     const own = rows.filter(({ payerId }) => payerId === payer.id)
+    // What became of these credits is checked by the ledger alone.
+    if (
+      model.pledges.some(({ dispute, intentId }) => dispute && own.some((row) => row.intentId === intentId))
+    )
+      continue
     const arisen = model.pledges.filter((pledge) => {
       const row = own.find(({ intentId }) => intentId === pledge.intentId)
       const request = row && endings.find(({ paymentId }) => paymentId === row.id)

@@ -32,6 +32,7 @@ const aboutMoney = [
   'follow-payment',
   'follow-request-payment',
   'pay-waiting',
+  'check-charge',
   'return-unused',
   'close-overlaps',
   'pass-on-requests',

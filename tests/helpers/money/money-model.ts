@@ -23,6 +23,8 @@ export type CardPayment = {
   refundFails: boolean
   /** The bank expired the hold, or the site's owner captured it at the provider. */
   meddled?: 'lapsed' | 'charged'
+  /** The bank disputed the charge. */
+  dispute?: 'open' | 'won' | 'lost'
   /** The site refunded the charge. */
   refunded: boolean
   /** How its booking had ended before an admin reopened that. */

@@ -70,6 +70,29 @@ const meddle = cardPaymentCommand(
   },
 )
 
+const bankActs = ['refund part', 'dispute', 'dispute', 'won', 'lost'] as const
+
+/** At Stripe, without telling the site: the owner refunds a part of a charge, or the bank disputes it and decides. */
+const bank = cardPaymentCommand(
+  'bank',
+  fc.record({ act: fc.constantFrom(...bankActs) }),
+  async (pledge, _, { bench: { stripe } }, { act }) => {
+    if (stripe?.records.find(pledge.intentId).status !== 'succeeded') return
+    const { records } = stripe
+    const charge = records.chargeOf(records.find(pledge.intentId))
+    const [isOpen, isGone] = [pledge.dispute === 'open', charge?.refunded || pledge.refundFails]
+    if (act === 'refund part' && !pledge.dispute && !isGone) records.refund(pledge.intentId, 50)
+    if (act === 'dispute' && !pledge.dispute && !isGone) {
+      records.dispute(pledge.intentId)
+      pledge.dispute = 'open'
+    }
+    if ((act === 'won' || act === 'lost') && isOpen) {
+      records.closeDispute(pledge.intentId, act)
+      pledge.dispute = act
+    }
+  },
+)
+
 /** Runs some waiting jobs, in any order. A process that stops at the end leaves its job to run again. */
 const work = command(
   'work',
@@ -129,6 +152,7 @@ export const troubles = weigh([
   [2, badAnswer],
   [6, news],
   [4, meddle],
+  [4, bank],
   [6, work],
   [4, workAll],
   [5, clock],

@@ -3,13 +3,15 @@ import { cardOf } from './fake-stripe-cards.ts'
 import {
   type ErrorBody,
   type FakeCharge,
+  type FakeDispute,
   FakeError,
   type FakeIntent,
   type FakeRefund,
 } from './fake-stripe-shapes.ts'
 
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
-type Subject = FakeIntent | FakeCharge | FakeRefund
+type Subject = FakeIntent | FakeCharge | FakeRefund | FakeDispute
+type Opening = { part?: number; status?: FakeDispute['status'] }
 export type Records = ReturnType<typeof createRecords>
 
 /**
@@ -20,6 +22,7 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
   const intents = new Map<string, FakeIntent>()
   const charges = new Map<string, FakeCharge>()
   const refunds = new Map<string, FakeRefund>()
+  const disputes = new Map<string, FakeDispute>()
   /** The number of actual charges of an intent. */
   const taken = new Map<string, number>()
 
@@ -45,6 +48,8 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
       id,
       object: 'payment_intent',
       amount: Number(amount),
+      amount_received: 0,
+      amount_capturable: 0,
       currency: currency ?? '',
       description: description ?? null,
       capture_method: captureMethod ?? 'automatic',
@@ -60,8 +65,9 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
 
   function newCharge(intent: FakeIntent, status: FakeCharge['status']): FakeCharge {
     const { id, amount } = intent
-    const made = { amount, amount_refunded: 0, captured: false, status, payment_intent: id }
-    const charge: FakeCharge = { id: newId('ch'), object: 'charge', ...made }
+    const made = { amount, amount_captured: 0, amount_refunded: 0, status, payment_intent: id }
+    const flags = { captured: false, disputed: false, refunded: false }
+    const charge: FakeCharge = { id: newId('ch'), object: 'charge', ...made, ...flags }
     charges.set(charge.id, charge)
     intent.latest_charge = charge.id
     return charge
@@ -74,7 +80,8 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
 
   function hold(intent: FakeIntent): FakeIntent {
     tell('charge.succeeded', newCharge(intent, 'succeeded'))
-    return move(intent, { status: 'requires_capture', last_payment_error: null }, 'amount_capturable_updated')
+    const change = { amount_capturable: intent.amount, last_payment_error: null }
+    return move(intent, { status: 'requires_capture', ...change }, 'amount_capturable_updated')
   }
 
   /** The payer's browser. A decline is an error with the intent in it. */
@@ -102,16 +109,23 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
     })
   }
 
-  function capture(id: string): FakeIntent {
+  /** A part releases the rest of the hold. */
+  function capture(id: string, part?: number): FakeIntent {
     const intent = find(id)
     expectStatus(intent, 'capture', ['requires_capture'])
     taken.set(id, (taken.get(id) ?? 0) + 1)
     const charge = chargeOf(intent)
     if (charge) {
-      charge.captured = true
+      const amount = part ?? charge.amount
+      Object.assign(charge, {
+        captured: true,
+        amount_captured: amount,
+        amount_refunded: charge.amount - amount,
+      })
       tell('charge.captured', charge)
     }
-    return move(intent, { status: 'succeeded' }, 'succeeded')
+    const change = { amount_received: part ?? intent.amount, amount_capturable: 0 }
+    return move(intent, { status: 'succeeded', ...change }, 'succeeded')
   }
 
   /** The bank expires old holds `automatic`ally. */
@@ -123,29 +137,73 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
       charge.amount_refunded = charge.amount
       tell(reason ? 'charge.expired' : 'charge.refunded', charge)
     }
-    return move(intent, { status: 'canceled' }, 'canceled')
+    return move(intent, { status: 'canceled', amount_capturable: 0 }, 'canceled')
   }
 
-  function refund(id: string): FakeRefund {
+  /** Everything that is left, or a part. */
+  function refund(id: string, part?: number): FakeRefund {
     const intent = find(id)
     const charge = chargeOf(intent)
     if (!charge?.captured) return refuse('payment_intent_unexpected_state', 'There is no charge.')
-    if (charge.amount_refunded > 0) return refuse('charge_already_refunded', 'It has been refunded.')
-    const made: FakeRefund = { id: newId('re'), object: 'refund', payment_intent: id, status: 'succeeded' }
+    if (disputesOf(id).some(({ is_charge_refundable: possible }) => !possible)) {
+      return refuse('charge_disputed', 'This charge has been charged back. Cannot issue a refund.')
+    }
+    const amount = part ?? charge.amount - charge.amount_refunded
+    if (charge.refunded) return refuse('charge_already_refunded', 'It has been refunded.')
+    if (amount > charge.amount - charge.amount_refunded) {
+      return refuse('amount_too_large', 'Refund amount is greater than what is left of the charge.')
+    }
+    const { status, object } = { status: 'succeeded', object: 'refund' } as const
+    const made: FakeRefund = { id: newId('re'), object, amount, payment_intent: id, status }
     refunds.set(made.id, made)
-    charge.amount_refunded = charge.amount
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
     const answer = structuredClone(made)
     tell('refund.created', made)
     tell('charge.refunded', charge)
     if (cardOf(intent.payment_method)?.refundFails) {
       made.status = 'failed'
-      charge.amount_refunded = 0
+      charge.amount_refunded -= amount
+      charge.refunded = false
       tell('refund.failed', made)
     }
     return answer
   }
 
+  const disputesOf = (id: string) => [...disputes.values()].filter((one) => one.payment_intent === id)
+
+  /** The payer’s bank opens a dispute: it takes the money, or only asks (`warning_needs_response`). */
+  function dispute(id: string, { part, status = 'needs_response' }: Opening = {}): FakeDispute {
+    const charge = chargeOf(find(id))
+    if (!charge?.captured) return refuse('payment_intent_unexpected_state', 'There is no charge.')
+    const made: FakeDispute = {
+      id: newId('dp'),
+      object: 'dispute',
+      amount: part ?? charge.amount - charge.amount_refunded,
+      currency: find(id).currency,
+      charge: charge.id,
+      payment_intent: id,
+      status,
+      reason: 'fraudulent',
+      is_charge_refundable: status === 'warning_needs_response',
+    }
+    disputes.set(made.id, made)
+    charge.disputed = true
+    tell('charge.dispute.created', made)
+    return made
+  }
+
+  function closeDispute(id: string, status: 'won' | 'lost'): void {
+    const open = disputesOf(id).find((one) => one.status === 'needs_response')
+    if (!open) return missing('dispute', id)
+    Object.assign(open, { status, is_charge_refundable: status === 'won' })
+    tell('charge.dispute.closed', open)
+  }
+
   return {
+    dispute,
+    closeDispute,
+    disputesOf,
     find,
     chargeOf,
     create,

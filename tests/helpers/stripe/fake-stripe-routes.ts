@@ -24,6 +24,8 @@ export function answerCall(records: Records, keys: Keys, call: FakeCall): unknow
       return withCharge(records, form, records.cancel(id ?? ''))
     case 'POST refunds':
       return records.refund(form.get('payment_intent') ?? '')
+    case 'GET disputes':
+      return { object: 'list', data: records.disputesOf(form.get('payment_intent') ?? ''), has_more: false }
     case 'GET refunds/id':
       return records.findRefund(id ?? '')
     default:

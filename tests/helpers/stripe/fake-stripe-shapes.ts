@@ -3,6 +3,8 @@ export type FakeIntent = {
   id: string
   object: 'payment_intent'
   amount: number
+  amount_received: number
+  amount_capturable: number
   currency: string
   description: string | null
   capture_method: string
@@ -17,16 +19,33 @@ export type FakeCharge = {
   id: string
   object: 'charge'
   amount: number
-  /** Released holds count here too, on a charge that was never captured. */
+  amount_captured: number
+  /** What was released of a hold counts here too. */
   amount_refunded: number
   captured: boolean
+  /** True for good after the first dispute. */
+  disputed: boolean
+  refunded: boolean
   status: 'succeeded' | 'failed'
   payment_intent: string
+}
+
+export type FakeDispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  status: 'warning_needs_response' | 'needs_response' | 'under_review' | 'won' | 'lost'
+  reason: string
+  is_charge_refundable: boolean
 }
 
 export type FakeRefund = {
   id: string
   object: 'refund'
+  amount: number
   payment_intent: string
   status: 'succeeded' | 'failed'
 }

@@ -26,7 +26,7 @@ export function renderTestEmail(
 }
 
 export type AdminNotice = {
-  type: 'booking_disputed' | 'payment_unsent'
+  type: 'booking_disputed' | 'payment_disputed' | 'payment_unsent'
   kind: string
   title: string
   message: string
@@ -44,6 +44,23 @@ export function disputeNotice(bookingId: number, reporter: string, objector: str
     path: `/admin/bookings/${bookingId}`,
     button: emailWords.decide,
     relatedId: bookingId,
+  }
+}
+
+export function paymentDisputeNotice(
+  paymentId: number,
+  kind: keyof typeof emailWords.bankDispute,
+  about: { payer: string; amount: string },
+): AdminNotice {
+  const { title, text } = emailWords.bankDispute[kind]
+  return {
+    type: 'payment_disputed',
+    kind: 'payment disputed',
+    title: title({ ...about, paymentId }),
+    message: text(about),
+    path: `/admin/payments/${paymentId}`,
+    button: emailWords.openPayment,
+    relatedId: paymentId,
   }
 }
 

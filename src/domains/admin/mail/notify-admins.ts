@@ -1,11 +1,19 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
-import { listActiveAdmins } from '../../accounts/queries.ts'
+import { formatMoney } from '../../../wording/money.ts'
+import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
 import { type BookingEvent, findViews } from '../../bookings/notifying/find-views.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
+import { findPayment, listEntries } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
-import { type AdminNotice, disputeNotice, renderAdminEmail, unsentNotice } from './emails.ts'
+import {
+  type AdminNotice,
+  disputeNotice,
+  paymentDisputeNotice,
+  renderAdminEmail,
+  unsentNotice,
+} from './emails.ts'
 
 export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await findViews(ctx, event)
@@ -27,6 +35,18 @@ export async function notifyAdmins(ctx: Ctx, event: BookingEvent): Promise<void>
 export async function notifyUnsent(ctx: Ctx, paymentId: number): Promise<void> {
   const { platformName } = await currentSettings(ctx)
   await notifyEach(ctx, { ...unsentNotice(paymentId), key: `payment-unsent:${paymentId}`, platformName })
+}
+
+/** One notice for each movement of a dispute. */
+export async function notifyDispute(ctx: Ctx, paymentId: number): Promise<void> {
+  const { platformName } = await currentSettings(ctx)
+  const { payerId } = await findPayment(ctx, paymentId)
+  const payer = (await findUser(ctx, payerId))?.name ?? ''
+  for (const { id, kind, amountCents } of (await listEntries(ctx, [paymentId])).get(paymentId) ?? []) {
+    if (kind !== 'dispute_opened' && kind !== 'dispute_lost' && kind !== 'dispute_won') continue
+    const notice = paymentDisputeNotice(paymentId, kind, { payer, amount: formatMoney(amountCents) })
+    await notifyEach(ctx, { ...notice, key: `payment-dispute:${id}`, platformName })
+  }
 }
 
 type Notice = AdminNotice & { key: string; platformName: string; except?: number }

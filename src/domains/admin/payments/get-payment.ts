@@ -14,6 +14,7 @@ import {
   type PaymentRow,
 } from '../../payments/queries.ts'
 import { previewRefund } from '../../payments/returning/preview-refund.ts'
+import { leftOf } from '../../payments/rules.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
 
@@ -41,7 +42,13 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
   return rows.map((row) => {
     const credit = credits.find(({ paymentId }) => paymentId === row.id)
     const payer = presentParticipant(people, row.payerId)
-    const outlook = previewRefund({ payment: row, credit, name: payer.name, provider: ctx.payments.name })
+    const outlook = previewRefund({
+      payment: row,
+      credit,
+      name: payer.name,
+      provider: ctx.payments.name,
+      leftCents: leftOf(row, entries.get(row.id) ?? []),
+    })
     const says = outlook.possible ? `${outlook.says} ${uses.get(row.id) ?? ''}`.trim() : outlook.says
     const refund = { ...outlook, says }
     return {

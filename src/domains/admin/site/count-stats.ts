@@ -40,12 +40,14 @@ type Totals = Omit<Stats, 'trends'>
 /** A spent credit is no new revenue, nor are test payments once real ones are taken. */
 const withoutRevenue = (ctx: Ctx) => (ctx.payments.testCards ? ['credit'] : ['credit', 'sandbox'])
 
-/** Charged, minus refunds. */
-const revenue = sql`sum(case when ${ledgerRecords.kind} = 'capture' then ${ledgerRecords.amountCents} else -${ledgerRecords.amountCents} end)`
+/** Charged, minus refunds and what banks have or keep after a dispute. */
+const revenue = sql`sum(case when ${ledgerRecords.kind} in ('capture', 'dispute_won') then ${ledgerRecords.amountCents} else -${ledgerRecords.amountCents} end)`
+
+/** As in the index. A lost dispute took its money when it was opened. */
+const moved = sql`${ledgerRecords.kind} in ('capture', 'refund', 'dispute_opened', 'dispute_won')`
 
 async function readTotals(ctx: Ctx): Promise<Totals> {
   const asked = sql`${bookingRecords.paymentStatus} <> 'unpaid'`
-  const moved = sql`${ledgerRecords.kind} in ('capture', 'refund')`
   const [totalUsers, totalBookings, pendingBookings, disputedBookings, charged, spent] = await Promise.all([
     readNumber(ctx, sql`select count(*) from ${people} where ${people.deletedAt} is null`),
     readNumber(ctx, sql`select count(*) from ${bookingRecords} where ${asked}`),
@@ -90,7 +92,7 @@ async function readTrends(ctx: Ctx, today: string): Promise<Day[]> {
       where ${bookingRecords.createdAt} >= ${since} and ${bookingRecords.paymentStatus} <> 'unpaid' group by 1),
     earned as (select ${dayOf(ledgerRecords.createdAt)} as day, ${revenue} as n
       from ${ledgerRecords}
-      where ${ledgerRecords.createdAt} >= ${since} and ${ledgerRecords.kind} in ('capture', 'refund')
+      where ${ledgerRecords.createdAt} >= ${since} and ${moved}
         and ${ledgerRecords.paymentId} not in ${paidWithoutRevenue(ctx)}
       group by 1),
     open as (select ${dayOf(bookingRecords.createdAt)} as first, ${dayOf(answered)} as last from ${bookingRecords}

@@ -9,7 +9,7 @@ import { userTotals } from '../tables.ts'
 
 type Totals = { bookingCount: number; spentCents: number }
 
-/** Current totals in one statement. `spentCents`: charged to cards, minus refunds. */
+/** Current totals in one statement. `spentCents`: charged to cards, minus refunds and disputes. */
 export async function totalsOf(
   ctx: Pick<Ctx, 'db'>,
   userIds: readonly number[],
@@ -70,8 +70,9 @@ function totals(people: SQL): SQL {
     select person.id as "userId",
       (select count(*)::int from bookings b where b.payment_status <> 'unpaid'
         and (b.creator_id = person.id or b.guest_id = person.id)) as "bookingCount",
-      (select coalesce(sum(case e.kind when 'capture' then e.amount_cents else -e.amount_cents end), 0)::int
-        from payments p join ledger_entries e on e.payment_id = p.id and e.kind in ('capture', 'refund')
+      (select coalesce(sum(case when e.kind in ('capture', 'dispute_won') then e.amount_cents else -e.amount_cents end), 0)::int
+        from payments p join ledger_entries e on e.payment_id = p.id
+          and e.kind in ('capture', 'refund', 'dispute_opened', 'dispute_won')
         where p.payer_id = person.id and p.provider <> 'credit') as "spentCents"
     from ${people}`
 }

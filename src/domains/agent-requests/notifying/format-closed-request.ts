@@ -152,6 +152,7 @@ export const formatTakenOver: TextByRole = {
 function feeWhenClosed({ payment, request, occasion }: RequestView): string[] {
   if (payment.amountCents === 0) return []
   if (payment.provider === 'credit') return [feeWords.creditReturned]
+  if (payment.status === 'disputed') return [feeWords.disputed]
   const fee = formatMoney(payment.amountCents)
   if (occasion === 'payment_failed' && payment.status === 'credited') return [feeWords.cardRefused({ fee })]
   const chosen = occasion === 'declined' || occasion === 'expired'

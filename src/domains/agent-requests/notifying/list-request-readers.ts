@@ -2,7 +2,7 @@ import type { RequestRole, RequestStep } from '../../../contract/requests/agent-
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import type { DomainEvent } from '../../events.ts'
-import { findPayment, type PaymentRow } from '../../payments/queries.ts'
+import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { findRequest, listSteps } from '../queries.ts'
 import { isOpen } from '../rules.ts'
@@ -58,7 +58,7 @@ export async function listRequestReaders(ctx: Ctx, event: RequestEvent): Promise
     answerer: isAgents(request, step) ? request.agentName : guest.name,
     requester,
     guest,
-    payment: await findPayment(ctx, request.paymentId),
+    payment: await findNamedPayment(ctx, request.paymentId),
   }
   const seats = knowing({ occasion, request, step, steps })
   return {

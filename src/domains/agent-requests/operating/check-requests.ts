@@ -8,17 +8,17 @@ import type { AgentRequestRow } from '../tables.ts'
 /** The payment statuses that each request status allows at rest. Only an accepted request keeps the money. */
 const places: Record<AgentRequestRow['status'], readonly PaymentRow['status'][]> = {
   // Refunding: an admin refunds it; the request closes when that is done.
-  pending: ['capturing', 'captured', 'refunding'],
-  countered: ['captured', 'refunding'],
+  pending: ['capturing', 'captured', 'disputed', 'refunding'],
+  countered: ['captured', 'disputed', 'refunding'],
   // The booking’s own check is stricter.
-  accepted: ['captured', 'credited', 'refunding', 'refunded'],
-  declined: ['refunding', 'refunded', 'credited'],
-  expired: ['refunding', 'refunded', 'credited'],
+  accepted: ['captured', 'disputed', 'credited', 'refunding', 'refunded'],
+  declined: ['disputed', 'refunding', 'refunded', 'credited'],
+  expired: ['disputed', 'refunding', 'refunded', 'credited'],
   // Capturing: withdrawn while the fee was being charged; refunded once the charge succeeds.
-  withdrawn: ['capturing', 'refunding', 'refunded', 'credited', 'releasing', 'released'],
-  payment_failed: ['releasing', 'released', 'refunding', 'refunded', 'credited'],
+  withdrawn: ['capturing', 'disputed', 'refunding', 'refunded', 'credited', 'releasing', 'released'],
+  payment_failed: ['disputed', 'releasing', 'released', 'refunding', 'refunded', 'credited'],
   // Capturing: the same.
-  cancelled: ['capturing', 'releasing', 'released', 'refunding', 'refunded', 'credited'],
+  cancelled: ['capturing', 'disputed', 'releasing', 'released', 'refunding', 'refunded', 'credited'],
 }
 
 const matches = Object.entries(places).flatMap(([request, states]) =>

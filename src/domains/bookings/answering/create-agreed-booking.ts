@@ -2,6 +2,8 @@ import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { lockUsers, type UserRow } from '../../accounts/queries.ts'
 import { reserveTime } from '../../availability/reserve-time.ts'
 import { endOf, toWallClock } from '../../availability/rules.ts'
+import { findPayment } from '../../payments/queries.ts'
+import { contractStatus } from '../../payments/rules.ts'
 import { recordCreation } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
@@ -29,7 +31,7 @@ export async function createAgreedBooking(ctx: TransactionCtx, agreed: Agreed): 
   const wall = toWallClock(startsAt, creator.timeZone)
   const state = {
     status: 'confirmed' as const,
-    paymentStatus: 'captured' as const,
+    paymentStatus: contractStatus[(await findPayment(ctx, agreed.paymentId)).status],
     createdAt: now,
     answeredAt: now,
     expiresAt: null,

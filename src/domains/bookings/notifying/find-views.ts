@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
 import { findFreeTimes } from '../../availability/find-free-times.ts'
 import type { DomainEvent } from '../../events.ts'
-import { findPayment, type PaymentRow } from '../../payments/queries.ts'
+import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { canSee, recipientId, requesterId } from '../policy.ts'
 import { findBooking, listHistory, reopeningSuffix } from '../queries.ts'
@@ -59,7 +59,7 @@ export async function findViews(ctx: Ctx, event: BookingEvent): Promise<EventVie
   const step = await lastStep(ctx, event, booking)
   const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
   const people = await findUsers(ctx, [booking.creatorId, booking.guestId])
-  const payment = booking.paymentId ? await findPayment(ctx, booking.paymentId) : nothing
+  const payment = booking.paymentId ? await findNamedPayment(ctx, booking.paymentId) : nothing
   const [requester, recipient] = [people.get(requesterId(booking)), people.get(recipientId(booking))]
   if (!requester || !recipient) throw new Error(`Booking ${booking.id} has no participants.`)
   const freeTimes = await nextFreeTimes(ctx, booking)

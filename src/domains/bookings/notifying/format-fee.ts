@@ -21,6 +21,7 @@ export function feeWhenClosed(paid: Paid): string[] {
     return [feeText.refunded({ fee: formatMoney(payment.amountCents) })]
   }
   if (payment.provider === 'credit') return [feeText.creditReturned]
+  if (payment.status === 'disputed') return [feeText.disputed]
   const { fee } = closings[booking.closedReason ?? 'admin']
   const isCredited = fee === 'credit' || fee === 'let_down' || (fee === 'stage' && wasConfirmed(payment))
   return [isCredited ? feeText.credited({ fee: formatMoney(payment.amountCents) }) : feeWhenNotAccepted(paid)]
@@ -36,5 +37,6 @@ function feeWhenNotAccepted({ booking, payment }: Paid): string {
 
 export function feeOfAbsence({ payment, side, other }: Paid & Pick<View, 'side'>): string[] {
   if (payment.amountCents === 0 || wasRefunded(payment)) return []
+  if (payment.status === 'disputed') return side === 'requester' ? [feeText.disputed] : []
   return [side === 'requester' ? noShowText.yourCredit : noShowText.theirCredit(other)]
 }

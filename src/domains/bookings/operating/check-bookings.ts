@@ -11,10 +11,19 @@ type State = PaymentRow['status']
 /** Allowed payment statuses by booking status. A request that closed unconfirmed keeps no money. */
 const places: Record<BookingRow['status'], readonly State[]> = {
   // Captured: charged by hand at the provider. The answer decides where it goes.
-  pending: ['authorised', 'captured'],
-  confirmed: ['capturing', 'captured', 'credited', 'refunding', 'refunded'],
-  completed: ['captured', 'credited', 'refunding', 'refunded'],
-  cancelled: ['releasing', 'released', 'capturing', 'captured', 'credited', 'refunding', 'refunded'],
+  pending: ['authorised', 'captured', 'disputed'],
+  confirmed: ['capturing', 'captured', 'disputed', 'credited', 'refunding', 'refunded'],
+  completed: ['captured', 'disputed', 'credited', 'refunding', 'refunded'],
+  cancelled: [
+    'releasing',
+    'released',
+    'capturing',
+    'captured',
+    'disputed',
+    'credited',
+    'refunding',
+    'refunded',
+  ],
 }
 
 const matches = Object.entries(places).flatMap(([booking, states]) =>
@@ -26,7 +35,9 @@ const words = Object.keys(places).flatMap((booking) => [
   { booking, payment: 'refunding', word: 'credited' },
   // A fee being charged to become a credit counts as held until then.
   ...(booking === 'cancelled' ? [{ booking, payment: 'capturing', word: 'held' }] : []),
-  ...(booking === 'pending' ? [{ booking, payment: 'captured', word: 'held' }] : []),
+  ...(booking === 'pending'
+    ? ['captured', 'disputed'].map((payment) => ({ booking, payment, word: 'held' }))
+    : []),
 ])
 
 /** Bookings must match their payments. They may differ while a reaction to an event of either is still due. */

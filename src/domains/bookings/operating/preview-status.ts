@@ -51,6 +51,7 @@ function whenClosed({ booking, payment, payer }: Standing): string {
   const fee = formatMoney(payment.amountCents)
   const due = feeOutcomeOf({ ...booking, closedReason: 'admin', aim: payment.aim })
   if (wasRefunded(payment) || payment.status === 'credited') return text.wentBackBefore
+  if (payment.status === 'disputed') return text.disputed
   if (payment.provider === 'credit') return text.creditReturned({ payer })
   if (due === 'back') return text.released({ payer, fee })
   return due === 'kept' ? text.keptAsCredit({ payer, fee }) : text.credited({ payer, fee })
@@ -63,6 +64,7 @@ function onceClosed({ booking, sent, payer }: Standing): string {
 }
 
 function whenReleased({ payment, payer }: Standing): string {
+  if (payment?.status === 'disputed') return text.disputed
   return payment?.status === 'captured' && payment.amountCents > 0
     ? text.keptFeeCredited({ payer, fee: formatMoney(payment.amountCents) })
     : text.earlierPaymentReturned

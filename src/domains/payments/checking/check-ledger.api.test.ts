@@ -98,7 +98,7 @@ const credit =
 const payments: [Which, problem: RegExp, ...Change[]][] = [
   ['captured', /it is captured .* its ledger says: authorise$/, forget('capture')],
   ['captured', /does not balance: 0 cents were given; 999 are held or kept/, forget('authorise')],
-  ['captured', /not balance: 999 cents were given; 999 are held or kept, 999 were returned/, add('refund')],
+  ['captured', /it is captured, but nothing is left of it/, add('refund')],
   ['released', /it is authorised .* its ledger says: authorise release/, set(sql`status = 'authorised'`)],
   ['held', /it is failed .* its ledger says: authorise/, set(sql`status = 'failed'`)],
   ['begun', /it is captured .* its ledger says: nothing/, set(sql`status = 'captured'`)],

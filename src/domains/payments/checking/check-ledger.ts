@@ -12,6 +12,9 @@ export type LedgerTotals = {
   keptCents: number
   releasedCents: number
   refundedCents: number
+  /** At banks, by open disputes; then what they kept. */
+  disputedCents: number
+  lostCents: number
   creditCents: number
 }
 
@@ -37,30 +40,41 @@ const totals = sql`
     (select count(*) from ledger_entries) as entries,
     (select count(*) from credits) as credits,
     moved.authorised as "authorisedCents", stands.held as "heldCents", stands.kept as "keptCents",
-    moved.released as "releasedCents", moved.refunded as "refundedCents", standing.cents as "creditCents"
+    moved.released as "releasedCents", moved.refunded as "refundedCents",
+    stands.disputed as "disputedCents", moved.lost as "lostCents", standing.cents as "creditCents"
   from
     (select
       coalesce(sum(amount_cents) filter (where kind = 'authorise'), 0) as authorised,
       coalesce(sum(amount_cents) filter (where kind = 'release'), 0) as released,
-      coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
+      coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunded,
+      coalesce(sum(amount_cents) filter (where kind = 'dispute_lost'), 0) as lost
     from ledger_entries) as moved,
     (select
       coalesce(sum(p.amount_cents) filter (where p.status in ('authorised', 'capturing', 'releasing')), 0) as held,
-      coalesce(sum(p.amount_cents) filter (where p.status = 'captured'
-        or p.status = 'refunding' and not exists (select from credits c where c.payment_id = p.id)), 0) as kept
-    from payments p) as stands,
+      coalesce(sum(p.amount_cents - p.gone) filter (where p.status = 'captured'
+        or p.status = 'refunding' and not p.credited), 0)
+      - coalesce(sum(greatest(0, p.spent - p.amount_cents + p.gone)), 0) as kept,
+      coalesce(sum(p.amount_cents - p.gone) filter (where p.status = 'disputed' and not p.credited), 0) as disputed
+    from (
+      select p.*, c.id is not null as credited, case c.status when 'spent' then c.amount_cents end as spent,
+        coalesce((select sum(e.amount_cents) from ledger_entries e
+          where e.payment_id = p.id and e.kind in ('release', 'refund', 'dispute_lost')), 0) as gone
+      from payments p left join credits c on c.payment_id = p.id
+    ) p) as stands,
     (select coalesce(sum(amount_cents) filter (where status in ('available', 'refunding')), 0) as cents
     from credits) as standing`
 
-/** What cards gave is held, kept, released, refunded or a credit. */
+/** What cards gave is held, kept, released, refunded, disputed, lost or a credit. */
 function checkSum(ctx: TransactionCtx): Promise<Violation[]> {
   return listViolations(
     ctx,
     sql`
     select 'the ledger' as subject,
-      case when "authorisedCents" <> "heldCents" + "keptCents" + "releasedCents" + "refundedCents" + "creditCents"
-        then format('it does not balance: cards gave %s cents; %s are held, %s kept, %s released, %s refunded, %s are credits',
-          "authorisedCents", "heldCents", "keptCents", "releasedCents", "refundedCents", "creditCents") end as problem
+      case when "authorisedCents" <> "heldCents" + "keptCents" + "releasedCents" + "refundedCents"
+          + "disputedCents" + "lostCents" + "creditCents"
+        then format('it does not balance: cards gave %s cents; %s are held, %s kept, %s released, %s refunded, %s disputed, %s lost, %s are credits',
+          "authorisedCents", "heldCents", "keptCents", "releasedCents", "refundedCents", "disputedCents", "lostCents",
+          "creditCents") end as problem
     from (${totals}) as total`,
   )
 }
@@ -76,12 +90,13 @@ function checkCredits(ctx: TransactionCtx): Promise<Violation[]> {
     with moves as (
       select c.id as credit_id,
         count(*) filter (where e.kind = 'credit_granted') as granted,
-        count(*) filter (where e.kind = 'credit_voided') as voided,
+        sum(e.amount_cents) filter (where e.kind = 'credit_granted') as granted_cents,
+        coalesce(sum(e.amount_cents) filter (where e.kind = 'credit_voided'), 0) as voided_cents,
         count(*) filter (where e.kind = 'credit_spent') - count(*) filter (where e.kind = 'credit_returned') as away,
         min(e.payment_id) filter (where
           e.kind in ('credit_granted', 'credit_voided') and e.payment_id <> c.payment_id
           or e.kind in ('credit_spent', 'credit_returned')
-            and (p.provider <> 'credit' or p.payer_id <> c.owner_id or p.amount_cents <> c.amount_cents)
+            and (p.provider <> 'credit' or p.payer_id <> c.owner_id or p.amount_cents < c.amount_cents)
         ) as stray,
         min(e.payment_id) filter (where e.kind = 'credit_returned' and not exists (
           select from ledger_entries spent
@@ -91,7 +106,7 @@ function checkCredits(ctx: TransactionCtx): Promise<Violation[]> {
       group by c.id
     ),
     stands as (
-      select c.*, coalesce(m.granted, 0) as granted, coalesce(m.voided, 0) as voided, coalesce(m.away, 0) as away,
+      select c.*, coalesce(m.granted, 0) as granted, m.granted_cents, coalesce(m.voided_cents, 0) as voided_cents, coalesce(m.away, 0) as away,
         m.stray, m.unspent, origin.amount_cents as paid_cents, origin.payer_id, origin.provider,
         origin.status as origin_status,
         exists (select from ledger_entries e
@@ -103,22 +118,24 @@ function checkCredits(ctx: TransactionCtx): Promise<Violation[]> {
       left join moves m on m.credit_id = c.id
     )
     select 'credit ' || id as subject, problem from stands cross join lateral (values
-      (case when amount_cents <> paid_cents
+      (case when amount_cents > paid_cents or granted_cents <> voided_cents + case status when 'voided' then 0 else amount_cents end
         then format('it is of %s cents, but came from payment %s of %s cents', amount_cents, payment_id, paid_cents) end),
       (case when owner_id <> payer_id
         then format('it belongs to user %s, but user %s paid for it', owner_id, payer_id) end),
       (case when provider not in ('sandbox', 'stripe')
         then format('it came from payment %s, which no card paid', payment_id) end),
       (case when granted <> 1 then 'no ledger entry grants it' end),
-      (case when (status = 'voided') <> (voided > 0)
+      (case when (status = 'voided') <> (voided_cents > 0 and voided_cents >= granted_cents)
         then format('it is %s, but its ledger %s', status,
-          case when voided > 0 then 'says that it was voided' else 'does not say that it was voided' end) end),
+          case when voided_cents > 0 then 'says that it was voided' else 'does not say that it was voided' end) end),
       (case when away <> (status = 'spent')::int
         then format('it is %s, but the ledger says that it was spent %s more times than it came back', status, away) end),
       (case when status = 'spent' and not spent_there
         then format('it is spent on payment %s, but that payment’s ledger does not say so', spent_on) end),
-      (case when origin_status <> case status
-          when 'refunding' then 'refunding' when 'voided' then 'refunded' else 'credited' end
+      (case when origin_status not in ('refunded', 'disputed') and status = 'spent' and origin_status <> 'credited'
+          or status = 'refunding' and origin_status not in ('refunding', 'disputed')
+          or status = 'voided' and origin_status <> 'refunded'
+          or status = 'available' and origin_status <> 'credited'
         then format('it is %s, but its payment %s is %s', status, payment_id, origin_status) end),
       (case when stray is not null
         then format('payment %s of another user or kind has a ledger entry for it', stray) end),

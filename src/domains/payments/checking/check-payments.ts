@@ -20,13 +20,19 @@ const cardStories: Stories = {
   capturing: held,
   releasing: held,
   released: [['authorise', 'release']],
-  captured: [charged],
-  credited: [credited],
-  refunding: [charged, credited],
-  refunded: [
-    [...charged, 'refund'],
-    [...credited, 'credit_voided', 'refund'],
-  ],
+  captured: inPart([charged]),
+  credited: inPart([credited]),
+  refunding: inPart([charged, credited]),
+  disputed: inPart([charged, credited]),
+  refunded: inPart([charged, credited]),
+}
+
+/** What may leave a charge in parts, at the provider. The balance decides whether it is enough. */
+function inPart(ways: readonly (readonly Kind[])[]): Kind[][] {
+  return ['release', 'refund', 'dispute_lost', 'credit_voided'].reduce<Kind[][]>(
+    (all, kind) => [...all, ...all.map((way) => [...way, kind as Kind])],
+    ways.map((way) => [...way]),
+  )
 }
 
 const creditStories: Stories = {
@@ -62,11 +68,16 @@ export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
     ),
     sums as (
       select payment_id,
-        string_agg(kind, ' ' order by kind collate "C") as kinds,
+        string_agg(distinct kind collate "C", ' ' order by kind collate "C")
+          filter (where kind not in ('dispute_opened', 'dispute_won')) as kinds,
         (array_agg(kind order by id))[1] as first_kind,
         min(amount_cents) as least, max(amount_cents) as most,
         coalesce(sum(amount_cents) filter (where kind in ('authorise', 'credit_spent')), 0) as given,
-        coalesce(sum(amount_cents) filter (where kind in ('release', 'refund', 'credit_returned')), 0) as returned,
+        sum(amount_cents) filter (where kind = 'capture') as charged,
+        coalesce(sum(amount_cents) filter (where kind = 'release'), 0) as released,
+        coalesce(sum(amount_cents) filter (where kind in ('release', 'refund', 'dispute_lost', 'credit_returned')), 0) as returned,
+        coalesce(sum(amount_cents) filter (where kind = 'dispute_opened'), 0)
+          - coalesce(sum(amount_cents) filter (where kind in ('dispute_lost', 'dispute_won')), 0) as disputed,
         coalesce(sum(amount_cents) filter (where kind = 'credit_granted'), 0)
           - coalesce(sum(amount_cents) filter (where kind = 'credit_voided'), 0) as credited
       from ledger_entries group by payment_id
@@ -74,20 +85,30 @@ export function checkPayments(ctx: TransactionCtx): Promise<Violation[]> {
     stands as (
       select p.*, coalesce(s.kinds, '') as kinds, s.first_kind, s.least, s.most,
         coalesce(s.given, 0) as given, coalesce(s.returned, 0) as returned, coalesce(s.credited, 0) as credited,
+        coalesce(s.disputed, 0) as disputed, s.charged, s.released,
+        -- A charge that went back to its card while its credit was spent: the site’s loss.
+        case when exists (select from credits c where c.payment_id = p.id and c.status = 'spent')
+          then greatest(0, s.credited - s.given + s.returned) else 0 end as overdrawn,
         case p.provider when 'credit' then 'credit' when 'none' then 'nothing' else 'card' end as paid_with,
-        case when p.status in ('authorised', 'capturing', 'releasing', 'captured')
-          or (p.status = 'refunding' and coalesce(s.credited, 0) = 0) then p.amount_cents else 0 end as held_or_kept
+        case when p.status in ('authorised', 'capturing', 'releasing') then p.amount_cents
+          when p.status = 'captured' or p.status in ('refunding', 'disputed') and coalesce(s.credited, 0) = 0
+          then p.amount_cents - case when p.provider = 'credit' then 0 else coalesce(s.returned, 0) end
+          else 0 end as held_or_kept
       from payments p left join sums s on s.payment_id = p.id
     )
     select 'payment ' || id as subject, problem from stands cross join lateral (values
       (case when (paid_with, status, kinds) not in (table stories)
         then format('it is %s and was paid with %s, but its ledger says: %s',
           status, paid_with, coalesce(nullif(kinds, ''), 'nothing')) end),
-      (case when given <> held_or_kept + returned + credited
+      (case when given <> held_or_kept + returned + credited - overdrawn or held_or_kept < 0
         then format('it does not balance: %s cents were given; %s are held or kept, %s were returned, %s are credits',
           given, held_or_kept, returned, credited) end),
-      (case when least <> amount_cents or most <> amount_cents
+      (case when given not in (0, amount_cents) or most > amount_cents or charged <> amount_cents - released
         then format('it is of %s cents, but its ledger has entries of %s to %s cents', amount_cents, least, most) end),
+      (case when (status = 'disputed') <> (disputed > 0 and status <> 'refunded')
+        then format('it is %s, but its ledger has %s cents in open disputes', status, disputed) end),
+      (case when status = 'captured' and amount_cents > 0 and held_or_kept = 0
+        then 'it is captured, but nothing is left of it' end),
       (case when first_kind not in ('authorise', 'credit_spent')
         then format('its first ledger entry is %s, but money must be given first', first_kind) end),
       (case when (amount_cents = 0) <> (provider = 'none')

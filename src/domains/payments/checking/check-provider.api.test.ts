@@ -49,7 +49,7 @@ test('open and recently moved payments are compared, however old', async () => {
 test.each([
   [{ status: 'canceled' }, 'it is captured, but the provider says canceled'],
   [{ refundedCents: 999 }, 'it is captured, but the provider says refunded'],
-  [{ refundedCents: 1 }, 'the provider refunded 1 of 999 cents'],
+  [{ refundedCents: 1 }, 'its ledger has 0 cents of refund, but the provider says 1'],
   [{ amountCents: 1000 }, 'it is of 999 cents, but the provider says 1000'],
 ] as const)('%j at the provider is named', async (change, problem) => {
   const { intentId, id } = captured

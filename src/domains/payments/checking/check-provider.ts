@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm'
-import type { ProviderStatus } from '../../../contract/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type ProviderPayment, ProviderRefusal } from '../../../platform/payments/provider.ts'
-import { findPayment } from '../queries.ts'
-import { finalStatuses } from '../rules.ts'
+import { findPayment, type LedgerRow, listEntries } from '../queries.ts'
+import { finalStatuses, movementTotals, type ProviderState, parseProviderState, sumOf } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import type { Violation } from './list-violations.ts'
 
@@ -17,13 +16,16 @@ export type Comparison = {
 
 const page = 100
 
-const agreed: Record<ProviderStatus, readonly State[]> = {
+const agreed: Record<ProviderState, readonly State[]> = {
   requires_payment_method: ['requires_payment_method'],
   requires_action: ['requires_action'],
   processing: ['processing'],
   requires_capture: ['authorised', 'capturing', 'releasing'],
   succeeded: ['captured', 'credited', 'refunding'],
+  disputed: ['disputed'],
+  refunded: ['refunded'],
   canceled: ['released', 'failed'],
+  never_held: ['released', 'failed'],
 }
 
 /**
@@ -67,22 +69,22 @@ async function compareOne(ctx: Ctx, row: PaymentRow): Promise<Violation[]> {
 async function differencesOf(ctx: Ctx, row: PaymentRow): Promise<Violation[]> {
   if (!row.intentId) return []
   const answer = await ctx.payments.retrieve(row.intentId)
-  return problemsOf(row, answer).map((problem) => ({ subject: `payment ${row.id}`, problem }))
+  const entries = (await listEntries(ctx, [row.id])).get(row.id) ?? []
+  return problemsOf(row, entries, answer).map((problem) => ({ subject: `payment ${row.id}`, problem }))
 }
 
-function problemsOf(row: PaymentRow, answer: ProviderPayment): string[] {
-  const found: string[] = []
-  const { status, amountCents, refundedCents } = answer
-  const givenBack = refundedCents > 0 && refundedCents >= amountCents
-  const states = givenBack ? ['refunded'] : agreed[status]
-  if (!states.some((state) => state === row.status)) {
-    found.push(`it is ${row.status}, but the provider says ${givenBack ? 'refunded' : status}`)
+function problemsOf(row: PaymentRow, entries: readonly LedgerRow[], answer: ProviderPayment): string[] {
+  const heard = parseProviderState(answer)
+  const found = agreed[heard].includes(row.status)
+    ? []
+    : [`it is ${row.status}, but the provider says ${heard}`]
+  if (answer.amountCents !== row.amountCents) {
+    found.push(`it is of ${row.amountCents} cents, but the provider says ${answer.amountCents}`)
   }
-  if (amountCents !== row.amountCents) {
-    found.push(`it is of ${row.amountCents} cents, but the provider says ${amountCents}`)
-  }
-  if (refundedCents > 0 && !givenBack) {
-    found.push(`the provider refunded ${refundedCents} of ${amountCents} cents`)
+  if (found.length > 0) return found
+  for (const [kind, cents] of movementTotals(answer)) {
+    const own = sumOf(entries, kind)
+    if (own !== cents) found.push(`its ledger has ${own} cents of ${kind}, but the provider says ${cents}`)
   }
   return found
 }

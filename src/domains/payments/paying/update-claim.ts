@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { columnsOfUse, type PaymentUse } from '../purpose.ts'
 import { payments } from '../tables.ts'
@@ -19,7 +19,7 @@ export async function updateClaim(ctx: TransactionCtx, { paymentId, from, to }: 
         eq(payments.id, paymentId),
         eq(payments.usedBy, from.by),
         eq(payments.usedId, from.id),
-        eq(payments.status, 'captured'),
+        inArray(payments.status, ['captured', 'disputed']),
       ),
     )
     .returning({ id: payments.id })

@@ -21,8 +21,13 @@ export type Movement = {
 
 type Words = { subject: string; meaning: string[] }
 
+function isPartOf(payment: Movement['payment'], { kind, amountCents }: Movement['entry']): boolean {
+  return kind === 'refund' && amountCents < payment.amountCents
+}
+
 function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
-  const amount = formatMoney(entry.amountCents)
+  const [amount, fee] = [formatMoney(entry.amountCents), formatMoney(payment.amountCents)]
+  const isPart = isPartOf(payment, entry)
   switch (entry.kind) {
     case 'capture':
       return payment.provider === 'credit'
@@ -50,7 +55,10 @@ function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
     case 'refund':
       return {
         subject: receiptWords.refundedSubject({ amount }),
-        meaning: [receiptWords.refunded({ amount }), receiptWords.refundedWhen],
+        meaning: [
+          isPart ? receiptWords.partlyRefunded({ amount, fee }) : receiptWords.refunded({ amount }),
+          receiptWords.refundedWhen,
+        ],
       }
     case 'credit_granted':
       return {
@@ -73,7 +81,8 @@ export function renderReceiptEmail(ctx: Pick<Ctx, 'config'>, movement: Movement)
   const words = wordsFor(movement)
   if (!words) return undefined
   return {
-    key: `receipt:${payment.id}:${entry.kind}`,
+    // Refunds may come in parts.
+    key: `receipt:${payment.id}:${entry.kind}${isPartOf(payment, entry) ? `:${entry.id}` : ''}`,
     kind: 'payment receipt',
     to: payer.email,
     userId: payer.id,

@@ -12,22 +12,25 @@ const movements = {
   'payment.captured': ['capture'],
   'payment.released': ['release', 'credit_returned'],
   'payment.refunded': ['refund'],
+  'payment.reduced': ['refund'],
   'payment.credited': ['credit_granted', 'credit_returned'],
 } as const satisfies Record<string, LedgerRow['kind'][]>
 
-/** Emails the payer one receipt per entry. None for 0 cents, sample people and closed accounts. */
+/** Emails the payer one receipt per entry, once. None for 0 cents, sample people and closed accounts. */
 export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, paymentId: number): Promise<void> {
   const entries = (await listEntries(ctx, [paymentId])).get(paymentId) ?? []
   const kinds: readonly LedgerRow['kind'][] = movements[event]
-  const entry = entries.find(({ kind }) => kinds.includes(kind))
-  if (!entry) return
+  const moved = entries.filter(({ kind }) => kinds.includes(kind))
+  if (moved.length === 0) return
   const payment = await findPayment(ctx, paymentId)
   const payer = await findUser(ctx, payment.payerId)
   if (!payer || payer.sample || payer.deletedAt) return
   const { platformName, contactEmail } = await currentSettings(ctx)
-  const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
-  const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason })
-  if (mail) await withTransaction(ctx, (ctx) => sendEmail(ctx, mail))
+  for (const entry of moved) {
+    const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
+    const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason })
+    if (mail) await withTransaction(ctx, (ctx) => sendEmail(ctx, mail))
+  }
 }
 
 async function reasonOf(ctx: Ctx, creditId: number) {

@@ -8,11 +8,13 @@ type Asked = {
   credit: Pick<CreditRow, 'status' | 'spentOn'> | undefined
   name: string
   provider: PaymentRow['provider']
+  leftCents: number
 }
 
 /** Whether a payment, or the credit it became, can be refunded to its card, and what happens then. */
-export function previewRefund({ payment, credit, name, provider }: Asked): RefundOutlook {
+export function previewRefund({ payment, credit, name, provider, leftCents }: Asked): RefundOutlook {
   const { status, amountCents } = payment
+  const words = leftCents < amountCents ? refundWords.partly : refundWords
   if (payment.provider === 'none') return no(refundWords.noFee)
   if (payment.provider === 'credit') {
     return no(refundWords.paidWithCredit)
@@ -20,14 +22,16 @@ export function previewRefund({ payment, credit, name, provider }: Asked): Refun
   if (payment.provider !== provider) {
     return no(refundWords.otherProvider(payment))
   }
-  const fee = formatMoney(amountCents)
+  const fee = formatMoney(leftCents)
   switch (status) {
     case 'captured':
-      return { possible: true, says: refundWords.possible({ fee, name }) }
+      return { possible: true, says: words.possible({ fee, name }) }
     case 'credited':
       return credit?.status === 'spent'
         ? no(refundWords.creditSpent({ name, paymentId: credit.spentOn }))
-        : { possible: true, says: refundWords.possibleFromCredit({ fee, name }) }
+        : { possible: true, says: words.possibleFromCredit({ fee, name }) }
+    case 'disputed':
+      return no(refundWords.disputed)
     case 'authorised':
       return no(refundWords.onlyHeld)
     case 'capturing':

@@ -22,7 +22,7 @@ export async function refundCredits(ctx: TransactionCtx, ownerId: number): Promi
     .orderBy(asc(credits.paymentId))
   for (const { paymentId } of standing) {
     const payment = await lockPayment(ctx, paymentId)
-    if (payment.status !== 'credited' || !(await reserveCredit(ctx, payment, 'refunding'))) continue
+    if (payment.status !== 'credited' || !(await reserveCredit(ctx, payment))) continue
     await request(ctx, paymentId, { status: 'refunding' })
   }
 }

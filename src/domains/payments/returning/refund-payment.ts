@@ -20,10 +20,7 @@ export async function refundPayment(
     const payment = await lockPayment(ctx, paymentId)
     if (!payment.intentId) return
     const { status } = payment
-    if (
-      status === 'captured' ||
-      (status === 'credited' && (await reserveCredit(ctx, payment, 'refunding')))
-    ) {
+    if (status === 'captured' || (status === 'credited' && (await reserveCredit(ctx, payment)))) {
       await request(ctx, paymentId, { status: 'refunding' })
       await record?.(ctx, payment)
     }

@@ -2,7 +2,7 @@ import type { LedgerKind } from '../../../contract/payments.ts'
 import type { TransactionCtx } from '../../../platform/ctx.ts'
 import { ledgerEntries, type PaymentRow } from '../tables.ts'
 
-/** Adds ledger entries of the payment’s whole amount; none for 0 cents. */
+/** Adds ledger entries of this amount; none for 0 cents. */
 export async function createEntries(
   ctx: TransactionCtx,
   payment: Pick<PaymentRow, 'id' | 'amountCents'>,

@@ -14,10 +14,10 @@ import { lockPayment } from './update-payment.ts'
 export async function requestCapture(ctx: TransactionCtx, paymentId: number): Promise<boolean> {
   const { status } = await lockPayment(ctx, paymentId)
   if (status === 'authorised') await request(ctx, paymentId, { status: 'capturing', aim: 'keep' })
-  // An admin captured it at the provider’s site before.
-  if (status === 'captured')
-    await ctx.db.update(payments).set({ aim: 'keep' }).where(eq(payments.id, paymentId))
-  return status === 'authorised' || status === 'captured'
+  // An admin captured it at the provider’s site before. A dispute doesn’t stop the booking.
+  const isCharged = status === 'captured' || status === 'disputed'
+  if (isCharged) await ctx.db.update(payments).set({ aim: 'keep' }).where(eq(payments.id, paymentId))
+  return status === 'authorised' || isCharged
 }
 
 /** Like `requestCapture`: releases a hold, refunds a charge, returns a spent credit. */

@@ -38,7 +38,8 @@ const settlements: Partial<Record<State, Settlement>> = {
     ask: (ctx, intentId, callKey) => ctx.payments.refund(intentId, `${callKey}:refund`),
     // The card refused the refund, so the payer gets a credit, or keeps the one they had.
     async giveUp(ctx, payment) {
-      if (!(await restoreCredit(ctx, payment))) await grantCredit(ctx, payment, 'refund_failed')
+      if (!(await restoreCredit(ctx, payment, 'refund_failed')))
+        await grantCredit(ctx, payment, 'refund_failed')
       await ctx.db.update(payments).set({ status: 'credited' }).where(eq(payments.id, payment.id))
       await recordEvent(ctx, { type: 'payment.credited', paymentId: payment.id })
     },
@@ -63,7 +64,9 @@ async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Pr
   if (!intentId) {
     const { withoutCard: status } = settlement
     if (!status) throw new Error(`Payment ${payment.id} has no card to settle it with.`)
-    return updatePayment(ctx, payment, { status, amountCents, held: true, refundedCents: 0 })
+    const capturedCents = status === 'succeeded' ? amountCents : 0
+    const moved = { capturedCents, refundedCents: 0, disputedCents: 0, lostCents: 0, wonCents: 0 }
+    return updatePayment(ctx, payment, { status, amountCents, held: true, ...moved })
   }
   try {
     return await updatePayment(ctx, payment, await settlement.ask(ctx, intentId, callKey))
@@ -72,7 +75,8 @@ async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Pr
     ctx.log.warn({ paymentId: payment.id, code: error.code, to: payment.status }, 'the provider refused')
     const refreshed = await syncPayment(ctx, payment)
     if (refreshed.status !== payment.status) return refreshed
-    if (!settlement.giveUp) throw error
+    // The bank has the money and decides: neither a refund nor a credit until then.
+    if (!settlement.giveUp || error.code === 'charge_disputed') throw error
     return giveUp(ctx, payment, settlement.giveUp)
   }
 }

@@ -6,8 +6,9 @@ import { recordEvent } from '../../events.ts'
 import { type ProviderAnswer, parseProviderState, type Transition, transitionFor } from '../rules.ts'
 import { type PaymentRow, payments } from '../tables.ts'
 import { createEntries } from './create-entries.ts'
+import { createMovements } from './create-movements.ts'
 import { grantCredit, returnCredit } from './grant-credit.ts'
-import { reserveCredit } from './reserve-credit.ts'
+import { limitCredit, restoreCredit } from './reserve-credit.ts'
 
 /**
  * Records the provider’s answer: the new status, ledger entries and events in one transaction. The payment is locked, so
@@ -23,15 +24,19 @@ export async function updatePayment(
   }
   const heard = parseProviderState(answer)
   return withTransaction(ctx, async (ctx) => {
-    let row = await lockPayment(ctx, payment.id)
+    const before = await lockPayment(ctx, payment.id)
+    let row = before
     for (
       let step = transitionFor(row.status, row.aim, heard);
       step;
       step = transitionFor(row.status, row.aim, heard)
     ) {
-      const next = await take(ctx, row, step)
-      if (!next) break
-      row = next
+      row = await take(ctx, row, step, answer)
+    }
+    const wrote = await createMovements(ctx, row, answer)
+    if (wrote || row.status === 'disputed' || row.status === 'refunded') await limitCredit(ctx, row)
+    if (wrote && row.status === before.status) {
+      await recordEvent(ctx, { type: 'payment.reduced', paymentId: row.id })
     }
     return row
   })
@@ -51,26 +56,32 @@ export async function lockPayment(ctx: TransactionCtx, id: number): Promise<Paym
   return row
 }
 
-/** Undefined when the credit of a refunded charge is already spent. */
-async function take(ctx: TransactionCtx, row: PaymentRow, step: Transition): Promise<PaymentRow | undefined> {
-  if (step.to === 'refunded' && !(await reserveCredit(ctx, row, 'voided')) && row.status === 'credited') {
-    ctx.log.error({ paymentId: row.id }, 'a charge was refunded after its credit was spent')
-    return undefined
-  }
+async function take(
+  ctx: TransactionCtx,
+  row: PaymentRow,
+  step: Transition,
+  answer: ProviderAnswer,
+): Promise<PaymentRow> {
   for (const kind of step.entries ?? []) {
     if (kind === 'credit_granted') await grantCredit(ctx, row, 'kept')
     else if (kind === 'release' && row.provider === 'credit') await returnCredit(ctx, row)
-    else await createEntries(ctx, row, [kind])
+    else {
+      const amountCents = kind === 'capture' ? answer.capturedCents : row.amountCents
+      await createEntries(ctx, { id: row.id, amountCents }, [kind])
+      if (kind === 'capture') await createMovements(ctx, row, answer)
+    }
   }
+  const isBack = row.status === 'disputed' && step.to === 'captured' && (await restoreCredit(ctx, row))
   const [next] = await ctx.db
     .update(payments)
     .set({
-      status: step.to,
+      status: isBack ? 'credited' : step.to,
       nextSweepAt: null,
       ...(step.to === 'authorised' && { authorisedAt: ctx.clock.now() }),
     })
     .where(eq(payments.id, row.id))
     .returning()
+  if (!next) throw new Error(`Payment ${row.id} does not exist.`)
   if (step.event) await recordEvent(ctx, { type: step.event, paymentId: row.id })
   return next
 }

@@ -1,5 +1,5 @@
 import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments.ts'
-import { creditReasonLabels } from '../../../wording/payments.ts'
+import { cardTotals, creditReasonLabels } from '../../../wording/payments.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -27,6 +27,7 @@ export function PaymentCard({ payment, credit }: Props) {
   const { id, refund, status, payer, intentId } = payment
   const { refundPayment } = useMoneyActions()
   const moment = useMoment()
+  const { left } = cardTotals(payment.entries)
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -40,6 +41,7 @@ export function PaymentCard({ payment, credit }: Props) {
           </TextLink>
         </Detail>
         <Detail name={words.amount}>{formatMoney(payment.amountCents)}</Detail>
+        {left > 0 && left < payment.amountCents && <Detail name={words.left}>{formatMoney(left)}</Detail>}
         <Detail name={words.paidBy}>
           {payer.name}
           {payer.email && (
@@ -73,7 +75,7 @@ export function PaymentCard({ payment, credit }: Props) {
         <Timeline>
           {payment.entries.map(({ kind, amountCents, createdAt }) => (
             <TimelineStep
-              key={kind}
+              key={`${kind} ${createdAt} ${amountCents}`}
               title={words.movement({ movement: movementWords[kind], amount: formatMoney(amountCents) })}
               at={createdAt}
               when={moment(createdAt)}

@@ -8,6 +8,7 @@ export const paymentTones: Record<AdminPaymentRow['status'], BadgeTone> = {
   authorised: 'wait',
   capturing: 'wait',
   captured: 'ok',
+  disputed: 'bad',
   credited: 'plain',
   releasing: 'wait',
   released: 'quiet',

@@ -1,5 +1,6 @@
 import type { AgentRequest } from '../../../contract/requests/agent-requests.ts'
 import { formatMoney } from '../../../wording/money.ts'
+import { cardTotals } from '../../../wording/payments.ts'
 
 type Paid = Pick<AgentRequest, 'seat' | 'status' | 'entries' | 'paymentStatus' | 'keepAsCredit' | 'expiresAt'>
 
@@ -11,12 +12,18 @@ export function feeWords(request: Paid): string | undefined {
   const { seat, status, entries, paymentStatus, keepAsCredit, expiresAt } = request
   const [first] = entries
   if (seat !== 'requester' || !first) return undefined
-  const fee = formatMoney(first.amountCents)
+  const fee = formatMoney(cardTotals(entries).left || first.amountCents)
   const byCredit = paidWith(request) === 'credit'
   const kinds = new Set(entries.map(({ kind }) => kind))
   // The ledger says more than the status: a booking may be canceled after the request was accepted.
-  if (kinds.has('refund')) return `We refunded ${fee} to your card.`
-  if (kinds.has('credit_granted')) return `Your ${fee} is now a credit for your next request.`
+  const { charged, refunded, lost, disputed, credit, left } = cardTotals(entries)
+  if (charged > 0 && left <= 0) {
+    return lost > 0
+      ? `Your bank returned ${formatMoney(lost)} to you.`
+      : `We refunded ${formatMoney(refunded)} to your card.`
+  }
+  if (disputed > 0) return bankReviews
+  if (credit > 0) return `Your ${formatMoney(credit)} is now a credit for your next request.`
   if (kinds.has('credit_returned')) return 'We returned your credit.'
   if (status === 'accepted') {
     return byCredit ? 'Your credit paid for this booking.' : `You paid ${fee} for this booking.`
@@ -35,11 +42,15 @@ export function feeWords(request: Paid): string | undefined {
   return asCredit ? `We’re turning your ${fee} into a credit.` : `We’re refunding ${fee} to your card.`
 }
 
+const bankReviews =
+  'Your bank is reviewing the fee. Until it decides, we can’t refund it or turn it into a credit.'
+
 export function withdrawWords(request: Paid): string {
   const [first] = request.entries
   if (!first) return 'There was no fee, so you paid nothing.'
   if (paidWith(request) === 'credit') return 'You’ll get your credit back for another request.'
-  return `We’ll refund ${formatMoney(first.amountCents)} to your card in full.`
+  if (request.paymentStatus === 'disputed') return bankReviews
+  return `We’ll refund ${formatMoney(cardTotals(request.entries).left || first.amountCents)} to your card in full.`
 }
 
 type Name = { name: string }
