@@ -119,6 +119,12 @@ describe('it makes its owner busy:', () => {
     ],
     ['a time until 24:00', eventOf('DTSTART:20261214T200000', 'DTEND:20261214T240000'), [on(14, 19, 23)]],
     [
+      'a day by Microsoft’s word',
+      eventOf('DTSTART:20261214T000000', 'DTEND:20261214T000000', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'),
+      [day(14)],
+    ],
+    ['a time with an offset', eventOf('DTSTART:2026-12-01T08:00:00-05:00', hour), [on(1, 13)]],
+    [
       'a length in weeks',
       eventOf('DTSTART:20261214T200000Z', 'DURATION:P1W'),
       ['2026-12-14T20:00/2026-12-21T20:00'],

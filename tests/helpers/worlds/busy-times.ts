@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findBusy } from '../../../src/domains/calendars/find-busy.ts'
+import { type Asked, findBusy } from '../../../src/domains/calendars/find-busy.ts'
 
 const during = { startsAt: new Date('2026-11-20T12:00:00Z'), endsAt: new Date('2027-11-22T12:00:00Z') }
 
@@ -13,15 +13,17 @@ export function calendarFixture(name: string, ownerEmail = 'owner@room.example')
   return readFileSync(file, 'utf8').replaceAll('OWNER-EMAIL', ownerEmail)
 }
 
+export const askedOf = (text: string, timeZone = 'Europe/Berlin'): Asked => ({
+  text,
+  timeZone,
+  during,
+  ownerEmail: 'owner@room.example',
+  ownUid: '@room.example',
+})
+
 /** The busy times of a year as "from/to" in UTC, to the minute, then the notice or problem. */
-export function busyTimes(text: string, timeZone = 'Europe/Berlin'): string[] {
-  const found = findBusy({
-    text,
-    timeZone,
-    during,
-    ownerEmail: 'owner@room.example',
-    ownUid: '@room.example',
-  })
+export function busyTimes(text: string, timeZone?: string): string[] {
+  const found = findBusy(askedOf(text, timeZone))
   if ('problem' in found) return [found.problem]
   const minute = (at: Date) => at.toISOString().slice(0, 16)
   const spans = found.spans.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`)
