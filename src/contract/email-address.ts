@@ -8,10 +8,10 @@ const longest = 254
 const localPart =
   /^[[\p{L}\p{M}\p{N}\p{S}\p{P}]--["\(\),.:;<>@\[\\\]]]+(?:\.[[\p{L}\p{M}\p{N}\p{S}\p{P}]--["\(\),.:;<>@\[\\\]]]+)*$/v
 
-const domainName = /^(?:[a-z\d](?:[a-z\d\-]{0,61}[a-z\d])?\.)+[a-z][a-z\d\-]{0,61}[a-z\d]$/i
+const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
 /** The URL parser also reads paths, ports and percent signs, which are no part of a domain. */
-const notInDomains = /[^\p{L}\p{M}\p{N}.\u3002\-]/u
+const notInDomains = /[^\p{L}\p{M}\p{N}.\u3002-]/u
 
 /**
  * The one form of an address that is stored and compared: no invisible characters, the domain in ASCII (`xn--…`). What is
