@@ -86,7 +86,11 @@ async function requireSecret({ dataDir, sessionSecret }: Config, { files }: Mani
   )
 }
 
-async function keepFile({ dataDir, sessionSecret }: Config, name: DataFile, bytes: Uint8Array): Promise<void> {
+async function keepFile(
+  { dataDir, sessionSecret }: Config,
+  name: DataFile,
+  bytes: Uint8Array,
+): Promise<void> {
   if (name === secretFile && sessionSecret) return
   await replaceFile(join(dataDir, name), bytes)
 }

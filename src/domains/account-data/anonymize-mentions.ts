@@ -1,16 +1,17 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { mentions, replaceWords } from '../../platform/database/mentions.ts'
 import { escapeHtml } from '../../platform/mail/html.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { deletedName } from '../../wording/names.ts'
-import { type UserRow, users } from '../accounts/tables.ts'
-import { agentRequests } from '../agent-requests/tables.ts'
-import { bookings } from '../bookings/tables.ts'
-import { conversations } from '../messaging/tables.ts'
-import { notifications } from '../notifications/tables.ts'
-import { payments } from '../payments/tables.ts'
-import { savedSearches } from '../search/tables.ts'
+import { people, type UserRow } from '../accounts/queries.ts'
+import { agentRequestRecords } from '../agent-requests/queries.ts'
+import { bookingRecords } from '../bookings/queries.ts'
+import { conversationRecords } from '../messaging/queries.ts'
+import { anonymizeNotifications } from '../notifications/anonymize-notifications.ts'
+import { anonymizeDescriptions } from '../payments/anonymize-descriptions.ts'
+import { paymentRecords } from '../payments/queries.ts'
+import { weeklyReaders } from '../search/queries.ts'
 
 type Leaver = Pick<UserRow, 'id' | 'name' | 'email'>
 
@@ -21,22 +22,8 @@ type Leaver = Pick<UserRow, 'id' | 'name' | 'email'>
 export async function anonymizeMentions(ctx: TransactionCtx, leaver: Leaver): Promise<void> {
   const words = [leaver.name, leaver.email].filter((word) => word !== deletedName)
   const readers = readersOf(leaver)
-  await ctx.db
-    .update(payments)
-    .set({ description: replaced(payments.description, words) })
-    .where(and(inArray(payments.payerId, readers), mentions([payments.description], words)))
-  await ctx.db
-    .update(notifications)
-    .set({
-      title: replaced(notifications.title, words),
-      message: replaced(notifications.message, words),
-    })
-    .where(
-      and(
-        inArray(notifications.userId, readers),
-        mentions([notifications.title, notifications.message], words),
-      ),
-    )
+  await anonymizeDescriptions(ctx, readers, words)
+  await anonymizeNotifications(ctx, readers, words)
   const inHtml = words.map(escapeHtml)
   const inFile = words.map((word) => word.replaceAll(/[\\,;]/g, String.raw`\$&`))
   const file = sql`replace(coalesce(${mailOutbox.calendarFile}, ''), e'\r\n ', '')`
@@ -44,10 +31,10 @@ export async function anonymizeMentions(ctx: TransactionCtx, leaver: Leaver): Pr
   await ctx.db
     .update(mailOutbox)
     .set({
-      subject: replaced(subject, words),
-      textBody: replaced(textBody, words),
-      htmlBody: replaced(htmlBody, inHtml),
-      calendarFile: sql`case when ${mailOutbox.calendarFile} is not null then ${replaced(file, inFile)} end`,
+      subject: replaceWords(subject, words, deletedName),
+      textBody: replaceWords(textBody, words, deletedName),
+      htmlBody: replaceWords(htmlBody, inHtml, deletedName),
+      calendarFile: sql`case when ${mailOutbox.calendarFile} is not null then ${replaceWords(file, inFile, deletedName)} end`,
     })
     .where(
       and(
@@ -61,35 +48,21 @@ export async function anonymizeMentions(ctx: TransactionCtx, leaver: Leaver): Pr
 }
 
 function readersOf({ id }: Leaver): SQL {
+  const [booking, request, talk] = [bookingRecords, agentRequestRecords, conversationRecords]
   return sql`(
-    select ${bookings.guestId} from ${bookings} where ${bookings.creatorId} = ${id}
-    union select ${bookings.creatorId} from ${bookings} where ${bookings.guestId} = ${id}
-    union select ${agentRequests.requesterId} from ${agentRequests} where ${agentRequests.guestId} = ${id}
-    union select ${agentRequests.guestId} from ${agentRequests} where ${agentRequests.requesterId} = ${id}
-    union select ${conversations.user1Id} from ${conversations} where ${conversations.user2Id} = ${id}
-    union select ${conversations.user2Id} from ${conversations} where ${conversations.user1Id} = ${id}
-    union select ${payments.payerId} from ${payments} where ${payments.forUserId} = ${id}
-    union select ${savedSearches.userId} from ${savedSearches} where ${savedSearches.weeklyMail}
-    union select ${users.id} from ${users} where ${users.userType} = 'admin'
+    select ${booking.guestId} from ${booking} where ${booking.creatorId} = ${id}
+    union select ${booking.creatorId} from ${booking} where ${booking.guestId} = ${id}
+    union select ${request.requesterId} from ${request} where ${request.guestId} = ${id}
+    union select ${request.guestId} from ${request} where ${request.requesterId} = ${id}
+    union select ${talk.user1Id} from ${talk} where ${talk.user2Id} = ${id}
+    union select ${talk.user2Id} from ${talk} where ${talk.user1Id} = ${id}
+    union select ${paymentRecords.payerId} from ${paymentRecords} where ${paymentRecords.forUserId} = ${id}
+    union ${weeklyReaders}
+    union select ${people.id} from ${people} where ${people.userType} = 'admin'
   )`
 }
 
 function agentsOf({ id }: Leaver): SQL {
-  return sql`(select ${agentRequests.agentEmail} from ${agentRequests}
-    where ${or(eq(agentRequests.guestId, id), eq(agentRequests.requesterId, id))})`
-}
-
-function mentions(texts: readonly (PgColumn | SQL)[], words: readonly string[]): SQL | undefined {
-  return or(...texts.flatMap((text) => words.map((word) => sql`strpos(${text}, ${word}) > 0`)))
-}
-
-/** Whole words only. A name like May stays in “May 5”. */
-function replaced(text: PgColumn | SQL, words: readonly string[]): SQL {
-  let result = sql`${text}`
-  for (const word of words) {
-    const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    const pattern = `(?<![[:alnum:]])${escaped}(?![[:alnum:]]${word.includes(' ') ? '' : '| [0-9]'})`
-    result = sql`regexp_replace(${result}, ${pattern}, ${deletedName}, 'g')`
-  }
-  return result
+  const request = agentRequestRecords
+  return sql`(select ${request.agentEmail} from ${request} where ${id} in (${request.guestId}, ${request.requesterId}))`
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { deletedName } from '../../wording/names.ts'
 import { lockUser } from '../accounts/queries.ts'
-import { notifications } from '../notifications/tables.ts'
+import { rewordNotifications } from '../notifications/anonymize-notifications.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { cancelOpen } from './cancel-open.ts'
 import { farewellKey, farewellKind } from './emails.ts'
@@ -33,10 +33,8 @@ export const anonymizeFarewells = defineJob<{ userId: number; readerIds: number[
     const { platformName } = await currentSettings(ctx)
     const title = leftWords.title({ name: deletedName, platformName })
     const key = farewellKey(userId)
-    await ctx.db
-      .update(notifications)
-      .set({ title, message: leftWords.closedBetweenYou({ name: deletedName }) })
-      .where(and(inArray(notifications.userId, readerIds), eq(notifications.key, key)))
+    const message = leftWords.closedBetweenYou({ name: deletedName })
+    await rewordNotifications(ctx, { key, title, message, readerIds })
     await ctx.db
       .update(mailOutbox)
       .set({ subject: title })

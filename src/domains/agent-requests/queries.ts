@@ -15,11 +15,15 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
+import { readings } from '../../platform/database/readings.ts'
 import { daysAfter } from '../accounts/rules.ts'
 import { representationRecords } from '../profiles/queries.ts'
 import { type AgentRequestRow, agentRequestSteps, agentRequests, type RequestStepRow } from './tables.ts'
 
 export type { AgentRequestRow } from './tables.ts'
+
+/** For other domains’ joins, read only. */
+export const agentRequestRecords = readings.select().from(agentRequests).as('agent_request_records')
 
 type Reader = Pick<Ctx, 'db'>
 

@@ -5,6 +5,9 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Filters, TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
+/** Who may have been told about anyone who is listed. */
+export const weeklyReaders = sql`select ${savedSearches.userId} from ${savedSearches} where ${savedSearches.weeklyMail}`
+
 type Db = Pick<Ctx, 'db'>
 export type Found = { id: number; score: number; time: number }
 /** A place in an order. */

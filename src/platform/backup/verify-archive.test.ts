@@ -39,13 +39,12 @@ async function verifySealed(part: string): Promise<string> {
   )
 }
 
-test.each([
-  'data/session-secret',
-  'data/demo-accounts.json',
-  `pictures/${'a'.repeat(64)}.webp`,
-])('%s may be in a backup', async (part) => {
-  expect(await verifySealed(part)).toBe('taken')
-})
+test.each(['data/session-secret', 'data/demo-accounts.json', `pictures/${'a'.repeat(64)}.webp`])(
+  '%s may be in a backup',
+  async (part) => {
+    expect(await verifySealed(part)).toBe('taken')
+  },
+)
 
 test.each([
   'data/..',

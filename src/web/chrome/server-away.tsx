@@ -22,9 +22,9 @@ export function ServerAway() {
   useComeBack(isAway && isOnline)
   const text = isOnline ? isAway && serverAway.away({ platformName }) : serverAway.offline
   return (
-    <div role="status" className="print:hidden">
+    <output className="block print:hidden">
       {text && <p className="bg-wait-soft px-4 py-2 text-center text-sm text-wait">{text}</p>}
-    </div>
+    </output>
   )
 }
 

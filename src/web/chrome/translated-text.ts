@@ -12,6 +12,7 @@ function take(text: Node): ChildNode | undefined {
  * is no longer there would throw and end the page. Call it before React starts.
  */
 export function tolerateTranslation(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with their own node below
   const { appendChild, insertBefore, removeChild } = Node.prototype
   const page = new MutationObserver(keepReplaced)
   page.observe(document, { childList: true, subtree: true })

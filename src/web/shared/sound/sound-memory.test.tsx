@@ -49,4 +49,7 @@ test('a visitor’s list stays after signing in; nobody else gets a member’s',
   // The session expired, and someone else signs in.
   clearHeard(8)
   expect([secondsHeard('/1'), secondsHeard('/2')]).toEqual([0, 0])
+  keepSeconds('/3', 5)
+  clearHeard(9)
+  expect(secondsHeard('/3')).toBe(0)
 })

@@ -35,17 +35,15 @@ export function secondsHeard(url: string): number {
   return readMemory().heard.find(([known]) => known === url)?.[1] ?? 0
 }
 
-/** Zero once it was heard to its end. */
 /** Changes when the list is cleared: the sound that plays on then is not written down again. */
 export const memoryAge = () => timesCleared
 
+/** Zero once it was heard to its end. */
 export function keepSeconds(url: string, seconds: number): void {
-  const { heard, ...kept } = readMemory()
+  const { heard, of, speed } = readMemory()
   const others = heard.filter(([known]) => known !== url)
-  write({
-    ...kept,
-    heard: seconds > 0 ? [...others, [url, seconds] as [string, number]].slice(-most) : others,
-  })
+  const now = seconds > 0 ? [...others, [url, seconds] as [string, number]].slice(-most) : others
+  write({ of: owner ?? of, speed, heard: now })
 }
 
 export function keepSpeed(speed: number): void {

@@ -1,0 +1,33 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
+import { mentions, replaceWords } from '../../platform/database/mentions.ts'
+import { deletedName } from '../../wording/names.ts'
+import { type NotificationRow, notifications } from './tables.ts'
+
+/** Takes a leaver’s name out of what these people were told. */
+export async function anonymizeNotifications(
+  { db }: TransactionCtx,
+  readers: SQL,
+  words: readonly string[],
+): Promise<void> {
+  const { title, message, userId } = notifications
+  await db
+    .update(notifications)
+    .set({
+      title: replaceWords(title, words, deletedName),
+      message: replaceWords(message, words, deletedName),
+    })
+    .where(and(inArray(userId, readers), mentions([title, message], words)))
+}
+
+type Reworded = Pick<NotificationRow, 'key' | 'title' | 'message'> & { readerIds: readonly number[] }
+
+export async function rewordNotifications(
+  { db }: Pick<Ctx, 'db'>,
+  { key, title, message, readerIds }: Reworded,
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ title, message })
+    .where(and(inArray(notifications.userId, [...readerIds]), eq(notifications.key, key)))
+}

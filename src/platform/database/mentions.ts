@@ -1,0 +1,19 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+type Text = PgColumn | SQL
+
+export function mentions(texts: readonly Text[], words: readonly string[]): SQL | undefined {
+  return or(...texts.flatMap((text) => words.map((word) => sql`strpos(${text}, ${word}) > 0`)))
+}
+
+/** The text with other words in place of these. Whole words only; a name like May stays in “May 5”. */
+export function replaceWords(text: Text, words: readonly string[], by: string): SQL {
+  let result = sql`${text}`
+  for (const word of words) {
+    const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    const pattern = `(?<![[:alnum:]])${escaped}(?![[:alnum:]]${word.includes(' ') ? '' : '| [0-9]'})`
+    result = sql`regexp_replace(${result}, ${pattern}, ${by}, 'g')`
+  }
+  return result
+}
