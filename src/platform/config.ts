@@ -1,42 +1,15 @@
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { email } from '../contract/email-address.ts'
+import { aboveZero, addressOf, flag, httpUrl, key, wholeNumber } from './config-values.ts'
 import { parseTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 import { readSecretFile } from './read-secret-file.ts'
 
 const empty = (value: string | undefined) => (value === '' ? undefined : value)
-const flag = z
-  .enum(['true', 'false', '1', '0'], 'must be true or false')
-  .transform((value) => value === 'true' || value === '1')
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with https:// or http://' })
-  .transform((value) => value.replace(/\/+$/, ''))
-const key = (...prefixes: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => prefixes.some((prefix) => value.startsWith(prefix)) && /^\w+$/.test(value),
-      `must be a key that begins with ${prefixes.join(' or ')}`,
-    )
-    .optional()
-
 /** Longer than `keepalive_timeout` in `deploy/nginx.conf`. */
 const behindProxySeconds = 5
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-const aboveZero = 'must be a number above 0'
-
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number(error).int(error).min(least, error).max(most, error)
-}
-
-const protocols = { postgres: /^postgres(ql)?$/, redis: /^rediss?$/, smtp: /^smtps?$/ }
-
-function addressOf(service: keyof typeof protocols) {
-  return z.url({ protocol: protocols[service], error: `must be an address that starts with ${service}://` })
-}
-
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -88,7 +61,7 @@ const variables = z.object({
       return parsed ?? false
     }),
   DRAIN_SECONDS: wholeNumber(0, 300).optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number(aboveZero).positive(aboveZero).default(1),
+  RATE_LIMIT_FACTOR: aboveZero.default(1),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, 'must have at least 16 characters, without spaces')

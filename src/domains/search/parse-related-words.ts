@@ -1,4 +1,5 @@
 import { relatedWordList } from './related-words.ts'
+import { shortForms } from './short-forms.ts'
 
 export type RelatedWords = ReadonlyMap<string, readonly string[]>
 
@@ -11,7 +12,7 @@ export function parseRelatedWords(stemsOf: (entry: string) => string[]): Related
       if (from !== to) related.set(stem, known.add(to))
     }
   }
-  for (const line of relatedWordList.split('\n')) {
+  for (const line of `${relatedWordList}${shortForms}`.split('\n')) {
     const [, first, sign, rest = ''] = /^(\S+) ([=>]) (.+)$/.exec(line) ?? []
     if (!first) continue
     const others = rest.split(', ')

@@ -52,10 +52,6 @@ aging = ageing, elderly
 therapy = therapist, psychotherapy, counseling, counselor
 therapist > psychologist, mental health
 psychology = psychologist
-adhd = attention deficit
-ptsd = post traumatic stress
-cbt = cognitive behavioral therapy
-ivf = in vitro fertilization
 mental > therapy, psychologist, counseling
 anxiety > mental health, stress, fear
 stress > burnout, pressure, mental health
@@ -78,7 +74,6 @@ umpire = referee
 chess > games
 gaming = games, game
 game > chess, streamer, retro
-d&d = dnd, dungeons dragons
 smell = scent, perfume, perfumer, fragrance
 
 money = finance, financial
@@ -104,7 +99,6 @@ business > entrepreneurship, founder, trade
 venture > raising money, investing
 fundraising > raising money, venture
 layoff = firing, redundancy
-layoffs > layoff
 leadership = leader, management, manager
 teamwork > teams
 career = careers, job
@@ -121,13 +115,6 @@ probability = statistics
 statistics > probability, data
 data > statistics
 
-diy = do yourself
-usa = united states
-uk = united kingdom
-eu = european union
-mma = mixed martial arts
-sf = science fiction
-lgbt = lgbtq, queer
 law = legal, lawyer
 lawyer = attorney, solicitor, barrister
 lawyer > law
@@ -170,22 +157,8 @@ semiconductor = microchip
 engineer = engineering
 computer > technology, software, chips
 software = programming, developer
-.net = dotnet
-c++ = cpp
-c# = csharp
 programming > software, engineer, developer
-ai = artificial intelligence
 ai > machine learning, technology
-ar = augmented reality
-vr = virtual reality
-hr = human resources
-pr = public relations
-ml = machine learning
-ux = user experience
-ui = user interface
-ev = electric vehicle, electric car
-vc = venture capital
-seo = search engine optimization
 technology = tech
 tech > software, engineer
 outage = incident, incidents
@@ -265,8 +238,6 @@ music = musician, musical
 music > songs, concerts, piano, choir
 musician > music, concerts
 song = songs, recordings
-r&b = rnb, rhythm blues
-dj = disc jockey, deejay
 concert > live session, stages
 singing = choir, singer
 piano = pianist

@@ -14,7 +14,7 @@ const mostTypedWords = 10
 const sentenceWords = 3
 const mostNameWords = 4
 
-/** Code points, not UTF-16 units. */
+/** Code points. */
 export function lettersOf(word: string): string[] {
   return Array.from(word)
 }
@@ -25,9 +25,8 @@ type Token = { written: string; word: string; parts: string[] }
 function tokensOf(text: string): Token[] {
   return cutWords(text).flatMap((written) => {
     const parts = foldWord(written).map((part) => lettersOf(part).slice(0, longestWord).join(''))
-    return parts.length > 0
-      ? [{ written, word: lettersOf(parts.join('')).slice(0, longestWord).join(''), parts }]
-      : []
+    const word = lettersOf(parts.join('')).slice(0, longestWord).join('')
+    return word === '' ? [] : [{ written, word, parts }]
   })
 }
 
