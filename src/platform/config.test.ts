@@ -100,7 +100,7 @@ test.each(Object.entries(invalid).flatMap(([name, values]) => values.map((value)
     const read = () => readConfig({ ...keys, ...s3, [name]: value })
     expect(read).toThrow(new RegExp(`^The environment variable ${name} is invalid`))
     expect(read).toThrow(/^(?!.*hunter2)/)
-    expect(read).toThrow(/: (must (be|have)|Enter) (?!.*(expected|received|input)).*\.$/)
+    expect(read).toThrow(/: (must (be|have)|Please enter) (?!.*(expected|received|input)).*\.$/)
   },
 )
 
@@ -194,7 +194,7 @@ describe('secrets in files', () => {
     const read = () => readConfig({ SESSION_SECRET_FILE: file('hunter2') })
     expect(read).toThrow(/^The environment variable SESSION_SECRET is invalid: must have at least 32/)
     expect(read).toThrow(/^(?!.*hunter2)/)
-    expect(read).toThrow(/: (must (be|have)|Enter) (?!.*(expected|received|input)).*\.$/)
+    expect(read).toThrow(/: (must (be|have)|Please enter) (?!.*(expected|received|input)).*\.$/)
   })
 
   test('a missing file, or both ways at once, stops the start with a sentence', () => {

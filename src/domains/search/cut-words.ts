@@ -32,11 +32,11 @@ const variants: Record<string, string> = {
 const variant = new RegExp(`[${Object.keys(variants).join('')}]`, 'g')
 
 /** Accents, and what changes only how letters are drawn: joiners, soft hyphens, stretched Arabic. */
-const undrawn = /[\p{M}\u00ad\u0640\u200d\u2060]/gu
+const undrawn = /[\p{M}\u00ad\u0640\u2060\u200d]/gu
 /** The zeros of scripts whose people also type 0 to 9. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
-const letters = String.raw`[\p{L}\p{M}\p{N}\u00ad\u200d\u2060]`
+const letters = String.raw`[\p{L}\p{M}\p{N}\u00ad\u2060\u200d]`
 const isolated = String.raw`(?<!${letters})`
 const end = String.raw`(?!${letters})`
 /** Between the parts of one word: K-pop, O’Connor, Node.js, and Persian words in two halves. */
