@@ -46,7 +46,7 @@ test.each(journeySizes('phone'))(
     await button(page, 'Ask a question').click()
     await page.getByLabel(/^Your question/).fill('Is it live, or recorded?')
     await button(page, 'Send question').click()
-    await page.getByText('You asked Maya a question').waitFor()
+    await page.getByText('You asked Maya Lind a question').waitFor()
 
     await there.getByLabel('Your answer').fill('Recorded, and cut to forty minutes.')
     await button(there, 'Send answer').click()
@@ -58,7 +58,7 @@ test.each(journeySizes('phone'))(
     await chooseTime(page, 0, soon, '18:00')
     await button(page, 'Add another time').click()
     await chooseTime(page, 1, later, '00:30')
-    await page.getByText('Lisbon time for Maya').nth(1).waitFor()
+    await page.getByText('Lisbon time for Maya Lind').nth(1).waitFor()
     await button(page, 'Propose these times').click()
     await page.getByRole('heading', { name: 'Proposed times' }).waitFor()
 

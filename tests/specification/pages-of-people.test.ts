@@ -215,7 +215,7 @@ describe('§2 Search', () => {
       expect(card?.words).toContain(words)
     }
     const { html, links } = await site.read('/search?q=Hanna', guest)
-    expect(html).toMatch(/<p class="[^"]*line-clamp-3[^"]*">One person a week/)
+    expect(html).toMatch(/<p [^>]*class="[^"]*line-clamp-3[^"]*"[^>]*>One person a week/)
     expect(links).toContain(`Hanna Host → /profile/${host.id}`)
   })
 

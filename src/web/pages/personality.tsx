@@ -3,20 +3,17 @@ import { HttpError } from '../api.ts'
 import type { PageContext } from '../chrome/page-head.ts'
 import { PersonalityNotFound } from '../profiles/personality-not-found.tsx'
 import { isProfileId } from '../profiles/profile-search.ts'
-import { InvalidProfile, ProfileError } from '../profiles/profile-states.tsx'
+import { ProfileError } from '../profiles/profile-states.tsx'
 import { headOfPerson, loadPerson, type Person, PersonPage } from './person-page.tsx'
 
 const route = getRouteApi('/personality/$id')
 
 export const Failed = ProfileError
 
-export function Missing({ data }: { data?: unknown }) {
-  const carried = (data as { data?: { isInvalid?: true }; isInvalid?: true } | undefined) ?? {}
-  return (carried.isInvalid ?? carried.data?.isInvalid) ? <InvalidProfile /> : <PersonalityNotFound />
-}
+export const Missing = PersonalityNotFound
 
 export function load(context: PageContext, id: string, tab: string | undefined) {
-  if (!isProfileId(id)) notFound({ throw: true, data: { isInvalid: true } })
+  if (!isProfileId(id)) notFound({ throw: true })
   return loadPerson(context, Number(id), tab, missingIfUnknown)
 }
 
@@ -25,8 +22,8 @@ function missingIfUnknown(error: unknown): never {
   throw error
 }
 
-export const headOf = (context: PageContext, person: Person | undefined, id: string) =>
-  headOfPerson(context, person, isProfileId(id) ? 'Profile Not Found' : 'Invalid Profile')
+export const headOf = (context: PageContext, person: Person | undefined) =>
+  headOfPerson(context, person, 'Profile Not Found')
 
 export function Personality() {
   const { profileId } = route.useLoaderData()

@@ -21,7 +21,7 @@ export function Field({ label, help, error, required = false, optional, classNam
   return (
     // Never stretched: next to a field with an error, this one's control would move down.
     <div className={classNames('grid content-start gap-1.5', className)}>
-      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold wrap-anywhere">
         {label}
         {optional && <span className="ml-2 text-sm font-normal text-soft">optional</span>}
       </label>

@@ -44,8 +44,12 @@ export function NextStep({ booking }: { booking: Booking }) {
         <AnswerButtons booking={booking} look={isPrimary ? 'primary' : 'secondary'} />
         <AfterwardsButtons booking={booking} />
         {!other.deleted && (
-          <MessageButton userId={other.id} label={nextStepWords.message({ name: other.name })}>
-            {nextStepWords.message({ name: otherCalled })}
+          <MessageButton
+            userId={other.id}
+            label={nextStepWords.message({ name: other.name })}
+            className="max-w-full"
+          >
+            <span className="min-w-0 wrap-anywhere">{nextStepWords.message({ name: otherCalled })}</span>
           </MessageButton>
         )}
         <NoShowButton booking={booking} />

@@ -73,7 +73,11 @@ export function SentScreen({
       )}
       <div className="flex flex-wrap gap-3">
         <LinkButton to={href}>{see}</LinkButton>
-        {canMessage && <MessageButton userId={person.id}>{words.message({ first })}</MessageButton>}
+        {canMessage && (
+          <MessageButton userId={person.id} className="max-w-full">
+            <span className="min-w-0 wrap-anywhere">{words.message({ first })}</span>
+          </MessageButton>
+        )}
         <DialogClose render={<Button look="ghost">Close</Button>} />
       </div>
       <PeopleLike person={person} />

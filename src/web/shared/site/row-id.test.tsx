@@ -12,7 +12,7 @@ const noIds = ['abc', 'NaN', '0', '-1', '1e3', '7.5', '7x', '1234567890123456789
 
 test.each([
   ['/profile', 'Invalid Profile'],
-  ['/personality', 'Invalid Profile'],
+  ['/personality', 'Profile Not Found'],
   ['/one-sheet', 'Invalid Profile'],
   ['/bookings', 'Booking not found'],
   ['/agent-requests', 'Request not found'],
