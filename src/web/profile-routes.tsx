@@ -36,7 +36,7 @@ const personality = createRoute({
   validateSearch: profileSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ context, params, deps }) => (await personalityPage()).load(context, params.id, deps.tab),
-  head: async ({ match, loaderData, params }) => (await personalityPage()).headOf(match.context, loaderData),
+  head: async ({ match, loaderData }) => (await personalityPage()).headOf(match.context, loaderData),
   pendingComponent: ProfileSkeleton,
   notFoundComponent: part(personalityPage, 'Missing'),
   errorComponent: part(personalityPage, 'Failed'),
