@@ -15,6 +15,8 @@ import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { checkProvider } from '../checking/check-provider.ts'
 import { syncPayments } from '../checking/sync-payments.ts'
+import { findPayment } from '../queries.ts'
+import { updatePayment } from './update-payment.ts'
 
 const world = setUpStripeWorld({ RATE_LIMIT_FACTOR: '1000' })
 let creator: Member
@@ -184,6 +186,15 @@ test('a refund that Stripe refuses as disputed never becomes a credit, even whil
   await world.runJobs()
   await hear(paid)
   expect(await statusOf(paid)).toBe('refunded')
+})
+
+test('an answer from before a dispute doesn’t end it', async () => {
+  const paid = await booked()
+  const earlier = await world.ctx.payments.retrieve(paid.intentId)
+  world.stripe.records.dispute(paid.intentId)
+  await hear(paid)
+  await updatePayment(world.ctx, await findPayment(world.ctx, paid.paymentId), earlier)
+  expect(await statusOf(paid)).toBe('disputed')
 })
 
 test('a notice of a dispute that Stripe doesn’t confirm changes nothing', async () => {

@@ -25,6 +25,8 @@ export async function updatePayment(
   const heard = parseProviderState(answer)
   return withTransaction(ctx, async (ctx) => {
     const before = await lockPayment(ctx, payment.id)
+    // Older than the dispute: only the bank’s decision ends one.
+    if (before.status === 'disputed' && heard === 'succeeded' && answer.disputedCents === 0) return before
     let row = before
     for (
       let step = transitionFor(row.status, row.aim, heard);
