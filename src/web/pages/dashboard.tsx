@@ -87,7 +87,8 @@ function MembersDashboard({ me }: { me: Me }) {
       <DashboardSidebar />
       <div className="min-w-0">
         <PageHeader back={<BackLink to="/" />} title="Dashboard">
-          Hi {calledName(me)}. Here’s what’s coming up.
+          {/* A long name would break in other places once the font has loaded. */}
+          <span className="max-sm:block max-sm:truncate">Hi {calledName(me)}.</span> Here’s what’s coming up.
         </PageHeader>
         <Tabs<'bookings' | NonNullable<DashboardSearch['tab']>>
           label="Your dashboard"
