@@ -8,7 +8,7 @@ export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 type Speed = (typeof speeds)[number]
 
 type Kept = {
-  /** Whose list it is. A visitor’s list goes to whoever signs in next. */
+  /** Whose list it is. A visitor’s list goes to the next person who signs in. */
   of?: number | undefined
   speed: Speed
   /** Seconds heard, by URL, the latest last. */
