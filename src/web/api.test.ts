@@ -103,12 +103,14 @@ test('a page of a list has its total and cursors', async () => {
   const { api } = edge(200, '[]', {
     'x-total-count': '10000+',
     'x-left-out': '%E6%9D%B1%E4%BA%AC,zzyzx',
+    'x-read-as': 'place=in%20S%C3%A3o%20Paulo,later=soon',
     link: '</api/search?cursor=ab%2Bc>; rel="next", </api/search?cursor=de>; rel="prev"',
   })
   expect(await api.page('GET /api/search')).toEqual({
     rows: [],
     total: '10000+',
     leftOut: ['東京', 'zzyzx'],
+    readAs: [{ as: 'place', words: 'in São Paulo' }],
     next: 'ab+c',
     previous: 'de',
   })

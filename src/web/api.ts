@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from '../contract/endpoint.ts'
 import type { Promised } from '../contract/endpoints.ts'
 import type { RefusalBody, RefusalCode } from '../contract/refusals.ts'
+import { type ReadAs, readKinds } from '../contract/search/read-as.ts'
 
 type KeyOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer _R, infer M, infer Path> ? `${M} ${Path}` : never
@@ -129,6 +130,7 @@ export function createApi(fetch: Fetch, onSuccess: (call: string) => void = () =
         rows: data as Reply<C>,
         total: answer.headers.get('x-total-count'),
         leftOut: leftOutWords(answer.headers.get('x-left-out')),
+        readAs: readAsOf(answer.headers.get('x-read-as')),
         next: cursorOf('next', answer.headers.get('link')),
         previous: cursorOf('prev', answer.headers.get('link')),
       }
@@ -141,6 +143,8 @@ export type Page<Rows> = {
   total: string | null
   /** Words of a search that no one matches together with the others. */
   leftOut: string[]
+  /** Words of a search that are filters. */
+  readAs: ReadAs[]
   next: string | null
   previous: string | null
 }
@@ -164,6 +168,13 @@ function cursorOf(rel: 'next' | 'prev', link: string | null): string | null {
 
 function leftOutWords(header: string | null): string[] {
   return header ? header.split(',').map(decodeURIComponent) : []
+}
+
+function readAsOf(header: string | null): ReadAs[] {
+  return leftOutWords(header).flatMap((pair) => {
+    const as = readKinds.find((kind) => pair.startsWith(`${kind}=`))
+    return as ? [{ as, words: pair.slice(as.length + 1) }] : []
+  })
 }
 
 function bodyOf(text: string): Partial<RefusalBody> {

@@ -6,7 +6,7 @@ import { languageCodes } from '../languages.ts'
 import { cursorParam } from '../paging.ts'
 import { memberType, userType } from '../people.ts'
 import { seriesKinds } from '../series.ts'
-import { instant, text } from '../text.ts'
+import { instant, text, timeZone } from '../text.ts'
 import { maxFound } from './result-limit.ts'
 
 /** Comma-separated ids; drops repeats and ids beyond `most`. */
@@ -36,6 +36,8 @@ export const searchFilters = z.object({
   verified: flag.optional(),
   /** They say that they charge no speaking fee. */
   noSpeakingFee: flag.optional(),
+  /** The reader’s, for days and parts of days in `q`. */
+  timeZone: timeZone.optional(),
 })
 
 export const searchQuery = searchFilters.extend({
@@ -80,7 +82,8 @@ export type FoundRow = z.output<typeof foundRow>
 
 /**
  * Returns a plain list; the count is in `X-Total-Count` (`5000+` when there are more), the next page in `Link`. When no one matches every word of a
- * sentence, `X-Left-Out` names the words that were ignored, URI-encoded and separated by commas.
+ * sentence, `X-Left-Out` names the words that were ignored, URI-encoded and separated by commas. `X-Read-As` names those that were read as a filter:
+ * `place=in%20London,times=Tuesday%20evening`.
  */
 export const searchPeople = endpoint({
   method: 'GET',

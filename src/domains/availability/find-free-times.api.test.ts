@@ -72,7 +72,7 @@ describe('Date overrides', () => {
   })
 
   const next = async (days: number) =>
-    (await nextFreeTimes(world.ctx, [owner.id], { days })).get(owner.id)?.map((at) => at.toISOString())
+    (await nextFreeTimes(world.ctx, [owner.id], { days })).get(owner.id)?.times.map((at) => at.toISOString())
 
   it('move the first free time of a day, which is a day of the owner’s zone', async () => {
     await differ('2027-01-12', 'extra', '00:00', '00:30')

@@ -42,35 +42,43 @@ export async function availableSoon(ctx: Ctx, userIds: readonly number[]): Promi
   return new Set((await nextFreeTimes(ctx, userIds, { days: 1 })).keys())
 }
 
-/**
- * For each of these users who has one, free times of each of the next free days, within 28 days and in the user’s own zone:
- * the first, the last, and some between them. One statement, however many they are.
- */
+export type NextFree = {
+  /** Of each of the next free days, in the user’s own zone: the first, the last, and some between them. */
+  times: Date[]
+  /** The hours of the week, in UTC, with a free time. See `weekHour`. */
+  weekHours: number[]
+}
+
+const hourMs = 3_600_000
+const hoursPerWeek = 168
+
+/** Which of the 168 hours of every week in UTC. */
+export const weekHour = (at: number) => Math.floor(at / hourMs) % hoursPerWeek
+
+/** For each of these users who is free within 28 days. One statement, however many they are. */
 export async function nextFreeTimes(
   ctx: Ctx,
   userIds: readonly number[],
   { days }: { days: number },
-): Promise<Map<number, Date[]>> {
+): Promise<Map<number, NextFree>> {
   const now = ctx.clock.now()
-  const found = new Map<number, Date[]>()
+  const found = new Map<number, NextFree>()
   for (const [userId, schedule] of await findSchedules(ctx, userIds, windowOf(now, {}))) {
     if (!schedule.isAvailableForBooking) continue
     const { date } = toWallClock(now, schedule.timeZone)
     const to = Temporal.PlainDate.from(date)
       .add({ days: soonDays - 1 })
       .toString()
-    const times = someOfEachDay(
-      freeTimes(schedule, { now, from: date, to, durationMinutes: 30 }),
-      schedule,
-      days,
-    )
-    if (times.length > 0) found.set(userId, times)
+    const free = [...freeTimes(schedule, { now, from: date, to, durationMinutes: 30 })]
+    if (free.length === 0) continue
+    const weekHours = new Set(free.map(({ startsAt }) => weekHour(startsAt.getTime())))
+    found.set(userId, { times: someOfEachDay(free, schedule, days), weekHours: [...weekHours] })
   }
   return found
 }
 
 /** Far enough apart to be few, close enough that readers in any zone find one on their own day. */
-const apartMs = 4 * 3_600_000
+const apartMs = 4 * hourMs
 
 function someOfEachDay(free: Iterable<Span>, { timeZone }: { timeZone: string }, mostDays: number): Date[] {
   const times: Date[] = []

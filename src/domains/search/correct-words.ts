@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ReadAs } from '../../contract/search/read-as.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { softWords } from './filler-words.ts'
 import { parseRelatedWords } from './parse-related-words.ts'
@@ -28,6 +29,8 @@ export type Term = {
   people: number
   /** About how many match at most; Infinity if we don’t know. */
   mostPeople: number
+  /** For words that are read as a filter: its query, in place of all words. */
+  filter?: { query: string; readAs: ReadAs }
 }
 
 export type Terms = {

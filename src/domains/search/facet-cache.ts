@@ -14,8 +14,19 @@ export function cachedFacets(): (ctx: Ctx, asked: Asked) => Promise<SearchFacets
   const kept = new Map<string, Kept>()
   return (ctx, asked) => {
     const now = ctx.clock.now().getTime()
-    const { q, categories, userType, location, medium, language, available, verified, noSpeakingFee } = asked
-    const others = [userType, location, medium, language, available, verified, noSpeakingFee]
+    const {
+      q,
+      categories,
+      userType,
+      location,
+      medium,
+      language,
+      available,
+      verified,
+      noSpeakingFee,
+      timeZone,
+    } = asked
+    const others = [userType, location, medium, language, available, verified, noSpeakingFee, timeZone]
     const key = JSON.stringify([q, categories?.toSorted(), ...others])
     const known = kept.get(key)
     if (known && known.until > now) return known.facets

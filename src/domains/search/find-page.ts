@@ -93,11 +93,12 @@ async function findExact(find: Find, words: ParsedWords): Promise<FoundPage> {
   return { total, isLeast: false, places: await walkTiers(find, tiers) }
 }
 
-export function rankingOf({ terms, text, fullName }: ParsedWords, categories: number[]): Ranking {
+export function rankingOf({ terms, fullName }: ParsedWords, categories: number[]): Ranking {
+  const words = terms.filter(({ filter }) => !filter)
   return {
-    text,
-    own: ownQuery(terms),
-    name: nameQuery(terms),
+    text: textQuery(words),
+    own: ownQuery(words),
+    name: nameQuery(words),
     fullName: namedQuery(fullName),
     categories: categories.length > 1 ? categories.map((id) => `'${termPrefix.category(id)}'`) : [],
   }

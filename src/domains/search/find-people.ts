@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { ReadAs } from '../../contract/search/read-as.ts'
 import { type searchQuery } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -23,6 +24,8 @@ type Page = {
   nextCursor: string | null
   /** Words of the text that no one matches together with the others, or beyond the most, as they were typed. */
   leftOut: string[]
+  /** Words of the text that were read as filters. */
+  readAs: ReadAs[]
 }
 
 const largest = 2_147_483_647
@@ -51,26 +54,28 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
   return withTransaction(ctx, async (ctx) => {
     await stayOnIndexes(ctx)
     const typed = await parseWords(ctx, asked)
-    if (!typed) return { people: [], total: 0, isLeast: false, nextCursor: null, leftOut: [] }
+    if (!typed) return { people: [], total: 0, isLeast: false, nextCursor: null, leftOut: [], readAs: [] }
 
     const categories = asked.categories ?? []
     const filters = [
       ...(typed.place === null ? [] : [typed.place]),
       ...filterQueries({ ...asked, categories }),
     ]
-    const byRelevance = asked.sort === 'relevance' && (typed.terms.length > 0 || categories.length > 1)
+    const hasWords = typed.terms.some(({ filter }) => !filter)
+    const byRelevance = asked.sort === 'relevance' && (hasWords || categories.length > 1)
     const order = byRelevance ? 'activeAt' : orders[asked.sort]
     const find = { ctx, order, byRelevance, after, limit: limit + 1, filters, categories }
     const exact = await findPage(find, typed)
     const relaxed = exact.total === 0 ? await relaxWords(ctx, typed, and(filters)) : null
     const { total, isLeast, places } = relaxed ? await findPage(find, relaxed) : exact
 
+    const { terms } = relaxed ?? typed
     const shown = places.slice(0, limit)
     const last = shown.at(-1)
     const people = await listMatched(
       ctx,
       shown.map(({ id }) => id),
-      { ...asked, categories, terms: (relaxed ?? typed).terms },
+      { ...asked, categories, terms },
     )
     const isRecommended = order === 'recommendedAt' && categories.length === 0
     return {
@@ -78,6 +83,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
       total,
       isLeast,
       leftOut: [...(relaxed?.leftOut ?? []), ...typed.beyond],
+      readAs: terms.flatMap(({ filter }) => filter?.readAs ?? []),
       nextCursor: last && places.length > limit ? writeCursor(name, placeParts(last)) : null,
     }
   })

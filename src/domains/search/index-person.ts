@@ -30,12 +30,12 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
   for (const { id, activeAt, createdAt, suspendedAt, userType, ...person } of people) {
     if (userType === 'admin' || suspendedAt) continue
     if (missingForListing({ ...person, categories: person.categoryIds }).length > 0) continue
-    const indexed = { ...person, userType, available: free.has(id) }
+    const { times: freeTimes = [], weekHours: freeHours = [] } = free.get(id) ?? {}
+    const indexed = { ...person, userType, available: freeTimes.length > 0, freeHours }
     for (const word of plainWords(indexed)) words.add(word)
     for (const word of knownWords(indexed)) known.add(word)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
     const bookable = acceptsRequests({ id, userType, suspendedAt, isAvailableForBooking }, null)
-    const freeTimes = free.get(id) ?? []
     rows.push({
       userId: id,
       doc: searchDocument(indexed),
@@ -95,7 +95,7 @@ async function storeWords(
   }
 }
 
-type Loaded = Omit<Indexed, 'userType' | 'available'> & {
+type Loaded = Omit<Indexed, 'userType' | 'available' | 'freeHours'> & {
   id: number
   userType: 'creator' | 'guest' | 'admin'
   pictureHash: string | null

@@ -149,4 +149,36 @@ describeOnDatabase('what a search understands', () => {
     expect(await found({ q: 'harpsichord' })).toEqual(['Bo Bell'])
     expect(await found({ q: 'harpsichrd' })).toEqual([])
   })
+
+  test('places, days, fees and languages in a text are filters, if they find someone', async () => {
+    const read = async (q: string) => {
+      const query = new URLSearchParams({ q, timeZone: 'America/New_York' })
+      const { body, headers } = await own.world.visitor().get(`/api/search?${query}`)
+      const names = (body as { name: string }[]).map(({ name }) => name)
+      return [names, headers['x-read-as'] && decodeURIComponent(String(headers['x-read-as']))]
+    }
+    const jo = await listMember(await own.world.member({ name: 'Jo Jazz' }), {
+      topicsOfDiscussion: ['Free jazz', 'Radio producer stories'],
+      location: 'New York',
+      languages: ['pt'],
+    })
+    await jo.patch(`/api/users/${jo.id}`, { noSpeakingFee: true })
+    await own.world.runJobs()
+    expect(await read('producer in Bogotá')).toEqual([['José Álvarez'], 'place=in Bogotá'])
+    expect(await read('producer from new york')).toEqual([['Jo Jazz'], 'place=from new york'])
+    expect((await read('producer in new media'))[1]).toBeUndefined()
+    // Hours are Tuesdays from 9:00 to 12:00 in UTC: before dawn in New York.
+    expect(await read('marine biologist free tuesday night')).toEqual([['Tomás Rivera'], undefined])
+    expect(await read('free jazz')).toEqual([['Jo Jazz'], undefined])
+    expect(await read('radio for free')).toEqual([['Jo Jazz'], 'noSpeakingFee=for free'])
+    expect(await read('who speaks Portuguese')).toEqual([['Jo Jazz'], 'language=who speaks Portuguese'])
+    const query = new URLSearchParams({ q: 'tuesday morning biologist', timeZone: 'Europe/Lisbon' })
+    const { body, headers } = await own.world.visitor().get(`/api/search?${query}`)
+    expect([body.map(({ name }: { name: string }) => name), headers['x-read-as']]).toEqual([
+      ['Tomás Rivera'],
+      'times=tuesday%20morning',
+    ])
+    const { body: facets } = await own.world.visitor().get('/api/search/facets?q=producer+in+Bogota')
+    expect(facets.userType.any).toBe(1)
+  })
 })

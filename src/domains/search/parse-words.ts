@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
-import { correctWords, type Terms } from './correct-words.ts'
-import { termPrefix } from './rules.ts'
+import { correctWords, type Term, type Terms } from './correct-words.ts'
+import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
+import { termPrefix, wordsOf } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
 
 export type ParsedWords = Terms & {
@@ -9,16 +11,107 @@ export type ParsedWords = Terms & {
   place: TextQuery
 }
 
+type Asked = {
+  q?: string | undefined
+  location?: string | undefined
+  /** The reader’s. Without it, days and parts of days are words like others. */
+  timeZone?: string | undefined
+}
 type Correct = (text: string) => Promise<Terms | null>
 
 /** Null when a given text has no words: such a search finds no one. */
 export async function parseWords(
-  ctx: Pick<Ctx, 'db'>,
-  asked: { q?: string | undefined; location?: string | undefined },
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { q = '', location = '', timeZone }: Asked,
   correct: Correct = (text) => correctWords(ctx, text),
 ): Promise<ParsedWords | null> {
-  const typed = await correct(asked.q ?? '')
-  const place = await correct(asked.location ?? '')
+  const filters = await readFilters(ctx, q, timeZone)
+  const typed = await correct(filters.reduceRight((rest, { from, to }) => cut(rest, from, to), q))
+  const place = await correct(location)
   if (!typed || !place) return null
-  return { ...typed, text: textQuery(typed.terms), place: termsQuery(place.terms, termPrefix.place) }
+  const terms = [...filters.map(({ term }) => term), ...typed.terms]
+  return {
+    ...typed,
+    terms,
+    fullName: filters.length > 0 ? [] : typed.fullName,
+    text: textQuery(terms),
+    place: termsQuery(place.terms, termPrefix.place),
+  }
+}
+
+const cut = (text: string, from: number, to: number) => `${text.slice(0, from)} ${text.slice(to)}`
+
+type Filter = { from: number; to: number; term: Term }
+
+/** In the order of the text. */
+async function readFilters(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  q: string,
+  timeZone: string | undefined,
+): Promise<Filter[]> {
+  const phrases = readPhrases(q)
+  if (phrases.length === 0) return []
+  const found = await findKnown(ctx, phrases)
+  const filters: Filter[] = []
+  for (const phrase of phrases) {
+    const { from, to } = phrase
+    if (filters.some((each) => from < each.to && each.from < to)) continue
+    const query = queryOf(phrase, found, timeZone, ctx.clock.now())
+    if (query) filters.push({ from, to, term: filterTerm(phrase, query) })
+  }
+  return filters.toSorted((a, b) => a.from - b.from)
+}
+
+const lexeme = (word: string) => `'${word}'`
+const placeQuery = (place: string) => wordsOf(place).map(termPrefix.place).map(lexeme).join(' & ')
+const nextToQuery = ([first, second]: [string, string]) => `${lexeme(first)} <-> ${lexeme(second)}`
+
+/** Of the places and neighbors, the queries that match someone. */
+async function findKnown(ctx: Pick<Ctx, 'db'>, phrases: Phrase[]): Promise<Set<string>> {
+  const asked = phrases.flatMap((phrase) => {
+    if (phrase.as === 'place') return [placeQuery(phrase.place)]
+    return phrase.as === 'noSpeakingFee' ? phrase.neighbors.map(nextToQuery) : []
+  })
+  if (asked.length === 0) return new Set()
+  const { rows } = await ctx.db.execute<{ query: string }>(sql`
+    select query from unnest(${sql.param(asked)}::text[]) query
+    where exists (select from search_people where doc @@ query::tsquery)`)
+  return new Set(rows.map(({ query }) => query))
+}
+
+/** Null if the words aren’t a filter here. */
+function queryOf(phrase: Phrase, found: Set<string>, timeZone: string | undefined, now: Date): string | null {
+  switch (phrase.as) {
+    case 'place': {
+      const query = placeQuery(phrase.place)
+      return found.has(query) ? query : null
+    }
+    case 'times': {
+      const hours = timeZone ? weekHoursOf(phrase.times, timeZone, now) : []
+      return hours.length > 0 ? hours.map(termPrefix.weekHour).map(lexeme).join(' | ') : null
+    }
+    case 'language':
+      return lexeme(termPrefix.language(phrase.language))
+    case 'available':
+      return lexeme(termPrefix.available)
+    case 'noSpeakingFee':
+      return phrase.neighbors.some((pair) => found.has(nextToQuery(pair)))
+        ? null
+        : lexeme(termPrefix.noSpeakingFee)
+  }
+}
+
+function filterTerm({ as, words: typed }: Phrase, query: string): Term {
+  return {
+    typed,
+    words: [],
+    asBeginning: false,
+    stems: [],
+    parts: [],
+    related: [],
+    isSoft: true,
+    people: Number.POSITIVE_INFINITY,
+    mostPeople: Number.POSITIVE_INFINITY,
+    filter: { query, readAs: { as, words: typed } },
+  }
 }

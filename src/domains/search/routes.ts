@@ -18,9 +18,12 @@ import { deleteSaved, updateSaved } from './update-saved.ts'
 export function searchRoutes(app: App): void {
   const facetsOf = cachedFacets()
   serve(app, contract.searchPeople, async (ctx, { query, request, reply }) => {
-    const { people, total, isLeast, nextCursor, leftOut } = await findPeople(ctx, query)
+    const { people, total, isLeast, nextCursor, leftOut, readAs } = await findPeople(ctx, query)
     reply.header('x-total-count', isLeast || total > maxFound ? `${Math.min(total, maxFound)}+` : total)
     if (leftOut.length > 0) reply.header('x-left-out', leftOut.map(encodeURIComponent).join())
+    if (readAs.length > 0) {
+      reply.header('x-read-as', readAs.map(({ as, words }) => `${as}=${encodeURIComponent(words)}`).join())
+    }
     linkPages(ctx, { request, reply }, { nextCursor })
     return people.map(({ matched, ...person }) => ({ ...presentRow(person, viewerId(ctx)), matched }))
   })

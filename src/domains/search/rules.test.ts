@@ -157,6 +157,7 @@ const maya: Parameters<typeof searchDocument>[0] = {
   seriesTitle: 'Maya Talks Late',
   seriesKind: 'podcast',
   location: 'Lagos',
+  freeHours: [9],
   topics: ["Night work'"],
   categoryNames: ['Careers'],
   userType: 'creator',

@@ -170,6 +170,7 @@ export const termPrefix = {
   medium: (kind: SeriesKind) => `=m${kind}`,
   language: (code: LanguageCode) => `=l${code}`,
   available: '=available',
+  weekHour: (hour: number) => `=h${hour}`,
   verified: '=verified',
   noSpeakingFee: '=nofee',
 }
@@ -198,6 +199,8 @@ export type Indexed = {
   categoryIds: number[]
   languages: LanguageCode[]
   available: boolean
+  /** See `weekHour`: those with a free time. */
+  freeHours: number[]
   /** Has a verified show. */
   verified: boolean
   noSpeakingFee: boolean
@@ -265,6 +268,7 @@ export function searchDocument(person: Indexed): string {
     ...(person.seriesKind ? [termPrefix.medium(person.seriesKind)] : []),
     ...person.languages.map(termPrefix.language),
     ...(person.available ? [termPrefix.available] : []),
+    ...person.freeHours.map(termPrefix.weekHour),
     ...(person.verified ? [termPrefix.verified] : []),
     ...(person.noSpeakingFee ? [termPrefix.noSpeakingFee] : []),
   ]

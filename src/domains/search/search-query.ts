@@ -27,7 +27,7 @@ const or = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
 
 /** Every term must match, as it is typed. `marked` limits the match to names or places. */
 export function termsQuery(terms: Term[], marked: (word: string) => string = (word) => word): TextQuery {
-  return and(terms.map((term) => or(typedParts(term, marked))))
+  return and(terms.map((term) => term.filter?.query ?? or(typedParts(term, marked))))
 }
 
 /** Every term must match a name. A word that also means something matches whole names alone: “art” isn’t for Arthur. */
@@ -43,7 +43,9 @@ export function namedQuery(words: string[]): TextQuery {
 
 /** Every term must match, as it is typed, in another form, or by a related word. */
 export function textQuery(terms: Term[]): TextQuery {
-  return and(terms.map((term) => or([...ownParts(term), ...term.related.map(allMarks)])))
+  return and(
+    terms.map((term) => term.filter?.query ?? or([...ownParts(term), ...term.related.map(allMarks)])),
+  )
 }
 
 /** Without related words. For ranking. */

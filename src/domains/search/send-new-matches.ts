@@ -72,7 +72,7 @@ async function mailNews(ctx: Ctx, row: SavedSearchRow): Promise<void> {
       .returning({ id: savedSearches.id })
     const reader = claimed && (await findUser(ctx, row.userId))
     if (!reader?.emailVerifiedAt || reader.suspendedAt || reader.sample) return
-    const asked = await parseWords(ctx, row.filters)
+    const asked = await parseWords(ctx, { ...row.filters, timeZone: reader.timeZone })
     if (!asked) return
     const filters = filtersQuery({ ...row.filters, categories: row.filters.categories ?? [] })
     const found = await findNew(

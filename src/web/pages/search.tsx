@@ -12,6 +12,7 @@ import { SearchScreen } from '../search/search-screen.tsx'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { savedIdsQuery } from '../shared/people/saved-query.ts'
 import { meQuery, useMe } from '../shared/session/session.tsx'
+import { viewerZone } from '../shared/times/use-viewer-zone.ts'
 import { OpeningDialog } from '../ui/opening-dialog.tsx'
 
 const route = getRouteApi('/search')
@@ -27,15 +28,17 @@ export async function load(context: PageContext, filters: Filters, isShown: bool
 }
 
 async function loadAll({ queryClient, api }: PageContext, filters: Filters): Promise<void> {
-  const results = resultsQuery(api, filters)
-  const [me] = await Promise.all([
-    queryClient.ensureQueryData(meQuery(api)),
-    queryClient.prefetchQuery(categoriesQuery(api)),
-    queryClient.prefetchQuery(facetsQuery(api, filters)),
+  const meanwhile = queryClient.prefetchQuery(categoriesQuery(api))
+  const me = await queryClient.ensureQueryData(meQuery(api))
+  const zone = viewerZone(me)
+  const results = resultsQuery(api, filters, zone)
+  await Promise.all([
+    meanwhile,
+    queryClient.prefetchQuery(facetsQuery(api, filters, zone)),
     queryClient.prefetchQuery(results),
   ])
   const found = queryClient.getQueryData<Page<SearchRow[]>>(results.queryKey)
-  if (found?.rows.length === 0) await queryClient.prefetchQuery(broaderQuery(api, filters))
+  if (found?.rows.length === 0) await queryClient.prefetchQuery(broaderQuery(api, filters, zone))
   else if (me && found) {
     await Promise.all([
       queryClient.prefetchQuery(reasonsQuery(api, idsOf(found.rows))),

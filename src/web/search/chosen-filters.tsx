@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Category } from '../../contract/categories.ts'
+import type { ReadAs } from '../../contract/search/read-as.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,9 +20,11 @@ type SaveSearchProps = {
   suggested: string
 }
 
-export function ChosenFilters({ filters, categories }: { filters: Filters; categories: Category[] }) {
+type ChosenFiltersProps = { filters: Filters; categories: Category[]; readAs?: readonly ReadAs[] | undefined }
+
+export function ChosenFilters({ filters, categories, readAs }: ChosenFiltersProps) {
   const { cursor: _, page: __, ...all } = filters
-  const chosen = partsOf(all, categories)
+  const chosen = partsOf(all, categories, readAs)
   if (chosen.length === 0) return null
   const suggested = chosen.map(({ label }) => label.replaceAll(/[“”]/g, '')).join(', ')
   return (

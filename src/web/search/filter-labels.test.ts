@@ -47,3 +47,27 @@ test('each filter can be removed on its own', () => {
     { ...filters, location: undefined },
   ])
 })
+
+test('words that were read as filters are shown as such, and removed from the text', () => {
+  const q = 'chef in the uk free on tuesday or WEEKEND evenings who speaks german for free'
+  const parts = partsOf(
+    { q },
+    [],
+    [
+      { as: 'place', words: 'in the uk' },
+      { as: 'times', words: 'free on tuesday or WEEKEND evenings' },
+      { as: 'language', words: 'who speaks german' },
+      { as: 'noSpeakingFee', words: 'for free' },
+    ],
+  )
+  expect(parts.map(({ label, without }) => [label, without.q])).toEqual([
+    ['“chef”', 'in the uk free on tuesday or WEEKEND evenings who speaks german for free'],
+    ['In the Uk', 'chef free on tuesday or WEEKEND evenings who speaks german for free'],
+    ['Free on Tuesday or weekend evenings', 'chef in the uk who speaks german for free'],
+    ['Who Speaks German', 'chef in the uk free on tuesday or WEEKEND evenings for free'],
+    ['No speaking fee', 'chef in the uk free on tuesday or WEEKEND evenings who speaks german'],
+  ])
+  expect(partsOf({ q: 'In Oslo' }, [], [{ as: 'place', words: 'In Oslo' }])).toEqual([
+    { key: 'place-In Oslo', label: 'In Oslo', without: { q: undefined } },
+  ])
+})

@@ -1,5 +1,6 @@
 import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
+import type { ReadAs, ReadKind } from '../../contract/search/read-as.ts'
 import { seriesLabels } from '../../contract/series.ts'
 import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
@@ -11,6 +12,7 @@ export function filterLabels(filters: Filters, categories: readonly Category[]):
 export function partsOf(
   filters: Filters,
   categories: readonly Category[],
+  readAs: readonly ReadAs[] = [],
 ): { key: string; label: string; without: Filters }[] {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const types = { creator: filterWords.creators, guest: filterWords.guests }
@@ -19,8 +21,12 @@ export function partsOf(
     changed: Partial<Record<keyof Filters, unknown>>,
     key = Object.keys(changed).join(),
   ) => (label ? [{ key, label, without: { ...filters, ...changed } as Filters }] : [])
+  const rest = readAs.reduce((text, { words }) => without(text, words), filters.q ?? '')
   return [
-    ...part(filters.q && `“${filters.q}”`, { q: undefined }),
+    ...part(rest && `“${rest}”`, { q: readAs.map(({ words }) => words).join(' ') || undefined }, 'q'),
+    ...readAs.flatMap(({ as, words }) =>
+      part(readLabel(as, words), { q: without(filters.q, words) || undefined }, `${as}-${words}`),
+    ),
     ...part(filters.userType && types[filters.userType], { userType: undefined }),
     ...(filters.categories ?? []).flatMap((id) =>
       part(
@@ -37,3 +43,21 @@ export function partsOf(
     ...part(filters.location, { location: undefined }),
   ]
 }
+
+const without = (text: string | undefined, words: string) =>
+  (text ?? '').replace(words, ' ').replaceAll(/\s+/g, ' ').trim()
+
+/** Words that the search read as a filter, worded like a chosen one: “In London”, “Free Tuesday evening”. */
+function readLabel(as: ReadKind, words: string): string {
+  if (as === 'available') return filterWords.availableShort
+  if (as === 'noSpeakingFee') return filterWords.noSpeakingFee
+  if (as !== 'times')
+    return words.replaceAll(/(?<![\p{L}’'])(?!(?:and|of|the)\b)\p{L}/giu, (letter) => letter.toUpperCase())
+  const times = words
+    .toLowerCase()
+    .replaceAll(/\b(?:free|available)\b/g, '')
+    .trim()
+  return filterWords.free({ times: times.replaceAll(/\b[a-z]+days?\b(?<!weekdays?)/g, capitalized) })
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -5,6 +5,7 @@ export const filterWords = {
   allCategories: 'All categories',
   available: 'Free in the next four weeks',
   availableShort: 'Free soon',
+  free: ({ times }: { times: string }) => `Free ${times}`,
   verified: 'Verified show',
   noSpeakingFee: 'No speaking fee',
   noSpeakingFeeHelp: 'People who don’t charge.',

@@ -99,10 +99,15 @@ test('only results are requested with order and page; counts and wider searches 
     return { status: 200, statusText: '', headers: { get: () => null }, text: async () => '[]' }
   })
   const filters = readFilters({ q: 'radio', sort: 'newest', cursor: 'abc', page: 2 })
-  for (const query of [resultsQuery, facetsQuery, broaderQuery]) await query(api, filters).queryFn({})
+  for (const query of [resultsQuery, facetsQuery, broaderQuery])
+    await query(api, filters, 'Asia/Tokyo').queryFn({})
+  await resultsQuery(api, { q: 'chef tuesday evening' }, 'Asia/Tokyo').queryFn({})
+  await resultsQuery(api, { q: 'chef tuesday evening' }, null).queryFn({})
   expect(asked).toEqual([
     '/api/search?q=radio&sort=newest&cursor=abc',
     '/api/search/facets?q=radio',
     '/api/search/looser?q=radio',
+    '/api/search?q=chef+tuesday+evening&timeZone=Asia%2FTokyo',
+    '/api/search?q=chef+tuesday+evening',
   ])
 })

@@ -1,3 +1,4 @@
+import { namesTimes } from '../../contract/search/read-as.ts'
 import { maxFound } from '../../contract/search/result-limit.ts'
 import type { SearchRow } from '../../contract/search/search.ts'
 import type { Api } from '../api.ts'
@@ -24,9 +25,14 @@ export function countFilters(filters: Filters): number {
   return categories.length + others.filter(Boolean).length
 }
 
+/** Days and parts of days mean those of this zone. Null on the server for visitors. */
+type Zone = string | null
+
+const zoneFor = ({ q }: Filters, timeZone: Zone) => (timeZone && namesTimes(q) ? { timeZone } : {})
+
 /** Without the page number, which doesn’t change the results. */
-export function resultsQuery(api: Api, filters: Filters) {
-  const query = { ...filters, page: undefined }
+export function resultsQuery(api: Api, filters: Filters, zone: Zone) {
+  const query = { ...filters, ...zoneFor(filters, zone), page: undefined }
   return {
     queryKey: ['search', query],
     queryFn: ({ signal }: { signal?: AbortSignal }) => api.page('GET /api/search', { query, signal }),
@@ -40,8 +46,8 @@ export function filtersOnly(filters: Filters): Omit<Filters, 'sort' | 'cursor' |
 
 const countsFreshForMs = 30_000
 
-export function facetsQuery(api: Api, filters: Filters) {
-  const query = filtersOnly(filters)
+export function facetsQuery(api: Api, filters: Filters, zone: Zone) {
+  const query = { ...filtersOnly(filters), ...zoneFor(filters, zone) }
   return {
     queryKey: ['search', 'facets', query],
     queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/search/facets', { query, signal }),
@@ -49,8 +55,8 @@ export function facetsQuery(api: Api, filters: Filters) {
   }
 }
 
-export function broaderQuery(api: Api, filters: Filters) {
-  const query = filtersOnly(filters)
+export function broaderQuery(api: Api, filters: Filters, zone: Zone) {
+  const query = { ...filtersOnly(filters), ...zoneFor(filters, zone) }
   return {
     queryKey: ['search', 'looser', query],
     queryFn: ({ signal }: { signal?: AbortSignal }) => api.call('GET /api/search/looser', { query, signal }),

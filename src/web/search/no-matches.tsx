@@ -6,6 +6,7 @@ import { languageName } from '../../contract/languages.ts'
 import type { BroaderSearch } from '../../contract/search/search.ts'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { useApi } from '../shared/session/session.tsx'
+import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { formatCount } from './facet-count.tsx'
@@ -34,7 +35,7 @@ export function NoMatches({ filters }: { filters: Filters }) {
 
 function WhatToLoosen({ filters }: { filters: Filters }) {
   const api = useApi()
-  const { data: ways, isPending } = useQuery(broaderQuery(api, filters))
+  const { data: ways, isPending } = useQuery(broaderQuery(api, filters, useViewerZone()))
   const categories = useQuery(categoriesQuery(api)).data ?? []
   if (isPending || !ways || ways.length === 0) {
     return noMatchWords.hint

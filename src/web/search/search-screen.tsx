@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
 import { useApi } from '../shared/session/session.tsx'
+import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -40,8 +41,9 @@ const panelClass =
 export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: SearchScreenProps) {
   const api = useApi()
   const categories = useQuery(categoriesQuery(api)).data ?? []
-  const facets = useQuery({ ...facetsQuery(api, filters), placeholderData: keepPreviousData }).data
-  const results = useQuery({ ...resultsQuery(api, filters), placeholderData: keepPreviousData })
+  const zone = useViewerZone()
+  const facets = useQuery({ ...facetsQuery(api, filters, zone), placeholderData: keepPreviousData }).data
+  const results = useQuery({ ...resultsQuery(api, filters, zone), placeholderData: keepPreviousData })
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // A chip that is removed, a page that is left and a wider search all take their link away. The router scrolls.
@@ -99,7 +101,7 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
           <div className="max-sm:w-full lg:ml-auto">
             <SortLinks filters={filters} />
           </div>
-          <ChosenFilters filters={filters} categories={categories} />
+          <ChosenFilters filters={filters} categories={categories} readAs={results.data?.readAs} />
         </div>
         {results.isError ? (
           <FailedResults

@@ -10,6 +10,12 @@ export function useViewerZone(): string | null {
   return alive ? browserZone() : null
 }
 
+/** Outside components. On a page that the server sent, a visitor’s zone comes only with the next search. */
+export function viewerZone(me: { timeZone: string } | null): string | null {
+  if (me) return me.timeZone
+  return typeof document === 'undefined' ? null : browserZone()
+}
+
 export function browserZone(): string {
   return currentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
