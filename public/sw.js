@@ -1,6 +1,6 @@
 // Shows the offline page when no answer comes, or only a proxy's. It keeps that page alone: never an answer of the interface, never
 // a page of somebody's own.
-const kept = 'offline-3'
+const kept = 'offline-4'
 const page = '/offline'
 const freshForMs = 24 * 3600 * 1000
 // A proxy whose server is away answers with these. The program itself never does.

@@ -37,6 +37,7 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
     isMoved = false
     return wasMoved
   }
+  let here = new AbortController()
   const router = create({
     routeTree,
     context: { queryClient, api },
@@ -47,10 +48,14 @@ export function createRouter({ api, nonce }: { api: Api; nonce?: string }) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
-    defaultOnCatch: reloadForScript,
+    defaultOnCatch: (error) => void reloadForScript(error, here.signal),
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     InnerWrap: ({ children }) => <ApiProvider api={api}>{children}</ApiProvider>,
+  })
+  router.subscribe('onBeforeNavigate', () => {
+    here.abort()
+    here = new AbortController()
   })
   Object.assign(router.options, { serializationAdapters: [errors] })
   if (typeof window !== 'undefined') {

@@ -29,6 +29,23 @@ test('without a connection the offline page is shown, and nothing else is ever c
   expect(page.url()).toBe(`${site.url}/dashboard`)
 })
 
+test('without a connection an open page keeps its frame, and Back leads to it', async () => {
+  const { page, context } = await visitAs(site, { name: 'Otto Offline', userType: 'guest' }, { worker: true })
+  await openPage(page, '/messages')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  const frame = page.getByRole('banner')
+  await frame.getByRole('link', { name: 'Bookings' }).click()
+  await page.getByRole('heading', { name: 'One moment' }).waitFor()
+  await page.getByText('You’re offline').waitFor()
+  expect(await frame.getByRole('link', { name: 'Bookings' }).isVisible()).toBe(true)
+  await page.goBack()
+  await page.getByRole('main').getByText('Select a conversation').first().waitFor()
+  await page.goForward()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: /Received/ }).waitFor()
+})
+
 test('the offline page is refetched once it is a day old, not earlier', async () => {
   const { page, context } = await site.visit({ worker: true })
   await openPage(page, '/')

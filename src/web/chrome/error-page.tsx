@@ -5,16 +5,24 @@ import { HttpError } from '../api.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageWithBack } from '../ui/missing-page.tsx'
-import { isMissingScript } from './missing-script.ts'
+import { isMissingScript, isServerThere } from './missing-script.ts'
+import { errorWords } from './wording.ts'
 
-/** Shows the server's message for 4xx, never a thrown error's text: it could leak internals. */
+/**
+ * Shows the server's message for 4xx, never a thrown error's text: it could leak internals. A part of the page that is
+ * missing comes by itself; until then, Back leads to the page before, even without a connection.
+ */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  const isMissing = isMissingScript(error)
   const [busy, setBusy] = useState(false)
   async function retry() {
     setBusy(true)
-    if (isMissingScript(error)) return location.reload()
+    if (isMissing) {
+      if (await isServerThere()) return location.reload()
+      return setBusy(false)
+    }
     queries.reset()
     await router.invalidate()
     setBusy(false)
@@ -24,7 +32,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <PageWithBack>
       <ErrorState
-        title="Something went wrong"
+        title={isMissing ? errorWords.missing : errorWords.title}
         level={1}
         onRetry={() => void retry()}
         busy={busy}
@@ -34,7 +42,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           </LinkButton>
         }
       >
-        {message ?? 'We couldn’t load the page. Your data is safe. Try again in a moment.'}
+        {isMissing ? errorWords.missingText : (message ?? errorWords.text)}
       </ErrorState>
     </PageWithBack>
   )

@@ -15,3 +15,11 @@ export const serverAway = {
   away: ({ platformName }: { platformName: string }) =>
     `${platformName} isn’t answering. This page continues as soon as it does.`,
 }
+
+export const errorWords = {
+  title: 'Something went wrong',
+  text: 'We couldn’t load the page. Your data is safe. Try again in a moment.',
+  missing: 'One moment',
+  missingText:
+    'This page opens as soon as the connection is back. What you had open is still there: go back to it.',
+}
