@@ -166,6 +166,7 @@ describeOnDatabase('what a search understands', () => {
     await own.world.runJobs()
     expect(await read('producer in Bogotá')).toEqual([['José Álvarez'], 'place=in Bogotá'])
     expect(await read('producer from new york')).toEqual([['Jo Jazz'], 'place=from new york'])
+    expect(await read('someone in New York')).toEqual([['Jo Jazz'], 'place=in New York'])
     expect((await read('producer in new media'))[1]).toBeUndefined()
     // Hours are Tuesdays from 9:00 to 12:00 in UTC: before dawn in New York.
     expect(await read('marine biologist free tuesday night')).toEqual([['Tomás Rivera'], undefined])

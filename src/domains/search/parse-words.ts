@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { correctWords, type Term, type Terms } from './correct-words.ts'
+import { fillers } from './filler-words.ts'
 import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
 import { termPrefix, wordsOf } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
@@ -26,7 +27,9 @@ export async function parseWords(
   correct: Correct = (text) => correctWords(ctx, text),
 ): Promise<ParsedWords | null> {
   const filters = await readFilters(ctx, q, timeZone)
-  const typed = await correct(filters.reduceRight((rest, { from, to }) => cut(rest, from, to), q))
+  const rest = filters.reduceRight((text, { from, to }) => cut(text, from, to), q)
+  const isFiltersOnly = filters.length > 0 && wordsOf(rest).every((word) => fillers.has(word))
+  const typed = await correct(isFiltersOnly ? '' : rest)
   const place = await correct(location)
   if (!typed || !place) return null
   const terms = [...filters.map(({ term }) => term), ...typed.terms]
