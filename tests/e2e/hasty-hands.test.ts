@@ -55,6 +55,31 @@ describe.each(journeySizes('phone'))('on a %s', (size) => {
     },
   )
 
+  test('in two tabs at once, a request gets one answer, and both tabs show it', async () => {
+    const host = await hostWithRequests(size)
+    const tabs = [host.page, await host.context.newPage()] as const
+    for (const tab of tabs) await openPage(tab, '/booking-requests')
+    const first = (tab: Page, name: RegExp) =>
+      tab.getByRole('button', { name }).and(tab.locator(':visible')).first()
+    const [approve, reject] = [first(tabs[0], /^Approve/), first(tabs[1], /^Reject/)]
+    await Promise.all([approve.waitFor(), reject.waitFor()])
+    await reject.click()
+    const confirm = tabs[1].getByRole('alertdialog').getByRole('button', { name: /^Reject/ })
+    await confirm.waitFor()
+    await Promise.all([approve.click(), confirm.click()])
+    for (const tab of tabs) {
+      await expect
+        .poll(() =>
+          tab
+            .getByRole('button', { name: /^Approve/ })
+            .and(tab.locator(':visible'))
+            .count(),
+        )
+        .toBe(2)
+    }
+    expect((await statuses(host)).filter((status) => status === 'pending')).toHaveLength(2)
+  })
+
   test('Back goes from tab to tab, closes a dialog and then leaves the profile', async () => {
     const host = await registerAs(site, {
       name: 'Tab Host',
