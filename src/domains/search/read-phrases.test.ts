@@ -41,8 +41,7 @@ test('“free” next to a telling word may be what someone talks about', () => 
 
 test('a day and its part are the reader’s, through a change of the clocks too', () => {
   const evenings = { days: ['tuesday' as const], fromHour: 17, toHour: 22 }
-  const hours = (zone: string, now: string) =>
-    new Set(weekHoursOf(evenings, zone, new Date(now)))
+  const hours = (zone: string, now: string) => new Set(weekHoursOf(evenings, zone, new Date(now)))
   const utc = (...times: string[]) => new Set(times.map((time) => weekHour(Date.parse(`${time}:00Z`))))
   expect(hours('Asia/Kolkata', '2026-12-01T00:00Z')).toEqual(
     utc('2026-12-01T12:00', '2026-12-01T13:00', '2026-12-01T14:00', '2026-12-01T15:00'),

@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer'
 import type { LanguageCode } from '../../contract/languages.ts'
-import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import { cutWords, foldWord } from './cut-words.ts'
 import { fillers } from './filler-words.ts'
@@ -295,10 +294,4 @@ export function knownWords(person: Indexed): string[] {
   const whole = tokensOfPerson(person).filter(({ parts }) => parts.length > 1)
   const stems = [...placeStems(person).keys()].map(termPrefix.stem)
   return [...new Set([...whole.map(({ word }) => word), ...stems])]
-}
-
-export function pathOf({ categories, ...filters }: SavedFilters, sort?: string): string {
-  const pairs = Object.entries({ ...filters, categories: categories?.join(), sort })
-  const given = pairs.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return `/search?${new URLSearchParams(given)}`
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { SavedFilters } from '../../contract/search/saved-searches.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { hiddenSecret, renderEmail } from '../../platform/mail/render-email.ts'
@@ -9,7 +10,6 @@ import { currentSettings } from '../settings/queries.ts'
 import { type FoundPerson, listCards } from './list-cards.ts'
 import { parseWords } from './parse-words.ts'
 import { findNew } from './queries.ts'
-import { pathOf } from './rules.ts'
 import { and as all, filtersQuery } from './search-query.ts'
 import { stopToken } from './stop-weekly-email.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
@@ -118,4 +118,10 @@ function newsMail(
       stop: { label: words.unsubscribe, path: { before: '/unsubscribe/', secret: token } },
     }),
   }
+}
+
+function pathOf({ categories, ...filters }: SavedFilters, sort: string): string {
+  const pairs = Object.entries({ ...filters, categories: categories?.join(), sort })
+  const given = pairs.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return `/search?${new URLSearchParams(given)}`
 }

@@ -10,7 +10,7 @@ import { errorWords } from './wording.ts'
 
 /**
  * Shows the server's message for 4xx, never a thrown error's text: it could leak internals. A part of the page that is
- * missing comes by itself; until then, Back leads to the page before, even without a connection.
+ * missing loads once the server answers; until then, Back leads to the page before, even without a connection.
  */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
