@@ -32,7 +32,8 @@ export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
 
 async function follow(ctx: TransactionCtx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   const where = eq(bookings.id, booking.id)
-  const awaited = booking.status === 'confirmed' && booking.paymentStatus === 'capturing'
+  const { status } = booking
+  const awaited = (status === 'confirmed' || status === 'completed') && booking.paymentStatus === 'capturing'
   const released = payment.status === 'releasing' || payment.status === 'released'
   // Credited: the card refused the refund.
   const gone = released || ['refunding', 'refunded', 'credited'].includes(payment.status)
@@ -64,6 +65,6 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   await updateRequest(ctx, direct, {
     set: { paymentStatus, ...(awaited && { remindAt: nextReminderAt(booking, ctx.clock.now()) }) },
     where,
-    ...(awaited && { event: 'booking.confirmed' }),
+    ...(awaited && { event: `booking.${status}` }),
   })
 }

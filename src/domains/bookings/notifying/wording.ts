@@ -129,6 +129,7 @@ export const noShowText = {
 
 export const feeText = {
   charged: ({ fee }: { fee: string }) => `We charged the ${fee} fee to your card.`,
+  none: 'You don’t pay a fee for this booking.',
   paidByCredit: 'You paid the fee with a credit.',
   refunded: ({ fee }: { fee: string }) => `The ${fee} fee goes back to your card.`,
   creditReturned: 'You get your credit back.',
