@@ -14,6 +14,7 @@ export const auditActions = [
   'conversation.opened',
   'messages.searched',
   'payment.refunded',
+  'payment.credited',
   'credit.refunded',
   'payments.reconciled',
   'settings.changed',

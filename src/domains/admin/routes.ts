@@ -36,7 +36,7 @@ import { getPayment } from './payments/get-payment.ts'
 import { listCredits } from './payments/list-credits.ts'
 import { listLedger } from './payments/list-ledger.ts'
 import { listPayments } from './payments/list-payments.ts'
-import { refundCredit, refundPayment } from './payments/refund-payment.ts'
+import { creditPayment, refundCredit, refundPayment } from './payments/refund-payment.ts'
 import { runReconciliation } from './payments/run-reconciliation.ts'
 import { countStats } from './site/count-stats.ts'
 import { getBackupStatus } from './site/get-backup-status.ts'
@@ -113,6 +113,7 @@ function paymentRoutes(app: App): void {
   serve(app, payments.reconcilePayments, (ctx) => runReconciliation(ctx))
   serve(app, payments.getAdminPayment, (ctx, { params }) => getPayment(ctx, params.id))
   serve(app, payments.refundAdminPayment, (ctx, { params }) => refundPayment(ctx, params.id))
+  serve(app, payments.creditAdminPayment, (ctx, { params }) => creditPayment(ctx, params.id))
   serve(app, payments.refundCredit, (ctx, { params }) => refundCredit(ctx, params.id))
 }
 

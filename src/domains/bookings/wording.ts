@@ -113,7 +113,7 @@ export const statusPreviews = {
   charged: ({ payer, fee }: PayerFee) => `We charge ${fee} to ${payer}’s card.`,
   nothingPaid: 'Nothing was paid, so no money moves.',
   feeWasZero: 'There was no fee, so no money moves.',
-  disputed: 'The payer’s bank is reviewing the fee, so no money moves until it decides.',
+  disputed: 'The payer’s bank is reviewing the fee, so no money moves. If you win, it stays charged.',
   wentBackBefore: 'The fee has already gone back, so no more money moves.',
   creditReturned: ({ payer }: Payer) => `${payer} gets their credit back.`,
   released: ({ payer, fee }: PayerFee) => `We release the ${fee} hold on ${payer}’s card in full.`,

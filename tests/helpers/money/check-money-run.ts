@@ -55,7 +55,7 @@ const productWords: Partial<Record<PaymentRow['status'], Place>> = {
   refunded: 'refunded',
 }
 
-/** A won dispute leaves what the promise says; the ledger’s checks tell whether that adds up. */
+/** A won dispute is earned, until someone cancels later. The ledger’s checks tell whether that adds up. */
 const disputed: Record<NonNullable<CardPayment['dispute']>, PaymentRow['status'][]> = {
   open: ['disputed'],
   won: ['captured', 'credited', 'refunded'],

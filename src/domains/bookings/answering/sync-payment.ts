@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { findPayment, type PaymentRow } from '../../payments/queries.ts'
+import { findPayment, type PaymentRow, wasWonBack } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
@@ -25,7 +25,7 @@ export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
     const [booking] = await lockedBooking(ctx, { paymentId })
     if (!booking) return
     // A payment that arrived late is settled before its status is read.
-    if (booking.status === 'cancelled') await settleFee(ctx, booking)
+    if (booking.status === 'cancelled' && !(await wasWonBack(ctx, paymentId))) await settleFee(ctx, booking)
     await follow(ctx, booking, await findPayment(ctx, paymentId))
   })
 }

@@ -85,6 +85,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
           and closed_reason <> 'no_show'
           and closed_reason <> 'cancelled_by_' || requested_by
+          and not exists (select from ledger_entries e where e.payment_id = stands.payment_id and e.kind = 'dispute_won')
         then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
     ) as checks(problem)
     union all
@@ -95,6 +96,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
     select 'payment ' || id, 'it was charged but not used for anything'
     from payments
     where status = 'captured' and amount_cents > 0 and used_by is null
-      and id not in (select payment_id from due where payment_id is not null)`,
+      and id not in (select payment_id from due where payment_id is not null)
+      and not exists (select from ledger_entries e where e.payment_id = payments.id and e.kind = 'dispute_won')`,
   )
 }

@@ -35,6 +35,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'conversation.opened': 'Opened a conversation',
   'messages.searched': 'Searched messages',
   'payment.refunded': 'Refunded a payment',
+  'payment.credited': 'Turned a payment into a credit',
   'credit.refunded': 'Refunded a credit',
   'payments.reconciled': 'Reconciled payments',
   'settings.changed': 'Changed settings',
