@@ -49,12 +49,12 @@ async function isOpen(port: string) {
   return open
 }
 
-test('SIGTERM to npm start closes the site and stops its database', async () => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm start closes the site and stops its database', async (signal) => {
   const { npm, open, ended } = start()
   const port = await open
   const database = databasePid() ?? 0
   expect([await isOpen(port), isRunning(database)]).toEqual([true, true])
-  npm.kill('SIGTERM')
+  npm.kill(signal)
   await ended
   expect([await isOpen(port), isRunning(database)]).toEqual([false, false])
 })
