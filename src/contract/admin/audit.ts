@@ -19,6 +19,7 @@ export const auditActions = [
   'payments.reconciled',
   'settings.changed',
   'data.reset',
+  'backup.started',
   'mail.opened',
   'mail.retried',
   'mail.tested',

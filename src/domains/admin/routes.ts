@@ -1,5 +1,5 @@
 import { listAudit } from '../../contract/admin/audit.ts'
-import { getBackups } from '../../contract/admin/backups.ts'
+import { getBackups, startBackup } from '../../contract/admin/backups.ts'
 import * as bookings from '../../contract/admin/bookings.ts'
 import * as mail from '../../contract/admin/emails.ts'
 import * as jobs from '../../contract/admin/jobs.ts'
@@ -43,6 +43,7 @@ import { getBackupStatus } from './site/get-backup-status.ts'
 import { listJobs } from './site/list-jobs.ts'
 import { resetData } from './site/reset-data.ts'
 import { runJobAgain } from './site/run-job-again.ts'
+import { startBackup as beginBackup } from './site/start-backup.ts'
 import { updateSiteSettings } from './site/update-site-settings.ts'
 import { clearShowBadge } from './users/clear-show-badge.ts'
 import { createAdmin, validateSetupLink } from './users/create-admin.ts'
@@ -160,6 +161,10 @@ function panelRoutes(app: App): void {
   serve(app, mail.testMail, sendTest)
 
   serve(app, getBackups, getBackupStatus)
+  serve(app, startBackup, async (ctx) => {
+    await beginBackup(ctx)
+    return getBackupStatus(ctx)
+  })
 
   serve(app, jobs.listJobs, listJobs)
 

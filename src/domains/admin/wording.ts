@@ -113,6 +113,7 @@ export const resetWords = {
 }
 
 export const backupWords = {
+  running: 'A backup is running already. Wait until it’s done.',
   noSpace: ({ folder, free, needed }: { folder: string; free: string; needed: string }) =>
     `The disk of ${folder} has ${free} free, and a backup may need ${needed}. Free some space.`,
   beforeUpgrade: ({ reason }: { reason: string }) =>
