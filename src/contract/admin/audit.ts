@@ -6,6 +6,7 @@ import { adminList } from './lists.ts'
 export const auditActions = [
   'admin.set_up',
   'user.created',
+  'user.corrected',
   'user.suspended',
   'user.restored',
   'user.deleted',

@@ -46,6 +46,7 @@ import { runJobAgain } from './site/run-job-again.ts'
 import { startBackup as beginBackup } from './site/start-backup.ts'
 import { updateSiteSettings } from './site/update-site-settings.ts'
 import { clearShowBadge } from './users/clear-show-badge.ts'
+import { correctUser } from './users/correct-user.ts'
 import { createAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
@@ -72,6 +73,10 @@ function userRoutes(app: App): void {
   )
 
   serve(app, users.createUser, async (ctx, { body }) => presentOne(ctx, await createUser(ctx, body)))
+
+  serve(app, users.correctUser, async (ctx, { params, body }) =>
+    presentOne(ctx, await correctUser(ctx, params.id, body)),
+  )
 
   serve(app, users.suspendUser, async (ctx, { params }) => presentOne(ctx, await suspendUser(ctx, params.id)))
 

@@ -6,11 +6,18 @@ export const userWords = {
   notVerified: 'This show isn’t verified.',
   alreadySuspended: 'This account is already suspended.',
   notSuspended: 'This account isn’t suspended.',
+  isAdmin: 'This account is an admin’s. Its name is changed in its own profile.',
   uploadAgain: 'Upload the picture again.',
   hasBookings: ({ bookings }: { bookings: number }) =>
     bookings === 1
       ? 'This person has an upcoming confirmed booking. Deleting the account cancels it.'
       : `This person has ${bookings} upcoming confirmed bookings. Deleting the account cancels them.`,
+}
+
+export const correctionWords = {
+  title: 'An admin corrected your account',
+  message: ({ name, userType }: { name: string; userType: 'creator' | 'guest' }) =>
+    `Your name is now ${name}, and your account is a ${userType === 'creator' ? 'host' : 'guest'} account.`,
 }
 
 export const setupWords = {

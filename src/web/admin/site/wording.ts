@@ -27,6 +27,7 @@ export const auditTableWords = {
 export const auditActionWords: Record<AuditAction, string> = {
   'admin.set_up': 'Became the first admin',
   'user.created': 'Created a user',
+  'user.corrected': 'Corrected a name or type',
   'user.suspended': 'Suspended a user',
   'user.restored': 'Restored a user',
   'user.deleted': 'Deleted a user',
