@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminBackups from './admin/backups.ts'
 import * as adminBookings from './admin/bookings.ts'
+import * as adminCategories from './admin/categories.ts'
 import * as adminMail from './admin/emails.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminJobs from './admin/jobs.ts'
@@ -43,6 +44,7 @@ const modules = {
   accounts,
   adminAudit,
   adminBackups,
+  adminCategories,
   adminBookings,
   adminExports,
   adminJobs,

@@ -19,6 +19,8 @@ export const auditActions = [
   'credit.refunded',
   'payments.reconciled',
   'settings.changed',
+  'category.created',
+  'category.renamed',
   'data.reset',
   'backup.started',
   'mail.opened',

@@ -1,6 +1,7 @@
 import { listAudit } from '../../contract/admin/audit.ts'
 import { getBackups, startBackup } from '../../contract/admin/backups.ts'
 import * as bookings from '../../contract/admin/bookings.ts'
+import * as categories from '../../contract/admin/categories.ts'
 import * as mail from '../../contract/admin/emails.ts'
 import * as jobs from '../../contract/admin/jobs.ts'
 import * as messages from '../../contract/admin/messages.ts'
@@ -43,6 +44,7 @@ import { getBackupStatus } from './site/get-backup-status.ts'
 import { listJobs } from './site/list-jobs.ts'
 import { resetData } from './site/reset-data.ts'
 import { runJobAgain } from './site/run-job-again.ts'
+import { createCategory, renameCategory } from './site/save-category.ts'
 import { startBackup as beginBackup } from './site/start-backup.ts'
 import { updateSiteSettings } from './site/update-site-settings.ts'
 import { clearShowBadge } from './users/clear-show-badge.ts'
@@ -164,6 +166,10 @@ function panelRoutes(app: App): void {
   serve(app, mail.retryMail, (ctx, { params }) => sendEmailAgain(ctx, params.id))
 
   serve(app, mail.testMail, sendTest)
+
+  serve(app, categories.createCategory, (ctx, { body }) => createCategory(ctx, body.name))
+
+  serve(app, categories.renameCategory, (ctx, { params, body }) => renameCategory(ctx, params.id, body.name))
 
   serve(app, getBackups, getBackupStatus)
   serve(app, startBackup, async (ctx) => {

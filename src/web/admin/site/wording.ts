@@ -40,6 +40,8 @@ export const auditActionWords: Record<AuditAction, string> = {
   'credit.refunded': 'Refunded a credit',
   'payments.reconciled': 'Reconciled payments',
   'settings.changed': 'Changed settings',
+  'category.created': 'Added a category',
+  'category.renamed': 'Renamed a category',
   'data.reset': 'Reset data',
   'backup.started': 'Started a backup',
   'mail.opened': 'Opened an email',
@@ -113,6 +115,20 @@ export const mailServerWords = {
     text: `It’s in the outbox for ${recipient}. No mail server is configured.`,
   }),
   testFailed: 'We couldn’t send the test email',
+}
+
+export const categoryWords = {
+  title: 'Categories',
+  which: 'Category',
+  another: 'A new one',
+  help: 'People keep a category that you rename, and search finds them by its new name.',
+  name: 'Name',
+  newName: 'New name',
+  add: 'Add category',
+  rename: 'Rename category',
+  saving: 'Saving…',
+  added: ({ name }: { name: string }) => `${name} was added`,
+  renamed: ({ name }: { name: string }) => `It’s called ${name} now`,
 }
 
 export const backupWords = {
