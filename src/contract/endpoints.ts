@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as adminAgentRequests from './admin/agent-requests.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminBackups from './admin/backups.ts'
 import * as adminBookings from './admin/bookings.ts'
@@ -43,6 +44,7 @@ import * as uploads from './uploads.ts'
 const modules = {
   accounts,
   adminAudit,
+  adminAgentRequests,
   adminBackups,
   adminCategories,
   adminBookings,

@@ -58,8 +58,11 @@ test('an admin sets a status while both participants and the clock act: one stat
     const ends = history.filter(({ what }: { what: string }) => what === body.closedReason)
     expect(ends).toHaveLength(body.status === 'cancelled' ? 1 : 0)
     // Whichever admin was last.
-    if (body.closedReason === 'admin') expect(written).toContain('cancelled')
-    else expect(written.includes('cancelled') && !written.includes('confirmed')).toBe(false)
+    const isPossible =
+      body.closedReason === 'admin'
+        ? written.includes('cancelled')
+        : !written.includes('cancelled') || written.includes('confirmed')
+    expect(isPossible).toBe(true)
   }
 })
 

@@ -1,3 +1,4 @@
+import { listAdminAgentRequests } from '../../contract/admin/agent-requests.ts'
 import { listAudit } from '../../contract/admin/audit.ts'
 import { getBackups, startBackup } from '../../contract/admin/backups.ts'
 import * as bookings from '../../contract/admin/bookings.ts'
@@ -22,6 +23,7 @@ import { browserOf, startSession } from '../accounts/sessions/start-session.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { presentShow } from '../shows/present.ts'
 import { getBookingDetails } from './bookings/get-booking-details.ts'
+import { listAgentRequests } from './bookings/list-agent-requests.ts'
 import { listBookings } from './bookings/list-bookings.ts'
 import { updateBookingStatus } from './bookings/update-booking-status.ts'
 import { exportMoneyRoutes } from './exporting/export-money.ts'
@@ -97,6 +99,10 @@ function userRoutes(app: App): void {
 function bookingRoutes(app: App): void {
   serve(app, bookings.listAdminBookings, async (ctx, { query, ...call }) =>
     sendPage(ctx, call, await listBookings(ctx, query)),
+  )
+
+  serve(app, listAdminAgentRequests, async (ctx, { query, ...call }) =>
+    sendPage(ctx, call, await listAgentRequests(ctx, query)),
   )
 
   serve(app, bookings.getAdminBooking, (ctx, { params }) => getBookingDetails(ctx, params.id))
