@@ -82,6 +82,9 @@ async function go(
     case 'decide':
       await decideDispute(ctx, booking)
       return
+    case 'nothing':
+    case 'charging':
+      await refuseStale(ctx, booking)
   }
 }
 

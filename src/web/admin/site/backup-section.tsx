@@ -88,9 +88,7 @@ function StartBackup({ isRunning }: { isRunning: boolean }) {
       >
         {words.start}
       </Button>
-      <p role="status" className="text-sm text-soft">
-        {isRunning && words.runningHelp}
-      </p>
+      <output className="text-sm text-soft">{isRunning && words.runningHelp}</output>
     </div>
   )
 }
