@@ -77,7 +77,7 @@ const columns = helper.columns([
         <Moment at={original.createdAt} />
         {isOpen(original) && original.expiresAt && (
           <span className="block text-sm text-soft">
-            {words.until} <Moment at={original.expiresAt} />
+            {words.until} <Moment at={original.expiresAt} inLine />
           </span>
         )}
       </>
