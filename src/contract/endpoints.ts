@@ -1,7 +1,9 @@
 import * as accounts from './accounts.ts'
+import * as adminAgentRequests from './admin/agent-requests.ts'
 import * as adminAudit from './admin/audit.ts'
 import * as adminBackups from './admin/backups.ts'
 import * as adminBookings from './admin/bookings.ts'
+import * as adminCategories from './admin/categories.ts'
 import * as adminMail from './admin/emails.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminJobs from './admin/jobs.ts'
@@ -42,7 +44,9 @@ import * as uploads from './uploads.ts'
 const modules = {
   accounts,
   adminAudit,
+  adminAgentRequests,
   adminBackups,
+  adminCategories,
   adminBookings,
   adminExports,
   adminJobs,

@@ -40,6 +40,17 @@ const bookings = createRoute({
   ...screen('admin-pages', bookingsPage, 'AdminBookings'),
 })
 
+const agentRequestsPage = async () => (await pages()).adminPages.agentRequests
+const agentRequests = createRoute({
+  getParentRoute: () => admin,
+  path: '/bookings/agent-requests',
+  validateSearch: listSearch<'status'>,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await agentRequestsPage()).load(context, deps),
+  head: ({ match }) => head(match.context, 'Agent requests · Admin panel'),
+  ...screen('admin-pages', agentRequestsPage, 'AdminAgentRequests'),
+})
+
 const bookingPage = async () => (await pages()).adminPages.booking
 const booking = createRoute({
   getParentRoute: () => admin,
@@ -159,6 +170,7 @@ const unknown = createRoute({
 export const adminRoutes = admin.addChildren([
   users,
   bookings,
+  agentRequests,
   booking,
   payments,
   ledger,

@@ -22,6 +22,7 @@ async function follow(page: Page, size: Size, name: string): Promise<void> {
   if (size === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const bar = size === 'phone' ? page.locator('#mobile-menu') : page.getByRole('banner')
   await bar.getByRole('link', { name }).click()
+  if (size === 'phone') await bar.waitFor({ state: 'hidden' })
 }
 
 async function signUp({ page }: Visit, { name, email, type }: NewPerson): Promise<void> {

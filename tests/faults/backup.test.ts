@@ -91,19 +91,25 @@ async function uploadPicture() {
   expect(status).toBe(200)
 }
 
-const eventLog = ['event_epoch', 'user_events', 'user_streams']
+/** The event log, and the backups that were made. */
+const ownOf = ['event_epoch', 'user_events', 'user_streams', 'backups']
 
-/** Backs up the restored site: every count and sum equals the first backup’s, except of the event log. */
+/** Backs up the restored site: every count and sum equals the first backup’s, except of what each site has of its own. */
 async function expectSame(env: Record<string, string>) {
   const again = join(folder, `again-${Date.now()}.tar`)
   expect((await runCommand('backup', env, again)).said).toContain('backed up')
   const sums = async (name: string) => {
     const { tables: all, jobs, sequences, pictures } = await verifyArchive(name)
-    const tables = all.filter((table) => !eventLog.includes(table.name))
+    const tables = all.filter((table) => !ownOf.includes(table.name))
     return { tables, jobs, sequences, pictures }
   }
   expect(await sums(again)).toEqual(await sums(file))
 }
+
+test('the panel and the doctor know of a backup by hand, which was read back', async () => {
+  const made = await queryDatabase(database.url, 'select kind, place, size_bytes::int, error from backups')
+  expect(made).toEqual([{ kind: 'manual', place: file, size_bytes: (await stat(file)).size, error: null }])
+})
 
 test('a backup is a consistent snapshot that only its owner can read', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -49,15 +49,18 @@ async function isOpen(port: string) {
   return open
 }
 
-test('SIGTERM to npm start closes the site and stops its database', async () => {
-  const { npm, open, ended } = start()
-  const port = await open
-  const database = databasePid() ?? 0
-  expect([await isOpen(port), isRunning(database)]).toEqual([true, true])
-  npm.kill('SIGTERM')
-  await ended
-  expect([await isOpen(port), isRunning(database)]).toEqual([false, false])
-})
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm start closes the site and stops its database',
+  async (signal) => {
+    const { npm, open, ended } = start()
+    const port = await open
+    const database = databasePid() ?? 0
+    expect([await isOpen(port), isRunning(database)]).toEqual([true, true])
+    npm.kill(signal)
+    await ended
+    expect([await isOpen(port), isRunning(database)]).toEqual([false, false])
+  },
+)
 
 test('SIGTERM while the site starts leaves no database running', async () => {
   const folder = watch(join(dataDir, 'postgres'))

@@ -139,7 +139,7 @@ describe('§1 The claims of the public pages', () => {
     for (const name of ['help', 'about'] as const) expect(pages[name].words).toContain('within 24 hours')
   })
 
-  test('no one is called verified', () => {
+  test('no static page calls people verified', () => {
     for (const { words } of Object.values(pages)) expect(words).not.toMatch(/\bverified\b/i)
   })
 })

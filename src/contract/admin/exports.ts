@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { adminAgentRequestsQuery } from './agent-requests.ts'
 import { auditQuery } from './audit.ts'
 import { adminBookingsQuery } from './bookings.ts'
 import { mailQuery } from './emails.ts'
@@ -33,6 +34,7 @@ export const exportConversations = tableFile(
 export const exportMail = tableFile('mail', mailQuery)
 export const exportFailures = tableFile('jobs', z.object({ limit: z.never(), cursor: z.never() }))
 export const exportBookings = tableFile('bookings', adminBookingsQuery)
+export const exportAgentRequests = tableFile('agent-requests', adminAgentRequestsQuery)
 export const exportPayments = tableFile('payments', adminPaymentsQuery)
 export const exportLedger = tableFile('ledger', ledgerQuery)
 export const exportCredits = tableFile('credits', adminCreditsQuery)

@@ -54,6 +54,8 @@ export type AdminPaymentRow = z.output<typeof adminPaymentRow>
 export const adminPayment = adminPaymentRow.extend({
   entries: z.array(ledgerEntry),
   refund: refundOutlook,
+  /** Turning a charge into a credit of its payer. */
+  toCredit: refundOutlook,
 })
 export type AdminPayment = z.output<typeof adminPayment>
 
@@ -105,6 +107,17 @@ export const refundAdminPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/{id}/refund',
   summary: 'Refund a charge, or the credit granted for it, to its card; needs a recently confirmed password',
+  access: 'admin',
+  params,
+  body: emptyBody,
+  status: 200,
+  response: adminPayment,
+})
+
+export const creditAdminPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/{id}/credit',
+  summary: 'Turn a charge into a credit of its payer; needs a recently confirmed password',
   access: 'admin',
   params,
   body: emptyBody,

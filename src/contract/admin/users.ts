@@ -45,6 +45,8 @@ export const newUserForm = registration.pick({ name: true, email: true, password
   profilePicture: z.string().max(200).nullish(),
 })
 
+export const correctionForm = registration.pick({ name: true }).extend({ userType: memberType })
+
 const params = z.object({ id: shortIdParam })
 
 export const listUsers = endpoint({
@@ -64,6 +66,17 @@ export const createUser = endpoint({
   access: 'admin',
   body: newUserForm,
   status: 201,
+  response: adminUser,
+})
+
+export const correctUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}',
+  summary: 'Correct a member’s name and type; they are notified',
+  access: 'admin',
+  params,
+  body: correctionForm,
+  status: 200,
   response: adminUser,
 })
 

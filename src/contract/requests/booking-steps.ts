@@ -98,6 +98,7 @@ export const requestNotifications = {
 const otherNotifications = {
   booking_disputed: 'asks',
   account_closed: 'closed',
+  account_corrected: 'stands',
   payment_disputed: 'asks',
   payment_unsent: 'closed',
   show_unverified: 'closed',

@@ -13,6 +13,18 @@ export async function updateProfile(ctx: TransactionCtx, id: number, columns: Pr
   await ctx.db.update(users).set(columns).where(eq(users.id, id))
 }
 
+/** An admin’s correction; people change their own name with their profile. */
+export async function updateIdentity(
+  ctx: TransactionCtx,
+  id: number,
+  identity: Pick<UserRow, 'name' | 'userType'>,
+): Promise<UserRow> {
+  const [user] = await ctx.db.update(users).set(identity).where(eq(users.id, id)).returning()
+  if (!user) throw new Error('The account was not changed.')
+  ctx.afterCommit(() => ctx.wakeups.clearPages())
+  return user
+}
+
 /** Null restores the user. */
 export async function updateSuspension(
   ctx: TransactionCtx,

@@ -5,6 +5,7 @@ import { react } from '../events.ts'
 import { notifyAdmins, notifyDispute, notifyUnsent } from './mail/notify-admins.ts'
 import { adminRoutes } from './routes.ts'
 import { scheduledBackup } from './site/scheduled-backup.ts'
+import { manualBackup } from './site/start-backup.ts'
 import { countMissing, countParties, countPayer, countTotals, recountBookings } from './users/count-totals.ts'
 
 const countSpent = {
@@ -26,6 +27,7 @@ export const admin: Domain = {
   routes: adminRoutes,
   jobs: [
     scheduledBackup,
+    manualBackup,
     defineJob({ name: 'count-totals', retries: 0, cron: '* * * * *', run: countMissing }),
   ],
   reactions: react({

@@ -1,6 +1,8 @@
+import { listAdminAgentRequests } from '../../contract/admin/agent-requests.ts'
 import { listAudit } from '../../contract/admin/audit.ts'
-import { getBackups } from '../../contract/admin/backups.ts'
+import { getBackups, startBackup } from '../../contract/admin/backups.ts'
 import * as bookings from '../../contract/admin/bookings.ts'
+import * as categories from '../../contract/admin/categories.ts'
 import * as mail from '../../contract/admin/emails.ts'
 import * as jobs from '../../contract/admin/jobs.ts'
 import * as messages from '../../contract/admin/messages.ts'
@@ -21,6 +23,7 @@ import { browserOf, startSession } from '../accounts/sessions/start-session.ts'
 import { currentSettings } from '../settings/queries.ts'
 import { presentShow } from '../shows/present.ts'
 import { getBookingDetails } from './bookings/get-booking-details.ts'
+import { listAgentRequests } from './bookings/list-agent-requests.ts'
 import { listBookings } from './bookings/list-bookings.ts'
 import { updateBookingStatus } from './bookings/update-booking-status.ts'
 import { exportMoneyRoutes } from './exporting/export-money.ts'
@@ -36,15 +39,18 @@ import { getPayment } from './payments/get-payment.ts'
 import { listCredits } from './payments/list-credits.ts'
 import { listLedger } from './payments/list-ledger.ts'
 import { listPayments } from './payments/list-payments.ts'
-import { refundCredit, refundPayment } from './payments/refund-payment.ts'
+import { creditPayment, refundCredit, refundPayment } from './payments/refund-payment.ts'
 import { runReconciliation } from './payments/run-reconciliation.ts'
 import { countStats } from './site/count-stats.ts'
 import { getBackupStatus } from './site/get-backup-status.ts'
 import { listJobs } from './site/list-jobs.ts'
 import { resetData } from './site/reset-data.ts'
 import { runJobAgain } from './site/run-job-again.ts'
+import { createCategory, renameCategory } from './site/save-category.ts'
+import { startBackup as beginBackup } from './site/start-backup.ts'
 import { updateSiteSettings } from './site/update-site-settings.ts'
 import { clearShowBadge } from './users/clear-show-badge.ts'
+import { correctUser } from './users/correct-user.ts'
 import { createAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
@@ -72,6 +78,10 @@ function userRoutes(app: App): void {
 
   serve(app, users.createUser, async (ctx, { body }) => presentOne(ctx, await createUser(ctx, body)))
 
+  serve(app, users.correctUser, async (ctx, { params, body }) =>
+    presentOne(ctx, await correctUser(ctx, params.id, body)),
+  )
+
   serve(app, users.suspendUser, async (ctx, { params }) => presentOne(ctx, await suspendUser(ctx, params.id)))
 
   serve(app, users.restoreUser, async (ctx, { params }) => presentOne(ctx, await restoreUser(ctx, params.id)))
@@ -89,6 +99,10 @@ function userRoutes(app: App): void {
 function bookingRoutes(app: App): void {
   serve(app, bookings.listAdminBookings, async (ctx, { query, ...call }) =>
     sendPage(ctx, call, await listBookings(ctx, query)),
+  )
+
+  serve(app, listAdminAgentRequests, async (ctx, { query, ...call }) =>
+    sendPage(ctx, call, await listAgentRequests(ctx, query)),
   )
 
   serve(app, bookings.getAdminBooking, (ctx, { params }) => getBookingDetails(ctx, params.id))
@@ -113,6 +127,7 @@ function paymentRoutes(app: App): void {
   serve(app, payments.reconcilePayments, (ctx) => runReconciliation(ctx))
   serve(app, payments.getAdminPayment, (ctx, { params }) => getPayment(ctx, params.id))
   serve(app, payments.refundAdminPayment, (ctx, { params }) => refundPayment(ctx, params.id))
+  serve(app, payments.creditAdminPayment, (ctx, { params }) => creditPayment(ctx, params.id))
   serve(app, payments.refundCredit, (ctx, { params }) => refundCredit(ctx, params.id))
 }
 
@@ -158,7 +173,15 @@ function panelRoutes(app: App): void {
 
   serve(app, mail.testMail, sendTest)
 
+  serve(app, categories.createCategory, (ctx, { body }) => createCategory(ctx, body.name))
+
+  serve(app, categories.renameCategory, (ctx, { params, body }) => renameCategory(ctx, params.id, body.name))
+
   serve(app, getBackups, getBackupStatus)
+  serve(app, startBackup, async (ctx) => {
+    await beginBackup(ctx)
+    return getBackupStatus(ctx)
+  })
 
   serve(app, jobs.listJobs, listJobs)
 

@@ -6,11 +6,18 @@ export const userWords = {
   notVerified: 'This show isn’t verified.',
   alreadySuspended: 'This account is already suspended.',
   notSuspended: 'This account isn’t suspended.',
+  isAdmin: 'This account is an admin’s. Its name is changed in its own profile.',
   uploadAgain: 'Upload the picture again.',
   hasBookings: ({ bookings }: { bookings: number }) =>
     bookings === 1
       ? 'This person has an upcoming confirmed booking. Deleting the account cancels it.'
       : `This person has ${bookings} upcoming confirmed bookings. Deleting the account cancels them.`,
+}
+
+export const correctionWords = {
+  title: 'An admin corrected your account',
+  message: ({ name, userType }: { name: string; userType: 'creator' | 'guest' }) =>
+    `Your name is now ${name}, and your account is a ${userType === 'creator' ? 'host' : 'guest'} account.`,
 }
 
 export const setupWords = {
@@ -28,6 +35,9 @@ export const paymentWords = {
   creditNotFound: 'We couldn’t find that credit.',
   changedMeanwhile: 'This payment changed while you were looking at it. Reload and try again.',
   paysForNothing: 'It doesn’t pay for anything right now.',
+  /** After a won dispute. */
+  closedMeanwhile: ({ what, id, status }: { what: string; id: number; status: string }) =>
+    `${what} ${id} is ${status}.`,
   bookingCloses: ({ id }: { id: number }) =>
     `Booking ${id} is waiting for a reply. A refund closes it, and we notify everyone involved.`,
   bookingStays: ({ id, status }: { id: number; status: string }) =>
@@ -56,7 +66,7 @@ export const outboxWords = {
   textDeleted: 'We delete the text of an email after 60 days.',
 }
 
-type BankDispute = { payer: string; amount: string }
+type BankDispute = { payer: string; amount: string; closed?: string | undefined }
 
 export const emailWords = {
   greeting: ({ name }: { name: string }) => `Hi ${name},`,
@@ -87,9 +97,11 @@ export const emailWords = {
     },
     dispute_won: {
       title: ({ paymentId }: BankDispute & { paymentId: number }) =>
-        `You won the dispute about payment #${paymentId}`,
-      text: ({ amount }: BankDispute) =>
-        `The bank gave back ${amount}. What’s left of the fee goes where its booking or request says.`,
+        `The dispute about payment #${paymentId} ended in your favor`,
+      text: ({ amount, closed }: BankDispute) =>
+        closed
+          ? `${amount} of the fee counts as earned again. ${closed} Nothing goes back automatically: you can refund the fee or turn it into a credit on the payment’s page.`
+          : `${amount} of the fee counts as earned again.`,
     },
   },
   openPayment: 'Open payment',
@@ -108,6 +120,7 @@ export const resetWords = {
 }
 
 export const backupWords = {
+  running: 'A backup is running already. Wait until it’s done.',
   noSpace: ({ folder, free, needed }: { folder: string; free: string; needed: string }) =>
     `The disk of ${folder} has ${free} free, and a backup may need ${needed}. Free some space.`,
   beforeUpgrade: ({ reason }: { reason: string }) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { getUser } from '../accounts/queries.ts'
-import { findPayment } from '../payments/queries.ts'
+import { findPayment, wasWonBack } from '../payments/queries.ts'
 import { settleFee } from '../requests/settle-fee.ts'
 import { updateRequest } from '../requests/update-request.ts'
 import { agentProcess } from './agent-process.ts'
@@ -25,7 +25,10 @@ export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
     // An accepted request’s booking follows the payment.
     if (!request || request.status === 'accepted') return
     // Charged after it closed: return the fee.
-    if (!isOpen(request)) return settleFee(ctx, request.paymentId, feeOutcomeOf(request))
+    if (!isOpen(request)) {
+      if (!(await wasWonBack(ctx, paymentId))) await settleFee(ctx, paymentId, feeOutcomeOf(request))
+      return
+    }
     const { status } = await findPayment(ctx, paymentId)
     if (status === 'captured' && !request.sentAt) return send(ctx, request)
     // Credited: the card refused the refund.

@@ -31,9 +31,14 @@ export async function reserveTime(ctx: TransactionCtx, wanted: Wanted): Promise<
 
 /** Throws `time_taken` for another booking’s time before anything is written: of many who want one time at once, most end here. */
 export async function checkFree(ctx: QueryCtx, wanted: Wanted): Promise<void> {
+  if (await findTaken(ctx, wanted)) refuse('time_taken', availabilityRefusals.timeTaken)
+}
+
+/** The id of another booking that has this time of one of them. */
+export async function findTaken(ctx: QueryCtx, wanted: Wanted): Promise<number | undefined> {
   const { bookingId, userIds } = wanted
   const [taken] = await takenTimes(ctx, { bookingId, userIds: [...userIds], during: rangeOf(wanted) })
-  if (taken) refuse('time_taken', availabilityRefusals.timeTaken)
+  return taken?.bookingId
 }
 
 type Asked = { bookingId: number; userIds: number[]; during: string }

@@ -145,7 +145,7 @@ export async function listRequests(
       and(eq(bookings.requestedBy, 'guest'), eq(byGuest, userId)),
       and(eq(bookings.requestedBy, 'creator'), eq(byCreator, userId)),
     ),
-    box === 'received' ? isSent() : undefined,
+    box === 'received' ? or(isSent(), inArray(bookings.status, ['confirmed', 'completed'])) : undefined,
   )
   const older = before === undefined ? undefined : lt(bookings.id, before)
   const answered = await ctx.db
@@ -223,20 +223,24 @@ export function listHistory(ctx: QueryCtx, bookingId: number): Promise<HistoryRo
     .orderBy(asc(bookingHistory.id))
 }
 
-const lastReopening = preparedQuery<{ bookingId: number }, { last: number | null }[]>(
-  'last_reopening',
-  (db) =>
-    db
-      .select({ last: max(bookingHistory.id) })
-      .from(bookingHistory)
-      .where(
-        and(eq(bookingHistory.bookingId, sql.placeholder('bookingId')), eq(bookingHistory.what, 'reopened')),
+const lastRound = preparedQuery<{ bookingId: number }, { last: number | null }[]>('last_round', (db) =>
+  db
+    .select({ last: max(bookingHistory.id) })
+    .from(bookingHistory)
+    .where(
+      and(
+        eq(bookingHistory.bookingId, sql.placeholder('bookingId')),
+        or(
+          eq(bookingHistory.what, 'reopened'),
+          and(eq(bookingHistory.by, 'admin'), inArray(bookingHistory.what, ['confirmed', 'completed'])),
+        ),
       ),
+    ),
 )
 
-/** Makes keys unique across reopenings: empty at first, then a different suffix after each. */
-export async function reopeningSuffix(ctx: QueryCtx, bookingId: number): Promise<string> {
-  const [row] = await lastReopening(ctx, { bookingId })
+/** Makes keys unique across what admins set: empty at first, then a different suffix after each. */
+export async function roundSuffix(ctx: QueryCtx, bookingId: number): Promise<string> {
+  const [row] = await lastRound(ctx, { bookingId })
   return row?.last ? `:${row.last}` : ''
 }
 
@@ -261,9 +265,9 @@ export function isPartyOf(userId: number): SQL | undefined {
   )
 }
 
-/** A reopened booking is unpaid again, but both have seen it. */
+/** An admin may reopen, confirm or complete what is unpaid; both see it from then on. */
 const wasSentOnce = sql<boolean>`exists (select from booking_history h where h.booking_id = bookings.id
-  and h.what in ('requested', 'offer_accepted', 'confirmed'))`
+  and h.what in ('requested', 'offer_accepted', 'confirmed', 'completed'))`
 
 function isSent(): SQL {
   return sql`${bookings.paymentStatus} <> 'unpaid'`

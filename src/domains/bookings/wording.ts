@@ -78,32 +78,25 @@ export const requestRefusals = {
 export const directRequestSent = ({ name }: Person) =>
   `We sent your request to ${name}. They have up to ${answerHours} hours to reply.`
 
-/** Why an admin can’t set a status, and what to do instead. */
+/** Why an admin can’t set a status now, and what to do first. */
 export const statusRefusals = {
   charging: chargingNow,
-  pendingToCompleted: 'No one has confirmed this request yet. Set it to confirmed first.',
-  completedToConfirmed:
-    'It has already taken place, so it would be completed again automatically. Set it to canceled to give the payer a credit, or to pending to start over.',
-  canceledToConfirmed:
-    'You can’t confirm a canceled booking directly, because its payment went back. Set it to pending first. Once the requester pays again, it can be confirmed.',
-  canceledToCompleted:
-    'You can’t complete a canceled booking, because its payment went back. Set it to pending first. Once the requester pays again, it can be confirmed.',
-  notSent: 'This request hasn’t been sent yet. The requester has to send it before it can be confirmed.',
-  expired: 'The deadline of this request has passed. Set it to canceled, then reopen it.',
-  noTime: 'It has no time yet, so it can’t have taken place. Set it to canceled to close it.',
-  notStarted: 'It hasn’t started yet. Set it to completed after it starts, or to canceled to close it.',
-}
-
-export const reopenRefusals = {
-  accountDeleted: 'You can’t reopen this booking. One of the two accounts has been deleted.',
+  accountDeleted: 'This isn’t possible any longer. One of the two accounts has been deleted.',
   suspended: ({ name }: Person) =>
-    `You can’t reopen this booking while ${name} is suspended. Restore the account first.`,
-  charging: 'You can’t reopen this booking while its fee is being charged. Try again in a moment.',
+    `This isn’t possible while ${name} is suspended. Restore the account first.`,
+  timeTaken: ({ id }: { id: number }) =>
+    `Booking #${id} has this time now. Cancel that booking first, or let them agree on another time.`,
 }
 
 export const statusPreviews = {
   reserved: 'We reserve their time and notify both.',
-  completed: `No money moves. Either participant can report within ${reportDays} days of its end that it didn’t happen.`,
+  noMoney: 'No money moves.',
+  unpaid: 'No one paid for it, so it has no fee and is marked unpaid.',
+  feeStays: 'The fee stays charged.',
+  unpaidAfterReturn: 'Its fee has gone back, so it has no fee now and is marked unpaid.',
+  early: 'It hasn’t taken place yet.',
+  completedAgain: 'Its time is over, so it’s completed again automatically.',
+  reportable: `Either participant can report within ${reportDays} days of its end that it didn’t happen.`,
   decided: 'This settles the dispute: the booking happened. No money moves, and we notify both.',
   timeFree: 'Its time is free again.',
   timeFreeNotifyBoth: 'Its time is free again, and we notify both.',
@@ -120,7 +113,7 @@ export const statusPreviews = {
   charged: ({ payer, fee }: PayerFee) => `We charge ${fee} to ${payer}’s card.`,
   nothingPaid: 'Nothing was paid, so no money moves.',
   feeWasZero: 'There was no fee, so no money moves.',
-  disputed: 'The payer’s bank is reviewing the fee, so no money moves until it decides.',
+  disputed: 'The payer’s bank is reviewing the fee, so no money moves. If you win, it stays charged.',
   wentBackBefore: 'The fee has already gone back, so no more money moves.',
   creditReturned: ({ payer }: Payer) => `${payer} gets their credit back.`,
   released: ({ payer, fee }: PayerFee) => `We release the ${fee} hold on ${payer}’s card in full.`,

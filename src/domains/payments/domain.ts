@@ -50,7 +50,7 @@ export const payments: Domain = {
     'payment.released': [receipt('payment.released'), toLeaver],
     'payment.refunded': [receipt('payment.refunded')],
     'payment.reduced': [receipt('payment.reduced')],
-    'payment.dispute_closed': [returnUnused, toLeaver],
+    'payment.dispute_closed': [toLeaver],
     'payment.credited': [receipt('payment.credited'), toLeaver, checkCharge],
   }),
 }

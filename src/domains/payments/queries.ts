@@ -36,6 +36,11 @@ export async function findNamedPayment(ctx: QueryCtx, id: number): Promise<Payme
   return { ...payment, amountCents }
 }
 
+/** The bank gave it back after a dispute. Where it goes is an admin’s decision. */
+export async function wasWonBack(ctx: QueryCtx, id: number): Promise<boolean> {
+  return ((await listEntries(ctx, [id])).get(id) ?? []).some(({ kind }) => kind === 'dispute_won')
+}
+
 export async function findPaymentByIntent(ctx: QueryCtx, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.intentId, intentId))
   return row

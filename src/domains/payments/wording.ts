@@ -55,6 +55,8 @@ export const refundWords = {
   possible: ({ fee, name }: Refund) => `${fee} goes back to ${name}’s card in full.`,
   possibleFromCredit: ({ fee, name }: Refund) =>
     `${name} loses the credit, and ${fee} goes back to their card in full.`,
+  credit: ({ fee, name }: Refund) => `${name} gets ${fee} as a credit for another request.`,
+  noCredit: 'Only a charge can become a credit.',
   partly: {
     possible: ({ fee, name }: Refund) => `${fee} goes back to ${name}’s card: what’s left of the fee.`,
     possibleFromCredit: ({ fee, name }: Refund) =>

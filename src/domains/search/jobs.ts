@@ -11,11 +11,11 @@ const mailSavedSearches = defineJob({
 })
 
 /** Updates what changes with time alone, such as who is free within 28 days. */
-export const rebuildSearchNightly = defineJob({
+export const rebuildSearch = defineJob({
   name: 'rebuild-search',
   retries: 3,
   cron: '20 3 * * *',
   run: (ctx) => indexEveryone(ctx),
 })
 
-export const searchJobs = [rebuildSearchNightly, mailSavedSearches]
+export const searchJobs = [rebuildSearch, mailSavedSearches]

@@ -8,7 +8,7 @@ import { createFile, makeFolder } from '../files/durable-files.ts'
 const lockKey = 7_236_004
 
 /** Names that only backups and restores make in the backup folder, and only while they run. */
-const unfinished = /^draft-(scheduled|upgrade)-|^restoring-[\da-f-]{36}\.tar$|\.tar\.(part|spool)$/
+const unfinished = /^draft-(scheduled|upgrade|manual)-|^restoring-[\da-f-]{36}\.tar$|\.tar\.(part|spool)$/
 const pointer = /^[\da-f-]{36}\.draft$/
 
 const parts = (file: string) => [`${file}.part`, `${file}.spool`] as const

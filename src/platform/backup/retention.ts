@@ -1,4 +1,5 @@
-export type BackupKind = 'scheduled' | 'upgrade'
+/** `manual`: an admin started it, or ran the command. */
+export type BackupKind = 'scheduled' | 'upgrade' | 'manual'
 
 const dayMs = 24 * 3_600_000
 /** 1970 began on a Thursday, and weeks begin on Monday. */
@@ -10,7 +11,7 @@ const kept: [most: number, periodOf: (at: Date) => unknown][] = [
   [4, (at) => Math.floor((dayOf(at) + daysBeforeFirstThursday) / 7)],
   [6, (at) => at.toISOString().slice(0, 7)],
 ]
-const keptUpgrades = 3
+const keptOthers = 3
 
 /** Milliseconds keep the names of two backups apart. */
 export function nameArchive(kind: string, at: Date): string {
@@ -28,7 +29,7 @@ export function findExpired(names: readonly string[], kind: BackupKind, now: Dat
       return at && at <= now ? [{ name, at }] : []
     })
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  if (kind === 'upgrade') return made.slice(keptUpgrades).map(({ name }) => name)
+  if (kind !== 'scheduled') return made.slice(keptOthers).map(({ name }) => name)
   const staying = new Set(kept.flatMap(([most, periodOf]) => newestOfEach(made, periodOf).slice(0, most)))
   return made.filter((one) => !staying.has(one)).map(({ name }) => name)
 }

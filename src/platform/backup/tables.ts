@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, identity } from '../database/columns.ts'
 import type { BackupKind } from './retention.ts'
 
-/** Backups that the site makes without being asked, and those that failed. Their files may be deleted by now. */
+/** Backups that were made, and those that failed. Their files may be deleted by now. */
 export const backups = pgTable(
   'backups',
   {

@@ -15,6 +15,8 @@ export type ProviderPayment = {
   disputedCents: number
   lostCents: number
   wonCents: number
+  /** The provider listed the disputes of this charge, so their sums above are all there is. */
+  disputesRead?: true
   failure: { code: string; message: string } | null
 }
 

@@ -42,7 +42,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     const disputes = await disputesOf(intent.id)
     // Unreadable, for example with a restricted key: the bank still has it, as far as we know.
     if (!disputes) return { ...payment, disputedCents: leftOf(payment) }
-    return { ...payment, ...sumDisputes(disputes) }
+    return { ...payment, ...sumDisputes(disputes), disputesRead: true }
   }
 
   async function disputesOf(intentId: string): Promise<Stripe.Dispute[] | undefined> {

@@ -74,6 +74,14 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
     'Payment #5: refunded',
   ],
   [
+    'creditPayment',
+    [5],
+    'POST /api/admin/payments/5/credit',
+    {},
+    exampleOf(adminPayment, { status: 'credited' }),
+    'Payment #5: converted to credit',
+  ],
+  [
     'refundCredit',
     [6],
     'POST /api/admin/credits/6/refund',

@@ -67,6 +67,7 @@ export const backupsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...adminKey, 'backups'],
     queryFn: ({ signal }) => api.call('GET /api/admin/backups', { signal }),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? 2000 : false),
   })
 
 export const jobsQuery = (api: Api) =>

@@ -1,16 +1,6 @@
-import type { AgentRequestStatus, RequestRole, RequestStep } from '../../contract/requests/agent-requests.ts'
+import type { RequestRole, RequestStep } from '../../contract/requests/agent-requests.ts'
+import { agentRequestWords } from '../../wording/agent-requests.ts'
 import { answererOf, isOpen, type NamedRequest, namesOf, type State, turnOf } from './request-state.ts'
-
-const statusWords: Record<AgentRequestStatus, string> = {
-  pending: 'Pending',
-  countered: 'Times proposed',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
-  withdrawn: 'Withdrawn',
-  payment_failed: 'Payment failed',
-  cancelled: 'Closed by an admin',
-}
 
 export function requestStatusBadge({
   status,
@@ -19,7 +9,7 @@ export function requestStatusBadge({
 }: Pick<State, 'status' | 'questionOpen' | 'expiresAt'>): string {
   if (status === 'pending' && !expiresAt) return 'Not sent yet'
   if (status === 'pending' && questionOpen) return 'Question asked'
-  return statusWords[status]
+  return agentRequestWords[status]
 }
 
 type Name = { name: string }

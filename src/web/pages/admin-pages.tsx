@@ -11,13 +11,17 @@ import {
   settingsQuery,
   statsQuery,
 } from '../admin/admin-queries.ts'
+import { AgentRequestsTable } from '../admin/bookings/agent-requests-table.tsx'
 import { BookingMissing, BookingScreen } from '../admin/bookings/booking-screen.tsx'
+import { BookingsFrame } from '../admin/bookings/bookings-frame.tsx'
 import { BookingsTable } from '../admin/bookings/bookings-table.tsx'
 import type { ListSearch } from '../admin/list-search.ts'
 import { ConversationTable } from '../admin/messages/conversation-table.tsx'
 import { CreditsTable } from '../admin/payments/credits-table.tsx'
 import { LedgerTable } from '../admin/payments/ledger-table.tsx'
 import {
+  type AgentRequestsSearch,
+  agentRequestsQuery,
   type BookingsSearch,
   bookingQuery,
   bookingsQuery,
@@ -114,7 +118,25 @@ function loadAdminBookings({ queryClient, api }: PageContext, search: BookingsSe
 }
 
 function AdminBookings() {
-  return <BookingsTable search={adminBookingsRoute.useSearch()} />
+  return (
+    <BookingsFrame>
+      <BookingsTable search={adminBookingsRoute.useSearch()} />
+    </BookingsFrame>
+  )
+}
+
+const adminAgentRequestsRoute = getRouteApi('/admin/bookings/agent-requests')
+
+function loadAdminAgentRequests({ queryClient, api }: PageContext, search: AgentRequestsSearch) {
+  return prefetchList(queryClient, agentRequestsQuery(api, search))
+}
+
+function AdminAgentRequests() {
+  return (
+    <BookingsFrame>
+      <AgentRequestsTable search={adminAgentRequestsRoute.useSearch()} />
+    </BookingsFrame>
+  )
 }
 
 const adminCreditsRoute = getRouteApi('/admin/payments/credits')
@@ -214,6 +236,7 @@ function AdminUsers() {
 /** One script: every separate script would be listed in each visitor’s first one. */
 export const adminPages = {
   admin: { load: loadAdmin, Admin, Missing: AdminMissing },
+  agentRequests: { load: loadAdminAgentRequests, AdminAgentRequests },
   audit: { load: loadAdminAudit, AdminAudit },
   booking: { load: loadAdminBooking, AdminBooking, Missing: BookingMissing },
   bookings: { load: loadAdminBookings, AdminBookings },

@@ -18,7 +18,8 @@ const setAny = command(
   async (model, run, [which, to]) => {
     const booking = pick(await run.bookings(), which)
     // A hanging answer belongs to the booking as it was before, so its owner couldn't be determined later.
-    if (!booking || (to === 'pending' && model.troubled)) return
+    const isDetaching = to === 'pending' || (booking?.status === 'cancelled' && to !== 'cancelled')
+    if (!booking || (isDetaching && model.troubled)) return
     let before: BookingRow | undefined
     try {
       const record = async (_: unknown, seen: BookingRow) => void (before = seen)
@@ -36,22 +37,22 @@ async function learnSet(model: MoneyModel, run: MoneyRun, before: BookingRow, to
   if (to === 'cancelled') {
     told.closed = 'admin'
     told.closedConfirmed = before.status !== 'pending'
-  } else if (to === 'pending') {
-    const closedConfirmed = before.status === 'cancelled' ? told.closedConfirmed : true
-    const payment = (await run.payments()).find(({ id }) => id === before.paymentId)
-    if (payment) {
-      const { status, closedReason, requestedBy } = before
-      const open = status !== 'cancelled'
-      detach(model, payment, {
-        status: 'cancelled',
-        closedReason: open ? 'admin' : closedReason,
-        requestedBy,
-        chargedAtOnce: false,
-        closedConfirmed: Boolean(closedConfirmed),
-      })
-    }
-    model.requests.set(before.id, { accepted: false })
-  } else told.accepted = true
+    return
+  }
+  const payment = (await run.payments()).find(({ id }) => id === before.paymentId)
+  const now = (await run.bookings()).find(({ id }) => id === before.id)
+  if (payment && now?.paymentId !== payment.id) {
+    const { status, closedReason, requestedBy } = before
+    const open = status !== 'cancelled'
+    detach(model, payment, {
+      status: 'cancelled',
+      closedReason: open ? 'admin' : closedReason,
+      requestedBy,
+      chargedAtOnce: false,
+      closedConfirmed: Boolean(open || told.closedConfirmed),
+    })
+  }
+  model.requests.set(before.id, { accepted: to !== 'pending', completed: to === 'completed' })
 }
 
 /** The admin button and the command-line tool. */

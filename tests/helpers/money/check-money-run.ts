@@ -55,7 +55,7 @@ const productWords: Partial<Record<PaymentRow['status'], Place>> = {
   refunded: 'refunded',
 }
 
-/** A won dispute leaves what the promise says; the ledger’s checks tell whether that adds up. */
+/** A won dispute is earned, until someone cancels later. The ledger’s checks tell whether that adds up. */
 const disputed: Record<NonNullable<CardPayment['dispute']>, PaymentRow['status'][]> = {
   open: ['disputed'],
   won: ['captured', 'credited', 'refunded'],
@@ -168,7 +168,7 @@ function storyProblems(model: MoneyModel, run: MoneyRun, row: BookingRow, all: B
     [accepted && (status === 'pending' || closed === 'declined' || closed === 'expired'), 'it was accepted'],
     [closed === 'expired' && !over(row.expiresAt), 'its time was not over'],
     [closed === 'no_show' && !told?.disputable, 'no one said so, or someone objected'],
-    [status === 'completed' && !over(row.endsAt), 'it was not over'],
+    [status === 'completed' && !told?.completed && !over(row.endsAt), 'it was not over'],
     [closed === 'slot_taken' && !all.some((other) => isRival(model, row, other)), 'no one took its time'],
   ]
   return rules.flatMap(([wrong, why]) =>

@@ -36,6 +36,8 @@ export type CardPayment = {
 export type Request = {
   closed?: ClosedReason
   accepted: boolean
+  /** By an admin, maybe before its time. */
+  completed?: boolean
   /** One participant reported a no-show, and no one disputed it. */
   disputable?: boolean
   /** An admin closed it after it was confirmed. */
@@ -56,7 +58,7 @@ export type MoneyModel = {
   requests: Map<number, Request>
   asked: Map<number, KnownRequest>
   troubled: boolean
-  /** Payments that no longer pay for anything, because their booking was reopened. */
+  /** Payments that no longer pay for anything, because an admin set their booking’s status. */
   detached: Set<number>
 }
 

@@ -50,6 +50,6 @@ export async function getBookingDetails(ctx: Ctx, id: number): Promise<AdminBook
     history: await presentHistoryWith(ctx, booking, paid),
     payment: opened?.payment ?? null,
     credit: opened?.credit ?? null,
-    moves: previewStatus(standing),
+    moves: await previewStatus(ctx, standing),
   }
 }

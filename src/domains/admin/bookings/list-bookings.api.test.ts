@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '../../../../tests/helpers/money/paid-request.ts'
 import { requireRightMoney } from '../../../../tests/helpers/money/require-right-money.ts'
 import { setUpAdmin, typePassword } from '../../../../tests/helpers/worlds/admin-setup.ts'
+import { users } from '../../accounts/tables.ts'
 
 const { world, admin, creator, guest } = setUpAdmin({ RATE_LIMIT_FACTOR: '100' })
 const id = { pending: 0, confirmed: 0, unpaid: 0 }
@@ -69,7 +71,11 @@ test('opening a booking shows history, payment, and what setting each status wou
       possible: true,
       says: expect.stringContaining('Gus Guest gets the $9.99 fee as a credit for another request.'),
     },
-    { status: 'completed', possible: false, says: expect.stringContaining('It has no time yet') },
+    {
+      status: 'completed',
+      possible: true,
+      says: 'No money moves. It hasn’t taken place yet. We notify both.',
+    },
     {
       status: 'cancelled',
       possible: true,
@@ -84,13 +90,17 @@ test('destructive changes need the password, and impossible ones say why', async
   for (const status of ['cancelled', 'pending']) {
     expect((await admin.patch(path, { status })).body.code).toBe('password_required')
   }
+  const suspend = (suspendedAt: Date | null) =>
+    world.ctx.db.update(users).set({ suspendedAt }).where(eq(users.id, creator.id))
+  await suspend(world.clock.now())
   const impossible = await admin.patch(path, { status: 'completed' })
+  await suspend(null)
   expect([impossible.status, impossible.body]).toEqual([
     409,
     expect.objectContaining({
       code: 'wrong_status',
       currentStatus: 'pending',
-      message: 'No one has confirmed this request yet. Set it to confirmed first.',
+      message: 'This isn’t possible while Cora Creator is suspended. Restore the account first.',
     }),
   ])
   expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)

@@ -1,10 +1,12 @@
 import {
+  exportAgentRequests,
   exportBookings,
   exportCredits,
   exportLedger,
   exportPayments,
 } from '../../../contract/admin/exports.ts'
 import type { App } from '../../../platform/http/server.ts'
+import { listAgentRequests } from '../bookings/list-agent-requests.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { listCredits } from '../payments/list-credits.ts'
 import { listLedger } from '../payments/list-ledger.ts'
@@ -31,6 +33,31 @@ export function exportMoneyRoutes(app: App): void {
       'duration minutes': ({ duration }) => duration,
       status: ({ status }) => status,
       'closed because': ({ closedReason }) => closedReason,
+      payment: ({ paymentStatus }) => paymentStatus,
+      'amount cents': ({ amountCents }) => amountCents,
+    },
+  })
+  exportTable(app, exportAgentRequests, {
+    name: 'agent-requests',
+    list: listAgentRequests,
+    columns: {
+      id: ({ id }) => id,
+      created: ({ createdAt }) => createdAt,
+      'host id': ({ requester }) => requester.id,
+      host: ({ requester }) => requester.name,
+      'host email': ({ requester }) => requester.email,
+      'guest id': ({ guest }) => guest.id,
+      guest: ({ guest }) => guest.name,
+      'guest email': ({ guest }) => guest.email,
+      agent: ({ agentName }) => agentName,
+      'agent email': ({ agentEmail }) => agentEmail,
+      topic: ({ topic }) => topic,
+      status: ({ status }) => status,
+      sent: ({ sentAt }) => sentAt,
+      expires: ({ expiresAt }) => expiresAt,
+      answered: ({ respondedAt }) => respondedAt,
+      'booking id': ({ bookingId }) => bookingId,
+      'payment id': ({ paymentId }) => paymentId,
       payment: ({ paymentStatus }) => paymentStatus,
       'amount cents': ({ amountCents }) => amountCents,
     },

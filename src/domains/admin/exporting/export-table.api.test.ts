@@ -26,14 +26,22 @@ async function exported(subject: string): Promise<string | undefined> {
   return cells.exec(text)?.[1]
 }
 
-test.each(['audit', 'bookings', 'conversations', 'credits', 'jobs', 'ledger', 'mail', 'payments', 'users'])(
-  'an export of %s.csv goes to the audit log',
-  async (table) => {
-    expect((await admin.get(`/api/admin/${table}.csv`)).status).toBe(200)
-    const { body } = await admin.get('/api/admin/audit?act=table.exported&limit=1')
-    expect(body).toMatchObject([{ subject: `table:${table}` }])
-  },
-)
+test.each([
+  'agent-requests',
+  'audit',
+  'bookings',
+  'conversations',
+  'credits',
+  'jobs',
+  'ledger',
+  'mail',
+  'payments',
+  'users',
+])('an export of %s.csv goes to the audit log', async (table) => {
+  expect((await admin.get(`/api/admin/${table}.csv`)).status).toBe(200)
+  const { body } = await admin.get('/api/admin/audit?act=table.exported&limit=1')
+  expect(body).toMatchObject([{ subject: `table:${table}` }])
+})
 
 test('an export needs a fresh password, and a refused one isn’t in the audit log', async () => {
   const taken = async () => (await admin.get('/api/admin/audit?act=table.exported')).headers['x-total-count']

@@ -50,7 +50,7 @@ export function disputeNotice(bookingId: number, reporter: string, objector: str
 export function paymentDisputeNotice(
   paymentId: number,
   kind: keyof typeof emailWords.bankDispute,
-  about: { payer: string; amount: string },
+  about: { payer: string; amount: string; closed: string | undefined },
 ): AdminNotice {
   const { title, text } = emailWords.bankDispute[kind]
   return {

@@ -3,10 +3,14 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { sendEmail } from '../../../platform/mail/send-email.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import { findUser, listActiveAdmins } from '../../accounts/queries.ts'
+import { listRequestsPaidBy } from '../../agent-requests/queries.ts'
+import { isOpen } from '../../agent-requests/rules.ts'
 import { type BookingEvent, findViews } from '../../bookings/notifying/find-views.ts'
+import { listBookingsPaidBy } from '../../bookings/queries.ts'
 import { createNotification } from '../../notifications/create-notification.ts'
 import { findPayment, listEntries } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
+import { paymentWords } from '../wording.ts'
 import {
   type AdminNotice,
   disputeNotice,
@@ -42,11 +46,30 @@ export async function notifyDispute(ctx: Ctx, paymentId: number): Promise<void> 
   const { platformName } = await currentSettings(ctx)
   const { payerId } = await findPayment(ctx, paymentId)
   const payer = (await findUser(ctx, payerId))?.name ?? ''
+  const closed = await findClosed(ctx, paymentId)
   for (const { id, kind, amountCents } of (await listEntries(ctx, [paymentId])).get(paymentId) ?? []) {
     if (kind !== 'dispute_opened' && kind !== 'dispute_lost' && kind !== 'dispute_won') continue
-    const notice = paymentDisputeNotice(paymentId, kind, { payer, amount: formatMoney(amountCents) })
+    const notice = paymentDisputeNotice(paymentId, kind, { payer, amount: formatMoney(amountCents), closed })
     await notifyEach(ctx, { ...notice, key: `payment-dispute:${id}`, platformName })
   }
+}
+
+/** Says that what a charge paid for is closed, or that it pays for nothing. */
+async function findClosed(ctx: Ctx, paymentId: number): Promise<string | undefined> {
+  if ((await findPayment(ctx, paymentId)).status !== 'captured') return undefined
+  const [booking] = await listBookingsPaidBy(ctx, [paymentId])
+  const [request] = await listRequestsPaidBy(ctx, [paymentId])
+  if (booking) return booking.status === 'cancelled' ? closedWords('Booking', booking) : undefined
+  if (!request) return paymentWords.paysForNothing
+  return isOpen(request) || request.status === 'accepted' ? undefined : closedWords('Agent request', request)
+}
+
+function closedWords(what: string, { id, status }: { id: number; status: string }): string {
+  return paymentWords.closedMeanwhile({
+    what,
+    id,
+    status: status === 'cancelled' ? 'canceled' : status.replace('_', ' '),
+  })
 }
 
 type Notice = AdminNotice & { key: string; platformName: string; except?: number }

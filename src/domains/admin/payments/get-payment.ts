@@ -13,7 +13,7 @@ import {
   listEntries,
   type PaymentRow,
 } from '../../payments/queries.ts'
-import { previewRefund } from '../../payments/returning/preview-refund.ts'
+import { previewCredit, previewRefund } from '../../payments/returning/preview-refund.ts'
 import { leftOf } from '../../payments/rules.ts'
 import { presentParticipant } from '../present-participant.ts'
 import { paymentWords } from '../wording.ts'
@@ -42,13 +42,14 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
   return rows.map((row) => {
     const credit = credits.find(({ paymentId }) => paymentId === row.id)
     const payer = presentParticipant(people, row.payerId)
-    const outlook = previewRefund({
+    const asked = {
       payment: row,
       credit,
       name: payer.name,
       provider: ctx.payments.name,
       leftCents: leftOf(row, entries.get(row.id) ?? []),
-    })
+    }
+    const outlook = previewRefund(asked)
     const says = outlook.possible ? `${outlook.says} ${uses.get(row.id) ?? ''}`.trim() : outlook.says
     const refund = { ...outlook, says }
     return {
@@ -56,6 +57,7 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
         ...presentPaymentRow(row, people),
         entries: (entries.get(row.id) ?? []).map(presentEntry),
         refund,
+        toCredit: previewCredit(asked),
       },
       credit: credit ? presentOwned(credit, row, people, refund) : null,
     }

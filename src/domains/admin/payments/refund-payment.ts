@@ -6,6 +6,7 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { syncPayment as followRequest } from '../../agent-requests/sync-payment.ts'
 import { syncPayment } from '../../bookings/answering/sync-payment.ts'
 import { findCredit } from '../../payments/queries.ts'
+import { creditPayment as credit } from '../../payments/returning/credit-payment.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { paymentWords } from '../wording.ts'
@@ -17,14 +18,31 @@ export async function refundPayment(ctx: Ctx, id: number): Promise<AdminPayment>
   return getPayment(ctx, id)
 }
 
+/** Turns a charge into its payer’s credit. */
+export async function creditPayment(ctx: Ctx, id: number): Promise<AdminPayment> {
+  await requireFreshPassword(ctx)
+  const { toCredit: outlook, status: from } = await getPayment(ctx, id)
+  if (!outlook.possible) refuse('wrong_status', outlook.says, { currentStatus: from })
+  await credit(ctx, id, (ctx, { amountCents }) =>
+    createAuditEntry(ctx, {
+      act: 'payment.credited',
+      subject: `payment:${id}`,
+      details: { paymentId: id, from, to: 'credited', amountCents },
+    }),
+  )
+  await syncPayment(ctx, id)
+  await followRequest(ctx, id)
+  return getPayment(ctx, id)
+}
+
 /** Voids the credit. */
 export async function refundCredit(ctx: Ctx, id: number): Promise<AdminCredit> {
   await requireFreshPassword(ctx)
   const row = await findCredit(ctx, id)
   if (!row) refuse('not_found', paymentWords.creditNotFound)
   await refundToCard(ctx, row.paymentId, { act: 'credit.refunded', subject: `credit:${id}` })
-  const { credit } = await getPaymentAndCredit(ctx, row.paymentId)
-  return credit ?? refuse('not_found', paymentWords.creditNotFound)
+  const opened = await getPaymentAndCredit(ctx, row.paymentId)
+  return opened.credit ?? refuse('not_found', paymentWords.creditNotFound)
 }
 
 async function refundToCard(

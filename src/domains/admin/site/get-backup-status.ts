@@ -2,14 +2,16 @@ import type { BackupStatus } from '../../../contract/admin/backups.ts'
 import { findLastBackup, findLastFailure } from '../../../platform/backup/results.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { nextBackup } from './scheduled-backup.ts'
+import { isBackupRunning } from './start-backup.ts'
 
 const oldMs = 2 * 24 * 3_600_000
 
 export async function getBackupStatus(ctx: Ctx): Promise<BackupStatus> {
-  const [last, scheduled, failure] = await Promise.all([
+  const [last, scheduled, failure, isRunning] = await Promise.all([
     findLastBackup(ctx),
     findLastBackup(ctx, 'scheduled'),
     findLastFailure(ctx),
+    isBackupRunning(ctx),
   ])
   const now = ctx.clock.now()
   const isOn = ctx.config.backups
@@ -24,7 +26,10 @@ export async function getBackupStatus(ctx: Ctx): Promise<BackupStatus> {
     },
     isOld: isOn && last !== null && now.getTime() - last.madeAt.getTime() > oldMs,
     failure:
-      isOn && hasFailed ? { failedAt: failure.madeAt.toISOString(), reason: failure.error ?? '' } : null,
+      hasFailed && (isOn || failure.kind === 'manual')
+        ? { failedAt: failure.madeAt.toISOString(), reason: failure.error ?? '' }
+        : null,
     nextAt: isOn ? nextBackup(scheduled?.madeAt ?? null, now).toISOString() : null,
+    isRunning,
   }
 }

@@ -13,7 +13,7 @@ import { requireFreshPassword } from '../../accounts/passwords/confirm-password.
 import { countRequestsBefore } from '../../agent-requests/operating/cancel-in-transaction.ts'
 import { updateEveryonesAnswers } from '../../bookings/notifying/update-answers.ts'
 import { countBookingsBefore } from '../../bookings/operating/cancel-as-admin.ts'
-import { rebuildSearchNightly } from '../../search/jobs.ts'
+import { rebuildSearch } from '../../search/jobs.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
 import { resetWords } from '../wording.ts'
 import { backupName, backupSite } from './backup-site.ts'
@@ -71,7 +71,7 @@ async function reset(ctx: Ctx, client: PoolClient, resetType: ResetType) {
   if (hasBookings) await updateEveryonesAnswers(ctx)
   // The search index has free times and category names.
   if (resetType !== 'messages' && resetType !== 'notifications' && resetType !== 'bookings') {
-    await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearchNightly, {}))
+    await withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearch, {}))
   }
   const waiting = hasBookings ? await countWaiting(ctx, startedAt) : 0
   return { message: describeReset(removed, { closed, waiting, file }), file, closed, removed, waiting }

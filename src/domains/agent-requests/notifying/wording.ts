@@ -217,8 +217,7 @@ export const closedWords = {
 
 export const feeWords = {
   creditReturned: 'You’ll get your credit back.',
-  disputed:
-    'Your bank is reviewing the fee, so we can’t refund it or turn it into a credit until it decides.',
+  disputed: 'Your bank is reviewing the fee, so we can’t refund it or turn it into a credit.',
   cardRefused: ({ fee }: { fee: string }) =>
     `We couldn’t refund your card, so we added a ${fee} credit to your account.`,
   keptAsCredit: ({ fee }: { fee: string }) =>

@@ -63,6 +63,9 @@ export function checkRequests(ctx: TransactionCtx): Promise<Violation[]> {
       (case when not waits and status in ('pending', 'countered') and payment = 'captured' and sent_at is null
         then format('payment %s is charged, but it was not sent', payment_id) end),
       (case when not waits and amount_cents > 0 and (status, payment) not in (table matches)
+          -- Won back after a dispute: an admin decides.
+          and not (payment = 'captured'
+            and exists (select from ledger_entries e where e.payment_id = stands.payment_id and e.kind = 'dispute_won'))
         then format('it is %s, but payment %s is %s', status, payment_id, payment) end)
     ) as checks(problem)
     union all

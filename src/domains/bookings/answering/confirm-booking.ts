@@ -17,11 +17,7 @@ import { checkSuspended } from './check-suspended.ts'
 import { closeBooking } from './close-booking.ts'
 import { syncPayment } from './sync-payment.ts'
 
-type How = {
-  offered?: ResolvedTime
-  /** Set when an admin confirms in place of the recipient; records that in the same transaction. */
-  byAdmin?: (ctx: TransactionCtx) => Promise<void>
-}
+type How = { offered?: ResolvedTime }
 
 /**
  * The caller has checked the move. Others are notified, and overlapping requests closed, only after the capture. Throws
@@ -47,7 +43,7 @@ async function reserve(
   ctx: TransactionCtx,
   seen: BookingRow,
   paymentId: number,
-  { offered, byAdmin }: How,
+  { offered }: How,
 ): Promise<void> {
   const userIds = [seen.creatorId, seen.guestId]
   checkSuspended(await lockUsers(ctx, userIds))
@@ -83,7 +79,7 @@ async function reserve(
     entry: (row): BookingEntry =>
       offered && row.startsAt
         ? { what: 'offer_accepted', by: participantRoleOf('requester', row), times: [row.startsAt] }
-        : { what: 'confirmed', by: byAdmin ? 'admin' : participantRoleOf('recipient', row) },
+        : { what: 'confirmed', by: participantRoleOf('recipient', row) },
   })
   if (!row) {
     const current = await findBooking(ctx, seen.id)
@@ -91,7 +87,6 @@ async function reserve(
       ...(current && { currentStatus: current.status }),
     })
   }
-  await byAdmin?.(ctx)
 }
 
 /** If the booking that has the time is charged, this request can never be confirmed and closes now. */

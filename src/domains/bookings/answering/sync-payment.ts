@@ -3,7 +3,7 @@ import type { Ctx, TransactionCtx } from '../../../platform/ctx.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { freeTimes } from '../../availability/reserve-time.ts'
-import { findPayment, type PaymentRow } from '../../payments/queries.ts'
+import { findPayment, type PaymentRow, wasWonBack } from '../../payments/queries.ts'
 import { contractStatus } from '../../payments/rules.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { nextReminderAt } from '../deadlines.ts'
@@ -25,14 +25,15 @@ export function syncPayment(ctx: Ctx, paymentId: number): Promise<void> {
     const [booking] = await lockedBooking(ctx, { paymentId })
     if (!booking) return
     // A payment that arrived late is settled before its status is read.
-    if (booking.status === 'cancelled') await settleFee(ctx, booking)
+    if (booking.status === 'cancelled' && !(await wasWonBack(ctx, paymentId))) await settleFee(ctx, booking)
     await follow(ctx, booking, await findPayment(ctx, paymentId))
   })
 }
 
 async function follow(ctx: TransactionCtx, booking: BookingRow, payment: PaymentRow): Promise<void> {
   const where = eq(bookings.id, booking.id)
-  const awaited = booking.status === 'confirmed' && booking.paymentStatus === 'capturing'
+  const { status } = booking
+  const awaited = (status === 'confirmed' || status === 'completed') && booking.paymentStatus === 'capturing'
   const released = payment.status === 'releasing' || payment.status === 'released'
   // Credited: the card refused the refund.
   const gone = released || ['refunding', 'refunded', 'credited'].includes(payment.status)
@@ -64,6 +65,6 @@ async function follow(ctx: TransactionCtx, booking: BookingRow, payment: Payment
   await updateRequest(ctx, direct, {
     set: { paymentStatus, ...(awaited && { remindAt: nextReminderAt(booking, ctx.clock.now()) }) },
     where,
-    ...(awaited && { event: 'booking.confirmed' }),
+    ...(awaited && { event: `booking.${status}` }),
   })
 }

@@ -7,7 +7,7 @@ import type { DomainEvent } from '../../events.ts'
 import { findNamedPayment, type PaymentRow } from '../../payments/queries.ts'
 import { currentSettings } from '../../settings/queries.ts'
 import { canSee, recipientId, requesterId } from '../policy.ts'
-import { findBooking, listHistory, reopeningSuffix } from '../queries.ts'
+import { findBooking, listHistory, roundSuffix } from '../queries.ts'
 import { type Side, turnOf } from '../rules.ts'
 import { type BookingRow, bookingHistory, type HistoryRow } from '../tables.ts'
 
@@ -54,7 +54,7 @@ const steps: Record<BookingEvent['type'], BookingStep[]> = {
 /** Undefined when no one should hear of the event: an unsent request, a stale reminder, replaced times. */
 export async function findViews(ctx: Ctx, event: BookingEvent): Promise<EventViews | undefined> {
   const booking = await findBooking(ctx, event.bookingId)
-  const round = await reopeningSuffix(ctx, event.bookingId)
+  const round = await roundSuffix(ctx, event.bookingId)
   if (!booking || !isNews(event, booking, { round, now: ctx.clock.now() })) return undefined
   const step = await lastStep(ctx, event, booking)
   const { platformName, contactEmail, bookingFeeCents: feeCents } = await currentSettings(ctx)
@@ -94,7 +94,7 @@ function isNews(
   if (event.type === 'booking.closed') {
     return booking.status === 'cancelled' && (booking.paymentId !== null || round !== '')
   }
-  if (!booking.paymentId) return false
+  if (!booking.paymentId && booking.status === 'pending') return false
   if (event.type === 'booking.offered') return booking.offeredTimes !== null
   if (event.type !== 'booking.reminded') return true
   if (isAboutAnswer(event)) return booking.status === 'pending'

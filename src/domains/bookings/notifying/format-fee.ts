@@ -7,7 +7,8 @@ import { feeText, noShowText } from './wording.ts'
 /** What the requester reads about the fee; receipts are emails of their own. */
 type Paid = Pick<View, 'booking' | 'payment' | 'other'>
 
-export function feeWhenConfirmed({ payment }: Paid): string[] {
+export function feeWhenConfirmed({ booking, payment }: Paid): string[] {
+  if (booking.paymentStatus === 'unpaid') return [feeText.none]
   if (payment.amountCents === 0) return []
   return payment.provider === 'credit'
     ? [feeText.paidByCredit]

@@ -7,7 +7,7 @@ import { findUsers } from '../../accounts/queries.ts'
 import { derivedClientId } from '../../messaging/rules.ts'
 import { sendMessageAs } from '../../messaging/send-message.ts'
 import { recipientId, requesterId } from '../policy.ts'
-import { findBooking, reopeningSuffix } from '../queries.ts'
+import { findBooking, roundSuffix } from '../queries.ts'
 import type { BookingRow } from '../tables.ts'
 import { formatSpeakingFee } from './format-time.ts'
 import { chatText, factText } from './wording.ts'
@@ -45,7 +45,7 @@ async function announce(
     ...formatSpeakingFee(booking),
   ].join('\n')
   try {
-    const round = await reopeningSuffix(ctx, bookingId)
+    const round = await roundSuffix(ctx, bookingId)
     const clientId = derivedClientId(ctx.secret, `booking-${step}:${bookingId}${round}`)
     const about = { id: booking.id, step, startsAt: booking.startsAt?.toISOString() ?? null }
     await sendMessageAs(ctx, fromUserId, { toUserId, content, clientId, booking: about })

@@ -129,11 +129,11 @@ export const noShowText = {
 
 export const feeText = {
   charged: ({ fee }: { fee: string }) => `We charged the ${fee} fee to your card.`,
+  none: 'You don’t pay a fee for this booking.',
   paidByCredit: 'You paid the fee with a credit.',
   refunded: ({ fee }: { fee: string }) => `The ${fee} fee goes back to your card.`,
   creditReturned: 'You get your credit back.',
-  disputed:
-    'Your bank is reviewing the fee, so we can’t refund it or turn it into a credit until it decides.',
+  disputed: 'Your bank is reviewing the fee, so we can’t refund it or turn it into a credit.',
   credited: ({ fee }: { fee: string }) => `You get the ${fee} fee back as a credit for your next request.`,
   keptAsCredit: ({ fee }: { fee: string }) =>
     `As you chose, the ${fee} hold on your card becomes a credit for your next request.`,

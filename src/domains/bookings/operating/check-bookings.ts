@@ -13,7 +13,8 @@ const places: Record<BookingRow['status'], readonly State[]> = {
   // Captured: charged by hand at the provider. The answer decides where it goes.
   pending: ['authorised', 'captured', 'disputed'],
   confirmed: ['capturing', 'captured', 'disputed', 'credited', 'refunding', 'refunded'],
-  completed: ['captured', 'disputed', 'credited', 'refunding', 'refunded'],
+  // Capturing: an admin completed a request.
+  completed: ['capturing', 'captured', 'disputed', 'credited', 'refunding', 'refunded'],
   cancelled: [
     'releasing',
     'released',
@@ -69,8 +70,9 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       (case when (payment_status = 'unpaid') <> (payment_id is null)
         then format('its payment status is %s, but %s', payment_status,
           case when payment_id is null then 'it has no payment' else 'payment ' || payment_id || ' pays for it' end) end),
-      (case when payment_id is null and status in ('confirmed', 'completed')
-        then format('it is %s without a payment', status) end),
+      (case when payment_id is null and status in ('confirmed', 'completed') and not exists (
+          select from booking_history h where h.booking_id = stands.id and h.by = 'admin' and h.what in ('confirmed', 'completed'))
+        then format('it is %s without a payment, and no admin did that', status) end),
       (case when payer_id <> requester_id
         then format('payment %s pays for it but does not belong to the requester', payment_id) end),
       (case when payment_id is not null and used_for is distinct from 'booking:' || id
@@ -83,6 +85,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
       (case when not waits and payment = 'captured' and amount_cents > 0 and status = 'cancelled'
           and closed_reason <> 'no_show'
           and closed_reason <> 'cancelled_by_' || requested_by
+          and not exists (select from ledger_entries e where e.payment_id = stands.payment_id and e.kind = 'dispute_won')
         then format('it closed as %s, but the fee of payment %s was kept', closed_reason, payment_id) end)
     ) as checks(problem)
     union all
@@ -93,6 +96,7 @@ export function checkBookings(ctx: TransactionCtx): Promise<Violation[]> {
     select 'payment ' || id, 'it was charged but not used for anything'
     from payments
     where status = 'captured' and amount_cents > 0 and used_by is null
-      and id not in (select payment_id from due where payment_id is not null)`,
+      and id not in (select payment_id from due where payment_id is not null)
+      and not exists (select from ledger_entries e where e.payment_id = payments.id and e.kind = 'dispute_won')`,
   )
 }

@@ -1,10 +1,13 @@
 import type { StatusMove } from '../../../contract/admin/bookings.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { formatMoney } from '../../../wording/money.ts'
 import type { PaymentRow } from '../../payments/queries.ts'
 import { feeOutcomeOf, wasRefunded, wasReopened } from '../rules.ts'
 import type { BookingRow } from '../tables.ts'
 import { statusPreviews as text } from '../wording.ts'
+import { isKept, wantedTime } from './advance-booking.ts'
+import { findRefusal } from './find-refusal.ts'
 import { planStatusChange, type StatusChange } from './plan-status-change.ts'
 
 type Standing = {
@@ -18,31 +21,50 @@ type Standing = {
 
 const statuses: BookingStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
 
-export function previewStatus(standing: Standing): StatusMove[] {
-  return statuses.flatMap((status): StatusMove[] => {
-    const ruling = planStatusChange(standing.booking, status, standing.now)
-    if (ruling === 'nothing') return []
-    return typeof ruling === 'string'
-      ? [{ status, possible: true, says: effects[ruling](standing).join(' ') }]
-      : [{ status, possible: false, says: ruling.instead }]
-  })
+export async function previewStatus(ctx: Ctx, standing: Standing): Promise<StatusMove[]> {
+  const moves: StatusMove[] = []
+  for (const status of statuses) {
+    const way = planStatusChange(standing.booking, status)
+    if (way === 'nothing') continue
+    const refusal = await findRefusal(ctx, standing.booking, status)
+    const says = refusal?.message ?? effects[way](standing, status).join(' ')
+    moves.push({ status, possible: !refusal, says })
+  }
+  return moves
 }
 
-const effects: Record<StatusChange, (standing: Standing) => string[]> = {
+const effects: Record<StatusChange, (standing: Standing, to: BookingStatus) => string[]> = {
   nothing: () => [],
-  confirm: (standing) => [whenCharged(standing), text.reserved],
-  complete: () => [text.completed],
+  charging: () => [],
+  advance: (standing, to) => [
+    whenCharged(standing),
+    ...(to === 'completed' ? onceCompleted(standing) : onceConfirmed(standing)),
+    wantedTime(standing.booking) ? text.reserved : text.notifyBoth,
+  ],
   decide: () => [text.decided],
   close: (standing) => [whenClosed(standing), onceClosed(standing)],
   reopen: (standing) => [whenReleased(standing), ...onceOpen(standing)],
   'close and reopen': (standing) => [whenClosed(standing), text.timeFree, ...onceOpen(standing)],
 }
 
-function whenCharged({ payment, payer }: Standing): string {
-  if (!payment || payment.amountCents === 0) return text.noFee
+function whenCharged({ booking: { status }, payment, payer }: Standing): string {
+  if (!payment) return text.unpaid
+  if (status === 'confirmed' || status === 'completed') return text.noMoney
+  if (payment.amountCents === 0) return text.noFee
+  if (isKept(payment)) return text.feeStays
+  if (status === 'cancelled') return text.unpaidAfterReturn
   return payment.provider === 'credit'
     ? text.creditSpent({ payer })
     : text.charged({ payer, fee: formatMoney(payment.amountCents) })
+}
+
+function onceConfirmed({ booking: { endsAt }, now }: Standing): string[] {
+  return endsAt && endsAt <= now ? [text.completedAgain] : []
+}
+
+function onceCompleted({ booking: { startsAt, endsAt }, now }: Standing): string[] {
+  const isEarly = !startsAt || startsAt > now
+  return [...(isEarly ? [text.early] : []), ...(endsAt ? [text.reportable] : [])]
 }
 
 function whenClosed({ booking, payment, payer }: Standing): string {
@@ -64,8 +86,9 @@ function onceClosed({ booking, sent, payer }: Standing): string {
 }
 
 function whenReleased({ payment, payer }: Standing): string {
-  if (payment?.status === 'disputed') return text.disputed
-  return payment?.status === 'captured' && payment.amountCents > 0
+  if (!payment) return text.nothingPaid
+  if (payment.status === 'disputed') return text.disputed
+  return payment.status === 'captured' && payment.amountCents > 0
     ? text.keptFeeCredited({ payer, fee: formatMoney(payment.amountCents) })
     : text.earlierPaymentReturned
 }

@@ -8,21 +8,17 @@ import { releaseClaim } from '../../payments/paying/release-claim.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { direct } from '../direct-process.ts'
 import { type BookingRow, bookings } from '../tables.ts'
-import { reopenRefusals } from '../wording.ts'
+import { statusRefusals } from '../wording.ts'
 
 /**
- * Turns a closed booking, locked by the caller, back into an unpaid request. Its old payment is detached, and a fee that was
+ * Turns a closed booking, locked by the caller after `findRefusal`, back into an unpaid request. Its old payment is detached, and a fee that was
  * kept becomes the payer’s credit. A time that has passed has to be agreed again.
  */
 export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Promise<BookingRow> {
   const now = ctx.clock.now()
   const people = await findUsers(ctx, [closed.creatorId, closed.guestId])
-  for (const { name, deletedAt, suspendedAt } of people.values()) {
-    if (deletedAt) refuseReopening(reopenRefusals.accountDeleted)
-    if (suspendedAt) refuseReopening(reopenRefusals.suspended({ name }))
-  }
   if (closed.paymentId && !(await releaseClaim(ctx, closed.paymentId))) {
-    refuseReopening(reopenRefusals.charging)
+    refuse('wrong_status', statusRefusals.charging, { currentStatus: 'cancelled' })
   }
   const hasPassed = closed.startsAt !== null && closed.startsAt <= now
   const zone = people.get(closed.creatorId)?.timeZone ?? closed.creatorTimeZone
@@ -50,8 +46,4 @@ export async function reopenBooking(ctx: TransactionCtx, closed: BookingRow): Pr
   })
   if (!row) throw new Error('The booking was not reopened.')
   return row
-}
-
-function refuseReopening(message: string): never {
-  refuse('wrong_status', message, { currentStatus: 'cancelled' })
 }

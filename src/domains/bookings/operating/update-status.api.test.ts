@@ -1,19 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendRequest, testCard } from '../../../../tests/helpers/money/paid-request.ts'
-import {
-  createBookingIn,
-  type ReachableStatus,
-  uniqueTime,
-} from '../../../../tests/helpers/worlds/booking-states.ts'
+import { createBookingIn, uniqueTime } from '../../../../tests/helpers/worlds/booking-states.ts'
 import { setUpCouple } from '../../../../tests/helpers/worlds/couple-setup.ts'
 import { emailsTo } from '../../../../tests/helpers/worlds/received-emails.ts'
 import type { BookingStatus } from '../../../contract/requests/bookings.ts'
 import { userEvents } from '../../../platform/realtime/tables.ts'
 import type { Refusal } from '../../../platform/refuse.ts'
 import { users } from '../../accounts/tables.ts'
-
-import { busyTimes } from '../../availability/tables.ts'
 import { checkMoney } from '../../checkout/check-money.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
 import { runBookingDeadlines } from '../deadlines/run-booking-deadlines.ts'
@@ -38,23 +32,6 @@ async function outcome(id: number, to: BookingStatus): Promise<string> {
   const row = await findBooking(world.ctx, id)
   return said ? `refused: ${said}` : `${row?.status} ${row?.paymentStatus}`
 }
-
-// plan-status-change.test.ts has every status.
-test.each<[ReachableStatus, BookingStatus, string]>([
-  ['pending', 'confirmed', 'confirmed captured'],
-  ['pending', 'cancelled', 'cancelled released'],
-  ['past its deadline', 'confirmed', 'refused: The deadline'],
-  ['over', 'completed', 'completed captured'],
-  ['completed', 'cancelled', 'cancelled credited'],
-])('%s set to %s: %s', async (stand, to, end) => {
-  const id = await createBookingIn[stand](couple)
-  const came = await outcome(id, to)
-  expect(came.startsWith(end), came).toBe(true)
-  const { ctx } = world
-  const row = await findBooking(ctx, id)
-  const takesTime = row?.startsAt && (row.status === 'confirmed' || row.status === 'completed')
-  expect(await ctx.db.$count(busyTimes, eq(busyTimes.bookingId, id))).toBe(takesTime ? 2 : 0)
-})
 
 async function pay(id: number) {
   const begun = await guest.post('/api/create-payment-intent', { creatorId: creator.id, bookingId: id })

@@ -8,13 +8,13 @@ import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { refuseStale } from '../answering/authorize-move.ts'
 import { closeInTransaction } from '../answering/close-booking.ts'
-import { completeInTransaction } from '../answering/complete-booking.ts'
-import { confirmBooking } from '../answering/confirm-booking.ts'
 import { syncPayment } from '../answering/sync-payment.ts'
 import { direct } from '../direct-process.ts'
 import { findBooking } from '../queries.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
+import { advanceBooking } from './advance-booking.ts'
+import { findRefusal } from './find-refusal.ts'
 import { planStatusChange, type StatusChange } from './plan-status-change.ts'
 import { reopenBooking } from './reopen-booking.ts'
 
@@ -32,36 +32,41 @@ export async function updateStatus(
   record: Record,
 ): Promise<BookingRow> {
   const seen = (await findBooking(ctx, id)) ?? refuse('not_found', bookingRefusals.notFound)
-  const way = requireWay(ctx, seen, to)
-  if (way === 'confirm') return confirmBooking(ctx, seen, { byAdmin: (ctx) => record(ctx, seen) })
+  // Waits for a charge under way, which nothing can take back.
+  if (seen.paymentId && seen.paymentStatus === 'capturing') await settleMoney(ctx, seen.paymentId)
   await withTransaction(ctx, async (ctx) => {
     // Users are locked first, as in confirmations and account deletion.
     await lockUsers(ctx, [seen.creatorId, seen.guestId])
     const [now] = await ctx.db.select().from(bookings).where(eq(bookings.id, id)).for('update')
     if (!now) return
-    const way = requireWay(ctx, now, to)
+    const way = planStatusChange(now, to)
     if (way === 'nothing') return
-    await go(ctx, now, way)
+    const refusal = await findRefusal(ctx, now, to)
+    if (refusal) throw refusal
+    await go(ctx, now, to, way)
     await record(ctx, now)
   })
   // For a reopened booking, its earlier payment.
-  const paymentId = seen.paymentId
-  if (paymentId) {
-    await settleSoon(ctx, paymentId)
-    await syncPayment(ctx, paymentId)
-  }
+  if (seen.paymentId) await settleMoney(ctx, seen.paymentId)
   return (await findBooking(ctx, id)) ?? seen
 }
 
-function requireWay(ctx: Pick<Ctx, 'clock'>, booking: BookingRow, to: BookingStatus): StatusChange {
-  const ruling = planStatusChange(booking, to, ctx.clock.now())
-  if (typeof ruling === 'string') return ruling
-  return refuse('wrong_status', ruling.instead, { currentStatus: booking.status })
+async function settleMoney(ctx: Ctx, paymentId: number): Promise<void> {
+  await settleSoon(ctx, paymentId)
+  await syncPayment(ctx, paymentId)
 }
 
 /** The booking is locked by the caller. */
-async function go(ctx: TransactionCtx, booking: BookingRow, way: StatusChange): Promise<void> {
+async function go(
+  ctx: TransactionCtx,
+  booking: BookingRow,
+  to: BookingStatus,
+  way: StatusChange,
+): Promise<void> {
   switch (way) {
+    case 'advance':
+      await advanceBooking(ctx, booking, to === 'completed' ? to : 'confirmed')
+      return
     case 'close':
       await closeInTransaction(ctx, booking, 'admin')
       return
@@ -77,13 +82,8 @@ async function go(ctx: TransactionCtx, booking: BookingRow, way: StatusChange): 
     case 'decide':
       await decideDispute(ctx, booking)
       return
-    case 'complete':
-      if (!(await completeInTransaction(ctx, booking.id, { begunBy: ctx.clock.now() }, 'admin'))) {
-        await refuseStale(ctx, booking)
-      }
-      return
-    default:
-      // The booking changed between the two reads.
+    case 'nothing':
+    case 'charging':
       await refuseStale(ctx, booking)
   }
 }

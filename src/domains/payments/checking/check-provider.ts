@@ -83,8 +83,12 @@ function problemsOf(row: PaymentRow, entries: readonly LedgerRow[], answer: Prov
   }
   if (found.length > 0) return found
   for (const [kind, cents] of movementTotals(answer)) {
-    const own = sumOf(entries, kind)
-    if (own !== cents) found.push(`its ledger has ${own} cents of ${kind}, but the provider says ${cents}`)
+    if (kind === 'dispute_won') continue
+    // Without what was won: a dispute that couldn’t be read is won as soon as it turns out to be an inquiry.
+    const isDispute = kind === 'dispute_opened'
+    const own = sumOf(entries, kind) - (isDispute ? sumOf(entries, 'dispute_won') : 0)
+    if (own !== cents - (isDispute ? answer.wonCents : 0))
+      found.push(`its ledger has ${own} cents of ${kind}, but the provider says ${cents}`)
   }
   return found
 }

@@ -46,6 +46,13 @@ export function previewRefund({ payment, credit, name, provider, leftCents }: As
   }
 }
 
+/** Whether a charge can become its payer’s credit instead. */
+export function previewCredit(asked: Asked): RefundOutlook {
+  const { possible } = previewRefund(asked)
+  if (!possible || asked.payment.status !== 'captured') return no(refundWords.noCredit)
+  return { possible: true, says: refundWords.credit({ fee: formatMoney(asked.leftCents), name: asked.name }) }
+}
+
 function no(says: string): RefundOutlook {
   return { possible: false, says }
 }

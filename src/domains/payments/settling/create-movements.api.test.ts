@@ -81,6 +81,11 @@ async function refund({ paymentId }: Paid) {
   return admin.post(`/api/admin/payments/${paymentId}/refund`)
 }
 
+async function toCredit({ paymentId }: Paid) {
+  await typePassword(admin)
+  return admin.post(`/api/admin/payments/${paymentId}/credit`)
+}
+
 const receiptOf = async ({ payer, paymentId }: Paid) =>
   (await payer.get(`/api/payments/${paymentId}/receipt`)).body
 const statusOf = async (paid: Paid) => (await receiptOf(paid)).status
@@ -108,17 +113,16 @@ const ways: [
   () => Promise<Paid>,
   (paid: Paid) => Promise<{ status: number }>,
   number,
-  string,
-  number[],
+  RegExp | string,
 ][] = [
-  ['the host cancels', booked, cancel, 200, 'credited', [999]],
-  ['the agent declines', asked, decline, 200, 'refunded', []],
-  ['an admin refunds', booked, refund, 409, 'captured', []],
+  ['the host cancels', booked, cancel, 200, /Booking \d+ is canceled/],
+  ['the agent declines', asked, decline, 200, /Agent request \d+ is declined/],
+  ['an admin refunds', booked, refund, 409, '$9.99 of the fee counts as earned again.'],
 ]
 
 test.each(ways)(
-  'a disputed fee is neither refunded nor made a credit when %s; won, it goes where it belongs',
-  async (_, begin, act, answered, ending, credits) => {
+  'a disputed fee is neither refunded nor made a credit when %s; won, it is earned, and an admin may do either',
+  async (_, begin, act, answered, said) => {
     const paid = await begin()
     const before = await revenue()
     world.stripe.records.dispute(paid.intentId)
@@ -129,9 +133,22 @@ test.each(ways)(
     expect(await revenue()).toBe(before - 999)
     world.stripe.records.closeDispute(paid.intentId, 'won')
     await hear(paid)
-    expect([await statusOf(paid), await creditsOf(paid)]).toEqual([ending, credits])
-    expect(await revenue()).toBe(ending === 'refunded' ? before - 999 : before)
-    expect(await noticesAbout(paid)).toHaveLength(2)
+    await world.clock.advance({ hours: 2 })
+    await syncPayments(world.ctx)
+    await hear(paid)
+    expect([await statusOf(paid), await creditsOf(paid), await revenue()]).toEqual(['captured', [], before])
+    expect((await noticesAbout(paid))[1]).toBe(
+      `The dispute about payment #${paid.paymentId} ended in your favor`,
+    )
+    const { body: notices } = await admin.get('/api/notifications')
+    expect(notices[0].message).toMatch(said)
+    expect((await toCredit(paid)).body).toMatchObject({ status: 'credited', toCredit: { possible: false } })
+    await hear(paid)
+    expect(await creditsOf(paid)).toEqual([999])
+    expect((await toCredit(paid)).status).toBe(409)
+    expect((await refund(paid)).status).toBe(200)
+    await hear(paid)
+    expect([await statusOf(paid), await revenue()]).toEqual(['refunded', before - 999])
   },
 )
 
@@ -269,6 +286,29 @@ test('an inquiry of the bank takes no money', async () => {
   expect((await refund(paid)).status).toBe(200)
   await hear(paid)
   expect(await statusOf(paid)).toBe('refunded')
+})
+
+test('a dispute that our key can’t read counts as open, until it turns out to be an inquiry or about a part', async () => {
+  for (const [opening, left] of [
+    [{ status: 'warning_needs_response' }, 999],
+    [{ part: 300 }, 699],
+  ] as const) {
+    const paid = await booked()
+    const error = { type: 'invalid_request_error', code: 'more_permissions_required', message: 'No.' }
+    world.stripe.troubles.make({ kind: 'answer', status: 403, error }, { on: /GET.*disputes/, times: 99 })
+    world.stripe.records.dispute(paid.intentId, opening)
+    await hear(paid)
+    expect(await statusOf(paid)).toBe('disputed')
+    world.stripe.troubles.end()
+    await world.clock.advance({ hours: 1 })
+    await syncPayments(world.ctx)
+    if ('part' in opening) world.stripe.records.closeDispute(paid.intentId, 'lost')
+    await hear(paid)
+    expect([await statusOf(paid), (await receiptOf(paid)).amountCents]).toEqual(['captured', left])
+    await cancel(paid)
+    await hear(paid)
+    expect([await statusOf(paid), await creditsOf(paid)]).toEqual(['credited', [left]])
+  }
 })
 
 test('a dispute about a part leaves the rest', async () => {

@@ -12,13 +12,18 @@ export async function createMovements(
   { id, status }: PaymentRow,
   answer: ProviderAnswer,
 ): Promise<boolean> {
-  const totals = movementTotals(answer).filter(([, cents]) => cents > 0)
-  if (totals.length === 0) return false
+  const totals = movementTotals(answer)
+  if (!answer.disputesRead && totals.every(([, cents]) => cents === 0)) return false
   const entries = (await listEntries(ctx, [id])).get(id) ?? []
   if (!charged.includes(status) && !entries.some(({ kind }) => kind === 'capture')) return false
   let wrote = false
   for (const [kind, cents] of totals) {
-    const amountCents = cents - sumOf(entries, kind)
+    // A dispute that we couldn’t read counted as open, and was about less, or only an inquiry.
+    const unread =
+      kind === 'dispute_won' && answer.disputesRead
+        ? sumOf(entries, 'dispute_opened') - answer.disputedCents
+        : 0
+    const amountCents = cents + Math.max(0, unread) - sumOf(entries, kind)
     if (amountCents <= 0) continue
     await createEntries(ctx, { id, amountCents }, [kind])
     wrote = true

@@ -26,7 +26,8 @@ export async function updatePayment(
   return withTransaction(ctx, async (ctx) => {
     const before = await lockPayment(ctx, payment.id)
     // Older than the dispute: only the bank’s decision ends one.
-    if (before.status === 'disputed' && heard === 'succeeded' && answer.disputedCents === 0) return before
+    const isOlder = answer.disputedCents === 0 && !answer.disputesRead
+    if (before.status === 'disputed' && heard === 'succeeded' && isOlder) return before
     let row = before
     for (
       let step = transitionFor(row.status, row.aim, heard);

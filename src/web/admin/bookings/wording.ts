@@ -11,6 +11,24 @@ export const bookingsWords: ListWords = {
   empty: 'Every booking request shows up here, with its fee.',
 }
 
+export const agentRequestsWords: ListWords = {
+  name: 'Agent requests',
+  search: 'Search by topic, agent, name or email',
+  loading: 'Loading agent requests',
+  loadFailed: 'We couldn’t load the agent requests',
+  noMatch: 'No agent requests found',
+  count: ({ count, total }) => (count === 1 ? '1 agent request' : `${total} agent requests`),
+  emptyTitle: 'No agent requests yet',
+  empty: 'Every request to a guest’s agent shows up here, with its fee.',
+}
+
+export const agentRequestsTableWords = {
+  request: ({ id, requester, guest }: { id: number; requester: string; guest: string }) =>
+    `#${id} ${requester} requested ${guest}`,
+  booking: ({ id }: { id: number }) => `Booking #${id}`,
+  until: 'Answer until',
+}
+
 export const bookingsTableWords = {
   request: ({ id, requester, recipient }: { id: number; requester: string; recipient: string }) =>
     `#${id} ${requester} requested ${recipient}`,

@@ -3,6 +3,7 @@ import type { Api } from '../../api.ts'
 import type { ListSearch } from '../list-search.ts'
 
 export type BookingsSearch = ListSearch<'status' | 'paymentStatus' | 'closedReason' | 'disputed'>
+export type AgentRequestsSearch = ListSearch<'status'>
 export type PaymentsSearch = ListSearch<'status' | 'provider'>
 export type LedgerSearch = ListSearch<'kind'>
 export type CreditsSearch = ListSearch<'status'>
@@ -11,6 +12,12 @@ export const bookingsQuery = (api: Api, search: BookingsSearch) =>
   queryOptions({
     queryKey: ['admin', 'bookings', search],
     queryFn: ({ signal }) => api.page('GET /api/admin/bookings', { query: search, signal }),
+  })
+
+export const agentRequestsQuery = (api: Api, search: AgentRequestsSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'agent requests', search],
+    queryFn: ({ signal }) => api.page('GET /api/admin/agent-requests', { query: search, signal }),
   })
 
 export const bookingQuery = (api: Api, id: number) =>

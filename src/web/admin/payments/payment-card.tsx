@@ -18,14 +18,15 @@ import {
   paymentStateWords,
   providerWords,
   refundWords,
+  toCreditWords,
   paymentWords as words,
 } from './wording.ts'
 
 type Props = { payment: AdminPayment; credit?: AdminCredit | null }
 
 export function PaymentCard({ payment, credit }: Props) {
-  const { id, refund, status, payer, intentId } = payment
-  const { refundPayment } = useMoneyActions()
+  const { id, refund, toCredit, status, payer, intentId } = payment
+  const { refundPayment, creditPayment } = useMoneyActions()
   const moment = useMoment()
   const { left } = cardTotals(payment.entries)
   return (
@@ -83,14 +84,22 @@ export function PaymentCard({ payment, credit }: Props) {
           ))}
         </Timeline>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <p className="min-w-0 flex-1 basis-52 text-sm text-soft">{refund.says}</p>
-        <RefundButton
-          title={refundWords.confirmPayment({ id })}
-          refund={refund}
-          onRefund={() => refundPayment(id)}
-        />
-      </div>
+      <p className="text-sm text-soft">{refund.says}</p>
+      {refund.possible && (
+        <div className="flex flex-wrap gap-3">
+          <RefundButton
+            title={refundWords.confirmPayment({ id })}
+            refund={refund}
+            onRefund={() => refundPayment(id)}
+          />
+          <RefundButton
+            title={refundWords.confirmToCredit({ id })}
+            refund={toCredit}
+            words={toCreditWords}
+            onRefund={() => creditPayment(id)}
+          />
+        </div>
+      )}
     </Card>
   )
 }

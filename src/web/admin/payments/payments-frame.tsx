@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Reconciliation } from '../../../contract/admin/payments.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { SectionNav } from '../section-nav.tsx'
 import { adminWords } from '../wording.ts'
 import { paymentStateWords, reconcileWords as words } from './wording.ts'
 
@@ -21,25 +21,11 @@ const sections = [
   { to: '/admin/payments/credits', label: words.sections.credits },
 ] as const
 
-const look =
-  'shows-chosen inline-flex min-h-9 items-center rounded-full px-4 text-sm font-semibold text-soft transition-colors hover:text-ink ' +
-  'data-[status=active]:bg-raised data-[status=active]:text-ink data-[status=active]:shadow-s'
-
 export function PaymentsFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ReconcileNow>
-        <nav aria-label={words.sections.payments}>
-          <ul className="flex flex-wrap gap-1 rounded-[1.375rem] bg-sunk p-1">
-            {sections.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={look}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionNav label={words.sections.payments} sections={sections} />
       </ReconcileNow>
       {children}
     </div>

@@ -3,18 +3,23 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { refundWords } from './wording.ts'
 
-type Props = { title: string; refund: RefundOutlook; onRefund: () => Promise<unknown> }
+type Props = {
+  title: string
+  refund: RefundOutlook
+  onRefund: () => Promise<unknown>
+  words?: { refund: string; refunding: string }
+}
 
-export function RefundButton({ title, refund, onRefund }: Props) {
+export function RefundButton({ title, refund, onRefund, words = refundWords }: Props) {
   if (!refund.possible) return null
   return (
     <ConfirmDialog
       title={title}
-      confirmLabel={refundWords.refund}
-      busyLabel={refundWords.refunding}
+      confirmLabel={words.refund}
+      busyLabel={words.refunding}
       trigger={
-        <Button look="danger" size="s">
-          {refundWords.refund}
+        <Button look={words === refundWords ? 'danger' : 'secondary'} size="s">
+          {words.refund}
         </Button>
       }
       onConfirm={onRefund}

@@ -32,10 +32,15 @@ export function useMoneyActions() {
       () => api.call('POST /api/admin/payments/{id}/refund', { params: { id }, body: {} }),
       ({ status }) => words.payment({ id, status: paymentStateWords[status].toLowerCase() }),
     )
+  const creditPayment = (id: number) =>
+    act(
+      () => api.call('POST /api/admin/payments/{id}/credit', { params: { id }, body: {} }),
+      ({ status }) => words.payment({ id, status: paymentStateWords[status].toLowerCase() }),
+    )
   const refundCredit = (id: number) =>
     act(
       () => api.call('POST /api/admin/credits/{id}/refund', { params: { id }, body: {} }),
       ({ status }) => (status === 'voided' ? words.creditRefunded({ id }) : words.creditRefunding({ id })),
     )
-  return { setStatus, refundPayment, refundCredit }
+  return { setStatus, refundPayment, creditPayment, refundCredit }
 }

@@ -143,8 +143,11 @@ export const refundWords = {
   refund: 'Refund',
   refunding: 'Refunding…',
   confirmPayment: ({ id }: { id: number }) => `Refund payment #${id}?`,
+  confirmToCredit: ({ id }: { id: number }) => `Turn payment #${id} into a credit?`,
   confirmCredit: ({ id }: { id: number }) => `Refund credit #${id}?`,
 }
+
+export const toCreditWords = { refund: 'Turn into a credit', refunding: 'Turning it into a credit…' }
 
 export const moneyActionWords = {
   statusSet: ({ id, status }: { id: number; status: string }) => `Booking #${id} is ${status}`,

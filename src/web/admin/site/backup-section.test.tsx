@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../tests/helpers/browser/render-screen.tsx'
 import type { BackupStatus } from '../../../contract/admin/backups.ts'
@@ -16,6 +16,7 @@ const good: BackupStatus = {
   isOld: false,
   failure: null,
   nextAt: '2026-06-17T03:17:00.000Z',
+  isRunning: false,
 }
 
 function show(status: BackupStatus) {
@@ -51,4 +52,16 @@ test('a new site has none yet, and with BACKUPS=false the panel says how to turn
   const { text } = show({ ...good, last: null, isOn: false, nextAt: null })
   await screen.findByText('None yet')
   expect(text()).toMatch(/Next backupOff.*Remove that variable and restart/)
+})
+
+test('a backup is started with one press, says that it runs, and its end is followed', async () => {
+  const answers = { 'GET /api/admin/backups': good, 'POST /api/admin/backups': { ...good, isRunning: true } }
+  const { toasts } = renderScreen(<BackupSection />, { answers })
+  fireEvent.click(await screen.findByRole('button', { name: 'Back up now' }))
+  await screen.findByText(/We’re writing everything to one file/)
+  expect(screen.getByRole('button', { name: 'Backing up…' })).toBeTruthy()
+  answers['GET /api/admin/backups'] = { ...good, last: { ...good.last!, kind: 'manual' } }
+  await screen.findByText('Made by hand.', {}, { timeout: 4000 })
+  expect(screen.getByRole('button', { name: 'Back up now' })).toBeTruthy()
+  expect(toasts).toEqual([])
 })

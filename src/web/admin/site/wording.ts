@@ -27,6 +27,7 @@ export const auditTableWords = {
 export const auditActionWords: Record<AuditAction, string> = {
   'admin.set_up': 'Became the first admin',
   'user.created': 'Created a user',
+  'user.corrected': 'Corrected a name or type',
   'user.suspended': 'Suspended a user',
   'user.restored': 'Restored a user',
   'user.deleted': 'Deleted a user',
@@ -35,10 +36,14 @@ export const auditActionWords: Record<AuditAction, string> = {
   'conversation.opened': 'Opened a conversation',
   'messages.searched': 'Searched messages',
   'payment.refunded': 'Refunded a payment',
+  'payment.credited': 'Turned a payment into a credit',
   'credit.refunded': 'Refunded a credit',
   'payments.reconciled': 'Reconciled payments',
   'settings.changed': 'Changed settings',
+  'category.created': 'Added a category',
+  'category.renamed': 'Renamed a category',
   'data.reset': 'Reset data',
+  'backup.started': 'Started a backup',
   'mail.opened': 'Opened an email',
   'mail.retried': 'Resent an email',
   'mail.tested': 'Sent a test email',
@@ -112,6 +117,20 @@ export const mailServerWords = {
   testFailed: 'We couldn’t send the test email',
 }
 
+export const categoryWords = {
+  title: 'Categories',
+  which: 'Category',
+  another: 'A new one',
+  help: 'People keep a category that you rename, and search finds them by its new name.',
+  name: 'Name',
+  newName: 'New name',
+  add: 'Add category',
+  rename: 'Rename category',
+  saving: 'Saving…',
+  added: ({ name }: { name: string }) => `${name} was added`,
+  renamed: ({ name }: { name: string }) => `It’s called ${name} now`,
+}
+
 export const backupWords = {
   title: 'Backups',
   loadFailed: 'We couldn’t load the backups.',
@@ -124,6 +143,11 @@ export const backupWords = {
   verifiedHelp: 'We read it back, and every checksum matches.',
   place: 'Where it is',
   upgrade: 'Made before an upgrade changed the database.',
+  manual: 'Made by hand.',
+  start: 'Back up now',
+  running: 'Backing up…',
+  runningHelp: 'We’re writing everything to one file, then reading it back. People can go on meanwhile.',
+  startFailed: 'We couldn’t start a backup',
   howOn: 'Daily backups',
   howOnHelp:
     'They’re off because BACKUPS is false. Remove that variable and restart the site to back up every day.',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BadgeX, Ban, Ellipsis, RotateCcw, Trash2, UserRound } from 'lucide-react'
+import { BadgeX, Ban, Ellipsis, Pencil, RotateCcw, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import { HttpError } from '../../api.ts'
@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { usePassword } from '../use-password.tsx'
 import { adminWords, listWords } from '../wording.ts'
+import { CorrectUser } from './correct-user.tsx'
 import { userMenuWords as words } from './wording.ts'
 
 /** Deleted accounts have no actions, and admins can't act on their own. */
@@ -17,6 +18,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
   const me = useMe()
   const acts = useUserActions(user)
   const [busy, setBusy] = useState(false)
+  const [isCorrecting, setIsCorrecting] = useState(false)
   const isOwn = me?.id === user.id
   if (user.deletedAt || (isOwn && user.suspendedAt)) return null
   const run = (act: () => Promise<void>) => () => {
@@ -24,47 +26,55 @@ export function UserMenu({ user }: { user: AdminUser }) {
     void act().finally(() => setBusy(false))
   }
   return (
-    <Menu
-      trigger={
-        <Button
-          look="outline"
-          size="s"
-          busy={busy}
-          aria-label={words.label({ name: user.name })}
-          className="md:w-9 md:border-transparent md:!px-0"
-        >
-          {!busy && <Icon of={Ellipsis} size={20} />}
-          <span className="md:hidden">{listWords.actions}</span>
-        </Button>
-      }
-    >
-      {!user.suspendedAt && (
-        <MenuLink icon={UserRound} to="/profile/$id" params={{ id: String(user.id) }}>
-          {words.openProfile}
-        </MenuLink>
-      )}
-      <MenuItem icon={BadgeX} onClick={run(acts.clearBadges)}>
-        {words.clearBadge}
-      </MenuItem>
-      {!isOwn && user.suspendedAt && (
-        <MenuItem icon={RotateCcw} onClick={run(acts.restore)}>
-          {words.restore}
-        </MenuItem>
-      )}
-      {!isOwn && !user.suspendedAt && (
-        <MenuItem icon={Ban} onClick={run(acts.suspend)}>
-          {words.suspend}
-        </MenuItem>
-      )}
-      {!isOwn && (
-        <>
-          <MenuLine />
-          <MenuItem icon={Trash2} danger onClick={run(acts.remove)}>
-            {words.delete}
+    <>
+      <Menu
+        trigger={
+          <Button
+            look="outline"
+            size="s"
+            busy={busy}
+            aria-label={words.label({ name: user.name })}
+            className="md:w-9 md:border-transparent md:!px-0"
+          >
+            {!busy && <Icon of={Ellipsis} size={20} />}
+            <span className="md:hidden">{listWords.actions}</span>
+          </Button>
+        }
+      >
+        {!user.suspendedAt && (
+          <MenuLink icon={UserRound} to="/profile/$id" params={{ id: String(user.id) }}>
+            {words.openProfile}
+          </MenuLink>
+        )}
+        {!isOwn && user.userType !== 'admin' && (
+          <MenuItem icon={Pencil} onClick={() => setIsCorrecting(true)}>
+            {words.correct}
           </MenuItem>
-        </>
-      )}
-    </Menu>
+        )}
+        <MenuItem icon={BadgeX} onClick={run(acts.clearBadges)}>
+          {words.clearBadge}
+        </MenuItem>
+        {!isOwn && user.suspendedAt && (
+          <MenuItem icon={RotateCcw} onClick={run(acts.restore)}>
+            {words.restore}
+          </MenuItem>
+        )}
+        {!isOwn && !user.suspendedAt && (
+          <MenuItem icon={Ban} onClick={run(acts.suspend)}>
+            {words.suspend}
+          </MenuItem>
+        )}
+        {!isOwn && (
+          <>
+            <MenuLine />
+            <MenuItem icon={Trash2} danger onClick={run(acts.remove)}>
+              {words.delete}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isCorrecting && <CorrectUser user={user} onClose={() => setIsCorrecting(false)} />}
+    </>
   )
 }
 

@@ -33,6 +33,7 @@ export const userMenuWords = {
   openProfile: 'Open public profile',
   suspend: 'Suspend',
   restore: 'Restore',
+  correct: 'Correct name and type',
   clearBadge: 'Remove podcast badge',
   delete: 'Delete',
   suspended: ({ name }: { name: string }) => `${name} was suspended`,
@@ -45,6 +46,14 @@ export const userMenuWords = {
   confirmDelete: ({ name }: { name: string }) =>
     `Are you sure you want to delete ${name}? This can’t be undone.`,
   confirmDeleteWithBookings: ({ reason }: { reason: string }) => `${reason} Delete the account anyway?`,
+}
+
+export const correctWords = {
+  title: ({ name }: { name: string }) => `Correct ${name}’s account`,
+  description: 'We notify them. Bookings they have already stay as they are.',
+  save: 'Save',
+  saving: 'Saving…',
+  done: ({ name }: { name: string }) => `${name}’s account was corrected`,
 }
 
 export const createUserWords = {
