@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
+import { countViews } from '../../src/domains/profiles/count-views.ts'
 import { findElement, openPages, tabsOf } from '../helpers/browser/open-pages.ts'
 import { partsOf } from '../helpers/browser/page-text.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
@@ -104,6 +105,14 @@ describe('§2 Profile /profile/{id}', () => {
     expect((await site.read(`/profile/${busy.id}`, guest)).links).toContain('Request Booking → ?book=true')
   })
 
+  test('the owner sees the booking card as visitors do, and can’t press it', async () => {
+    const { headings, links, html } = await site.read(`/profile/${host.id}`, host)
+    expect(headings).toContain('What visitors see')
+    expect(links).toContain('View Availability → ?tab=availability#hours')
+    expect(html).toMatch(/<div inert[^>]*>(?:(?!<\/section>).)*View Availability/)
+    expect((await site.read(`/profile/${host.id}`, guest)).headings).not.toContain('What visitors see')
+  })
+
   test('two tabs, About and Availability; without bookings About alone', async () => {
     expect(tabsOf(await site.read(`/profile/${host.id}`, guest))).toEqual(['About', 'Availability'])
     expect(tabsOf(await site.read(`/profile/${guest.id}`, host))).toEqual(['About', 'Availability'])
@@ -132,7 +141,11 @@ describe('§2 Profile /profile/{id}', () => {
 
   test('About: bio, professional profile, contact and links, categories', async () => {
     const { headings, words } = await site.read(`/profile/${host.id}`, guest)
-    expect(headings).toEqual(expect.arrayContaining(['Talks about', 'About', 'Details']))
+    expect(headings.filter((each) => /^(Talks about|About|Details)$/.test(each))).toEqual([
+      'About',
+      'Talks about',
+      'Details',
+    ])
     for (const said of [
       'Professional profile',
       'Contact and links',
@@ -148,10 +161,22 @@ describe('§2 Profile /profile/{id}', () => {
 })
 
 describe('§2 Public personality page', () => {
-  test('name, headline, view count and the badge Guest or Creator', async () => {
+  test('name, headline, view count (from ten on, to others) and the badge Guest or Creator', async () => {
     const page = await site.read(`/personality/${represented.id}`)
     expect(page.headings[0]).toBe('Rae Star')
-    expect(page.words).toMatch(/Guest.*Rae Star .*Sings and explains why .*\d+ views?/)
+    expect(page.words).toMatch(/Guest.*Rae Star .*Sings and explains why /)
+    const viewsFor = async (who?: Member) =>
+      /\d+ views?/.exec((await site.read(`/personality/${represented.id}`, who)).words)?.[0]
+    expect([await viewsFor(), await viewsFor(represented)]).toEqual([undefined, '0 views'])
+    const views = Array.from({ length: 10 }, (_, viewer) => ({
+      userId: represented.id,
+      viewer: String(viewer),
+      viewedOn: '2026-01-01',
+    }))
+    await countViews(site.ctx, views.slice(1))
+    expect(await viewsFor()).toBeUndefined()
+    await countViews(site.ctx, views)
+    expect(await viewsFor()).toBe('10 views')
     expect((await site.read(`/personality/${host.id}`)).words).toMatch(
       /Creator.*Hanna Host .*Lisbon, Portugal/,
     )

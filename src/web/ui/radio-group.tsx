@@ -5,8 +5,8 @@ type RadioGroupProps = { legend: ReactNode; error?: string; className?: string; 
 
 export function RadioGroup({ legend, error, className, children }: RadioGroupProps) {
   return (
-    <fieldset className={className}>
-      <legend className="mb-1 font-semibold">{legend}</legend>
+    <fieldset className={classNames('min-w-0', className)}>
+      <legend className="mb-1 max-w-full font-semibold wrap-anywhere">{legend}</legend>
       {children}
       {error && (
         <p role="alert" className="text-sm font-medium text-bad">
