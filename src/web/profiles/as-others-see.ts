@@ -12,7 +12,7 @@ export function asOthersSee(profile: Profile): Profile {
     bookable,
     requestWays:
       bookable && takesGuestRequests({ userType, openToGuesting }) ? listRequestChannels(profile) : [],
-    can: isHost ? ['message', 'book'] : ['message'],
+    can: isHost ? ['book'] : [],
     bookingLabel: isHost ? (available ? 'View Availability' : 'Request Booking') : null,
   }
 }
