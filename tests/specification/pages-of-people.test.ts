@@ -161,7 +161,7 @@ describe('§2 Profile /profile/{id}', () => {
 })
 
 describe('§2 Public personality page', () => {
-  test('name, headline, view count (from ten on, to others) and the badge Guest or Creator', async () => {
+  test('name, headline, view count and the badge Guest or Creator', async () => {
     const page = await site.read(`/personality/${represented.id}`)
     expect(page.headings[0]).toBe('Rae Star')
     expect(page.words).toMatch(/Guest.*Rae Star .*Sings and explains why /)

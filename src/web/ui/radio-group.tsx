@@ -5,7 +5,7 @@ type RadioGroupProps = { legend: ReactNode; error?: string; className?: string; 
 
 export function RadioGroup({ legend, error, className, children }: RadioGroupProps) {
   return (
-    <fieldset className={classNames('min-w-0', className)}>
+    <fieldset className={className}>
       <legend className="mb-1 max-w-full font-semibold wrap-anywhere">{legend}</legend>
       {children}
       {error && (

@@ -102,11 +102,12 @@ export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
+    const wide = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .filter((element) => !element.parentElement?.closest('[class*=overflow-]'))
       .map((element) => `${element.tagName} ${element.className}`)
-      .slice(0, 5)
+    // What is too wide may be text alone, which no element's box shows.
+    return wide.length > 0 ? wide.slice(0, 5) : [`text of ${scrollWidth} pixels`]
   })
 }
 
