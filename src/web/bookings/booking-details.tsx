@@ -17,7 +17,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <DetailList>
       <Detail name="When">
-        <span className="grid justify-items-start gap-1.5">
+        <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
           <BookingWhen booking={booking} />
           <OutsideHours booking={booking} />
         </span>
