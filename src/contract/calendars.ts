@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emptyBody, idParam, instant, text, withoutInvisible } from './text.ts'
+import { emptyBody, idParam, instant, notWebAddress, text, withHttps, withoutInvisible } from './text.ts'
 
 const calendarFile = 'text/calendar; charset=utf-8'
 
@@ -80,12 +80,13 @@ export const listImports = endpoint({
 })
 
 const calendarAddress = text(2000)
-  .transform((value) =>
-    withoutInvisible(value)
+  .transform((value) => {
+    const address = withoutInvisible(value)
       .trim()
-      .replace(/^webcals?:/i, 'https:'),
-  )
-  .refine(isCalendarAddress, 'Enter an address that starts with https:// or webcal://.')
+      .replace(/^webcals?:/i, 'https:')
+    return address.includes('.') ? withHttps(address) : address
+  })
+  .refine(isCalendarAddress, notWebAddress)
 
 function isCalendarAddress(value: string): boolean {
   const url = URL.parse(value)

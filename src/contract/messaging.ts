@@ -32,7 +32,7 @@ export type Message = z.output<typeof message>
 export const conversation = z.object({
   id: z.int(),
   otherUser: person,
-  lastMessage: z.object({ content: z.string(), fromUserId: z.int(), createdAt: instant }).nullable(),
+  lastMessage: message.pick({ content: true, fromUserId: true, createdAt: true, booking: true }).nullable(),
   lastMessageAt: instant,
   unreadCount: z.int(),
 })

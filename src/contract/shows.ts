@@ -7,6 +7,7 @@ import {
   instant,
   isWebAddress,
   line,
+  notWebAddress,
   shortIdParam,
   text,
   withHttps,
@@ -93,10 +94,7 @@ const showAddress = text(1000)
   .transform((value) =>
     withHttps(withoutInvisible(value).replace(/^\s*(?:feed|pcast|itpc):(?:\/\/)?(?=.)/i, '')),
   )
-  .refine(
-    (value) => /^https?:/i.test(value) && isWebAddress(value),
-    'Enter an address that starts with https://.',
-  )
+  .refine((value) => /^https?:/i.test(value) && isWebAddress(value), notWebAddress)
 
 export const showForm = z.object({ address: showAddress })
 

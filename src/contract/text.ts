@@ -122,6 +122,8 @@ export function withHttps(typed: string): string {
   return `https://${value.replace(/^\/\//, '')}`
 }
 
+export const notWebAddress = 'Enter a valid link, such as https://example.com.'
+
 /** An http(s) URL, or empty; https:// is optional. */
 export const webAddress = z
   .string()
@@ -132,7 +134,7 @@ export const webAddress = z
     error: 'Use a link that starts with https://.',
     abort: true,
   })
-  .refine((value) => value === '' || isWebAddress(value), 'Enter a valid link, such as https://example.com.')
+  .refine((value) => value === '' || isWebAddress(value), notWebAddress)
   .nullish()
   .transform((value) => value || null)
 

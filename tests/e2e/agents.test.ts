@@ -28,6 +28,7 @@ test.each(journeySizes('phone'))(
     const { requester, guest } = trio
     const { page: there } = requester
     await openPage(there, `/personality/${guest.person.id}`)
+    await there.getByLabel('How to book').locator('summary').click()
     await there.getByRole('link', { name: 'Request Through Agent' }).click()
     const dialog = there.getByRole('dialog')
     await dialog.getByLabel('Show format', { exact: true }).selectOption({ label: 'Podcast' })

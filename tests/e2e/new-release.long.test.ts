@@ -29,7 +29,7 @@ async function release(page: Page): Promise<{ loads: number }> {
 test.each([
   ['How It Works', '/how-it-works'],
   ['Find Creators', '/search'],
-  ['Log in', '/login'],
+  ['Sign in', '/login'],
 ])('in a tab from before a new release, %s still leads to its page', async (name, path) => {
   const { page } = await site.visit()
   await openPage(page, profile)

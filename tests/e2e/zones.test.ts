@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../helpers/browser/idle-page.ts'
 import { unexpectedComplaints } from '../helpers/browser/inspect-page.ts'
-import { type Caller, journeySizes, sharedSite } from '../helpers/browser/open-site.ts'
+import { type Caller, journeySizes, sharedSite, sizes } from '../helpers/browser/open-site.ts'
 import { callApi, payByCard, registerAs, visitAs } from '../helpers/browser/site-people.ts'
 import { weekdaysIn } from '../helpers/worlds/days-ahead.ts'
 import { openBefore } from '../helpers/worlds/open-before.ts'
@@ -40,6 +41,12 @@ test.each(journeySizes('phone'))(
     )
     const { page } = guest
     await openPage(page, `/profile/${owner.person.id}?tab=availability`)
+    await page.getByText('Next free times').waitFor()
+    for (const width of [320, 390, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenTimes(page), `free times at ${width}`).toEqual([])
+    }
+    await page.setViewportSize(sizes[size])
     const dayButtons = page.getByRole('toolbar', { name: 'Days with free times' }).getByRole('button')
     const timeButtons = page.getByRole('toolbar', { name: /^Free times on/ }).getByRole('button')
     const shown: string[] = []
@@ -69,6 +76,21 @@ test.each(journeySizes('phone'))(
     expect(unexpectedComplaints(guest)).toEqual([])
   },
 )
+
+/** Days and times in two lines, or cut off. */
+const brokenTimes = (page: Page) =>
+  page
+    .locator('a[href*="&at="] span, [role=toolbar][aria-label^="Free times on"] span')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => {
+          const words = document.createRange()
+          words.selectNodeContents(part)
+          const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)))
+          return lines.size > 1 || part.scrollWidth > part.clientWidth
+        })
+        .map(({ textContent }) => textContent),
+    )
 
 const dayOf = (at: string) => wallsIn('Asia/Tokyo', [at])[0]?.slice(0, 10)
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/domains/accounts/tables.ts'
+import { countViews } from '../../src/domains/profiles/count-views.ts'
 import { findElement, openPages, tabsOf } from '../helpers/browser/open-pages.ts'
 import { partsOf } from '../helpers/browser/page-text.ts'
 import { expectOk } from '../helpers/browser/visitor.ts'
@@ -91,8 +92,12 @@ describe('§2 Profile /profile/{id}', () => {
     const own = await site.read(`/profile/${host.id}`, host)
     expect(own.buttons).toContain('Edit Profile')
     expect(own.links.join()).not.toContain('/messages?to=')
+    // The booking card as visitors see it, not to be pressed.
+    expect(own.headings).toContain('What visitors see')
+    expect(own.html).toMatch(/<div inert[^>]*>(?:(?!<\/section>).)*View Availability/)
     const theirs = await site.read(`/profile/${host.id}`, guest)
     expect(theirs.buttons).not.toContain('Edit Profile')
+    expect(theirs.headings).not.toContain('What visitors see')
     expect(theirs.links).toContain(`Message → /messages?to=${host.id}`)
   })
 
@@ -132,7 +137,11 @@ describe('§2 Profile /profile/{id}', () => {
 
   test('About: bio, professional profile, contact and links, categories', async () => {
     const { headings, words } = await site.read(`/profile/${host.id}`, guest)
-    expect(headings).toEqual(expect.arrayContaining(['Talks about', 'About', 'Details']))
+    expect(headings.filter((each) => /^(Talks about|About|Details)$/.test(each))).toEqual([
+      'About',
+      'Talks about',
+      'Details',
+    ])
     for (const said of [
       'Professional profile',
       'Contact and links',
@@ -151,7 +160,19 @@ describe('§2 Public personality page', () => {
   test('name, headline, view count and the badge Guest or Creator', async () => {
     const page = await site.read(`/personality/${represented.id}`)
     expect(page.headings[0]).toBe('Rae Star')
-    expect(page.words).toMatch(/Guest.*Rae Star .*Sings and explains why .*\d+ views?/)
+    expect(page.words).toMatch(/Guest.*Rae Star .*Sings and explains why /)
+    const viewsFor = async (who?: Member) =>
+      /\d+ views?/.exec((await site.read(`/personality/${represented.id}`, who)).words)?.[0]
+    expect([await viewsFor(), await viewsFor(represented)]).toEqual([undefined, '0 views'])
+    const views = Array.from({ length: 10 }, (_, viewer) => ({
+      userId: represented.id,
+      viewer: String(viewer),
+      viewedOn: '2026-01-01',
+    }))
+    await countViews(site.ctx, views.slice(1))
+    expect(await viewsFor()).toBeUndefined()
+    await countViews(site.ctx, views)
+    expect(await viewsFor()).toBe('10 views')
     expect((await site.read(`/personality/${host.id}`)).words).toMatch(
       /Creator.*Hanna Host .*Lisbon, Portugal/,
     )

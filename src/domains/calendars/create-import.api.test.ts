@@ -120,6 +120,8 @@ describe('adding', () => {
     const { status, body } = await own.add(own.creator, own.server.url.replace('http:', 'webcal:'))
     // The server here speaks no https.
     expect([status, body.fields]).toEqual([400, { address: 'We couldn’t reach this address.' }])
+    const bare = await own.add(own.creator, own.server.url.replace('http://', ''))
+    expect([bare.status, bare.body.fields]).toEqual([400, { address: 'We couldn’t reach this address.' }])
     for (const address of [
       '',
       'calendar',
@@ -130,7 +132,7 @@ describe('adding', () => {
       const refused = await own.add(own.creator, address)
       expect([refused.status, refused.body.fields]).toEqual([
         400,
-        { address: 'Enter an address that starts with https:// or webcal://.' },
+        { address: 'Enter a valid link, such as https://example.com.' },
       ])
     }
   })

@@ -27,6 +27,7 @@ export function presentConversation(entry: ConversationEntry): Conversation {
       content: last.content,
       fromUserId: last.fromUserId,
       createdAt: last.createdAt.toISOString(),
+      booking: last.booking,
     },
     lastMessageAt: lastMessageAt.toISOString(),
     unreadCount,

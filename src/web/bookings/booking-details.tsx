@@ -13,10 +13,11 @@ import { detailText } from './wording.ts'
 export function BookingDetails({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { scheduleBy } = booking
+  const where = whereText(booking)
   return (
     <DetailList>
       <Detail name="When">
-        <span className="grid justify-items-start gap-1.5">
+        <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
           <BookingWhen booking={booking} />
           <OutsideHours booking={booking} />
         </span>
@@ -29,9 +30,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </span>
         )}
       </Detail>
-      {booking.meeting && (
+      {where && (
         <Detail name="Where">
-          <LinkedText text={meetingText(booking.meeting)} />
+          {booking.meeting ? <LinkedText text={where} /> : <span className="text-soft">{where}</span>}
         </Detail>
       )}
       {guestDetails(booking).map(([name, value]) => (
@@ -49,4 +50,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       )}
     </DetailList>
   )
+}
+
+/** Undefined once it no longer matters where. */
+function whereText({ meeting, status }: Booking): string | undefined {
+  if (meeting) return meetingText(meeting)
+  if (status === 'pending') return detailText.whereLater
+  return status === 'confirmed' ? detailText.noWhere : undefined
 }

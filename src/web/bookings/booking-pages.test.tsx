@@ -72,6 +72,31 @@ test('both participants see the named guest, and their email after confirmation'
   expect((await openBooking({}, tomas)).words).not.toContain('Asked by')
 })
 
+const video = { way: 'video', place: 'https://meet.example/maya' } as const
+test.each<[Partial<Booking>, string | undefined]>([
+  [{ status: 'pending' }, 'Shown here once the booking is confirmed'],
+  [{ status: 'confirmed' }, 'No place or link yet. Agree on one in your messages.'],
+  [{ status: 'confirmed', meeting: video }, 'Video call: https://meet.example/maya'],
+  [{ status: 'completed', meeting: video }, 'Video call: https://meet.example/maya'],
+  [{ status: 'cancelled', closedReason: 'declined' }, undefined],
+])('the booking page says where the booking takes place: %o', async (changes, where) => {
+  const { words } = await openBooking(changes)
+  expect(words.includes(`Where ${where}`)).toBe(where !== undefined)
+  expect(words.includes('Where ')).toBe(where !== undefined)
+})
+
+const day = '2031-02-05T10:45:00.000Z'
+const reported = { reportedBy: 'guest', reportedAt: day, objectBy: day } as const
+test.each<[Partial<Booking>, boolean]>([
+  [{ status: 'completed' }, true],
+  [{ status: 'completed', noShow: { ...reported, objected: false, decided: false } }, false],
+  [{ status: 'confirmed' }, false],
+])('only a booking that happened offers to book again: %o', async (changes, isOffered) => {
+  const { buttons, main } = await openBooking(changes)
+  expect(buttons.includes('Book again')).toBe(isOffered)
+  expect(main.includes('href="/profile/7?book=true"')).toBe(isOffered)
+})
+
 test('after a booking, Message comes before reporting a no-show', async () => {
   const { buttons } = await openBooking({ status: 'completed', can: ['report-no-show'] })
   const acts = buttons.filter(

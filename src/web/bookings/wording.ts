@@ -218,6 +218,8 @@ export const yourObjectionWords = {
 export const detailText = {
   agreeBy: 'Agree on a time by <when></when>',
   noTopic: 'No topic given',
+  whereLater: 'Shown here once the booking is confirmed',
+  noWhere: 'No place or link yet. Agree on one in your messages.',
   outsideHours: 'Outside your weekly hours',
   askedFor: ({ guest, named }: { guest: string; named: string }) => `${guest} for ${named}`,
   bookingEmail: 'Email for this booking',

@@ -12,7 +12,7 @@ import * as words from './wording.ts'
 
 const visitorLinks: readonly SiteLink[] = [
   { to: '/search', label: 'Find Creators' },
-  { to: '/login', label: 'Log in' },
+  { to: '/login', label: 'Sign in' },
   { to: '/register', label: 'Sign up' },
 ]
 const memberLinks: readonly SiteLink[] = [

@@ -18,7 +18,7 @@ export function WhyMatch({ why: { topics, categories, hours }, name, className }
       className={classNames('rounded-m bg-room-soft px-4 py-3 text-sm', className)}
     >
       <p className="font-semibold">{words.reasonsTitle}</p>
-      <ul className="mt-1.5 grid gap-1.5">
+      <ul className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {topics.length > 0 && (
           <Reason icon={MessagesSquare}>{words.sharedTopics(words.formatNames(topics))}</Reason>
         )}

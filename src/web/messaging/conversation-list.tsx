@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import type { Me } from '../../contract/accounts.ts'
-import type { Conversation } from '../../contract/messaging.ts'
+import type { Conversation, MessageBooking } from '../../contract/messaging.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useApi } from '../shared/session/session.tsx'
-import { formatDay, formatTime } from '../shared/times/dates.ts'
+import { formatDay, formatShortDay, formatTime } from '../shared/times/dates.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -99,6 +99,14 @@ function matches({ otherUser }: Conversation, q: string): boolean {
   return otherUser.name.toLowerCase().includes(q.toLowerCase())
 }
 
+/** "Confirmed: Dec 2, 10:00 AM" */
+function formatBooking({ step, startsAt }: MessageBooking, zone: string, now: Date): string {
+  const when = startsAt
+    ? `${formatShortDay(startsAt, zone, now)}, ${formatTime(startsAt, zone)}`
+    : words.noTime
+  return `${words.steps[step]}: ${when}`
+}
+
 function Row({ conversation, me, now }: { conversation: Conversation; me: Me; now: Date }) {
   const { id, otherUser, lastMessage, lastMessageAt, unreadCount } = conversation
   const isToday = formatDay(lastMessageAt, me.timeZone) === formatDay(now, me.timeZone)
@@ -122,7 +130,13 @@ function Row({ conversation, me, now }: { conversation: Conversation; me: Me; no
           <span
             className={classNames('min-w-0 truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-soft')}
           >
-            {lastMessage?.fromUserId === me.id && words.own} <bdi>{lastMessage?.content}</bdi>
+            {lastMessage?.booking ? (
+              formatBooking(lastMessage.booking, me.timeZone, now)
+            ) : (
+              <>
+                {lastMessage?.fromUserId === me.id && words.own} <bdi>{lastMessage?.content}</bdi>
+              </>
+            )}
           </span>
           <CountBadge count={unreadCount} label={words.unread({ count: unreadCount })} />
         </span>

@@ -18,8 +18,8 @@ function message(id: number, content: string, read = true): Message {
 }
 
 function conversation(last: Message): Conversation {
-  const { content, fromUserId, createdAt } = last
-  const lastMessage = { content, fromUserId, createdAt }
+  const { content, fromUserId, createdAt, booking } = last
+  const lastMessage = { content, fromUserId, createdAt, booking }
   return { id: 3, otherUser: examplePerson(), lastMessage, lastMessageAt: createdAt, unreadCount: 0 }
 }
 
@@ -57,6 +57,20 @@ async function openLive() {
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test.each([
+  ['2026-12-02T10:00:00.000Z', 'confirmed', /^Confirmed: Dec 2(, 2026)?, 10:00 AM$/],
+  ['2026-12-02T10:00:00.000Z', 'scheduled', /^Time agreed: Dec 2(, 2026)?, 10:00 AM$/],
+  [null, 'confirmed', /^Confirmed: time to be agreed$/],
+] as const)('the list says what a booking’s message is about: %s, %s', async (startsAt, step, words) => {
+  const about = {
+    ...message(1, 'Your booking request is confirmed. When: …'),
+    booking: { id: 9, step, startsAt },
+  }
+  renderScreen(<MessagesScreen me={me} />, { answers: { ...answers, [list]: [conversation(about)] }, me })
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/Your booking request/)).toBeNull()
+})
 
 test('without push, the list polls every 10 seconds', async () => {
   const { calls } = renderScreen(<MessagesScreen me={me} />, { answers, me })

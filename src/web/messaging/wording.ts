@@ -19,6 +19,8 @@ export const conversationListWords = {
   moreFailed: 'We couldn’t load more conversations. Try again.',
   more: 'Show more',
   own: 'You:',
+  steps: { confirmed: 'Confirmed', scheduled: 'Time agreed' },
+  noTime: 'time to be agreed',
   unread: ({ count }: { count: number }) => `${count} unread`,
 }
 

@@ -52,7 +52,7 @@ export function NotificationList() {
   }
   return (
     <>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {days.map((day) => (
           <Day key={day[0]?.id} notifications={day} zone={zone} now={now} />
         ))}

@@ -46,7 +46,7 @@ export function NotificationRow({ notification, short = false, children }: RowPr
       onClick={() => !read && mutate([id])}
     >
       <KindIcon type={type} />
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid grid-cols-[minmax(0,1fr)] min-w-0 grow gap-0.5">
         <span className="flex items-start justify-between gap-3">
           <span dir="auto" className={classNames('min-w-0 break-words', read ? 'font-medium' : 'font-bold')}>
             {title}

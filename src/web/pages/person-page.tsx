@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { availabilityQuery } from '../availability/availability-query.ts'
@@ -10,12 +9,13 @@ import { part } from '../chrome/screen.ts'
 import { reasonsQuery } from '../matches/match-query.ts'
 import { MatchReasons } from '../matches/match-reasons.tsx'
 import { AboutTab } from '../profiles/about-tab.tsx'
+import { asOthersSee } from '../profiles/as-others-see.ts'
 import { BookingCard } from '../profiles/booking-card.tsx'
-import { isPlain, NextTimes, RequestBar, useNextTimes } from '../profiles/next-times.tsx'
+import { NextTimes, RequestBar, useNextTimes } from '../profiles/next-times.tsx'
 import { ProfileHeader } from '../profiles/profile-header.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
-import { RequestOptions } from '../profiles/request-options.tsx'
+import { hoursAddress, RequestOptions } from '../profiles/request-options.tsx'
 import { useAddRecent } from '../profiles/use-add-recent.ts'
 import { useCountView } from '../profiles/use-count-view.ts'
 import { MessageButton } from '../shared/people/message-button.tsx'
@@ -25,9 +25,6 @@ import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
 import { ShowList } from '../shows/show-list.tsx'
 import { ownShowsQuery, showsQuery } from '../shows/shows-query.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
 import { OpeningDialog } from '../ui/opening-dialog.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { InAddress } from '../ui/use-dialog-entry.ts'
@@ -35,8 +32,6 @@ import { useMounted } from '../ui/use-mounted.ts'
 import { personHead } from './person-head.ts'
 
 type Tab = 'about' | 'availability'
-
-const hoursAddress = '?tab=availability#hours'
 
 /** Loaded when first shown; with the page if the URL selects the tab. */
 const hours = () => import('../availability/hours-tab.tsx')
@@ -48,9 +43,8 @@ const ownParts = () => import('../profiles/editing/owner-actions.tsx')
 const CategoryEditor = part(ownParts, 'CategoryEditor')
 const ListingNotice = part(ownParts, 'ListingNotice')
 const OwnActions = part(ownParts, 'OwnActions')
-const VisitorButtons = part(ownParts, 'VisitorButtons')
 const OwnShows = part(() => import('../shows/own-shows.tsx'), 'OwnShows')
-const ofOwner = [OwnShows, CategoryEditor, ListingNotice, OwnActions, VisitorButtons]
+const ofOwner = [OwnShows, CategoryEditor, ListingNotice, OwnActions]
 
 export type Person = { profileId: number; profile: Profile; tab: string | undefined }
 
@@ -110,7 +104,8 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   const isMember = useMe() !== null
   const own = profile.can.includes('edit')
   const withHours = own || profile.bookable
-  const hasTimes = !own && profile.bookable && profile.available
+  const shown = own ? asOthersSee(profile) : profile
+  const hasTimes = shown.bookable && shown.available
   const next = useNextTimes(profile, hasTimes)
   const isRequesting = useMounted() && dialogFor(profile, search) !== undefined
   // Once open, the dialog stays, to play its closing.
@@ -175,16 +170,18 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           )}
         </div>
         <div className="min-w-0 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 low:static">
-          <BookingCard profile={profile} action={!own && <SaveButton person={profile} />}>
-            {own ? (
-              <VisitorButtons profile={profile} />
-            ) : (
-              <>
-                {hasTimes && <NextTimes owner={profile} next={next} onBook={bookAt} />}
-                <Actions profile={profile} onShowHours={showHours} onBook={request} />
-                <RequestOptions profile={profile} />
-              </>
-            )}
+          <BookingCard
+            profile={shown}
+            title={own ? 'What visitors see' : undefined}
+            action={!own && <SaveButton person={profile} />}
+          >
+            <div inert={own} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              {hasTimes && <NextTimes owner={profile} next={next} onBook={bookAt} />}
+              <RequestOptions profile={shown} onShowHours={showHours} onBook={request} />
+              {shown.can.includes('message') && (
+                <MessageButton userId={profile.id} look="ghost" className="-mt-3 -mb-2 w-full" />
+              )}
+            </div>
           </BookingCard>
         </div>
         <div ref={tabs} id="hours" className="min-w-0 scroll-mt-20">
@@ -225,30 +222,6 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           </InAddress>
         </Suspense>
       )}
-    </div>
-  )
-}
-
-type ActionsProps = { profile: Profile; onShowHours: () => void; onBook: () => void }
-
-/** Links, which work before hydration. On phones, the bar at the bottom has the first. */
-function Actions({ profile, onShowHours, onBook }: ActionsProps) {
-  const isHours = profile.bookingLabel === 'View Availability'
-  const canMessage = profile.can.includes('message')
-  if (!profile.bookingLabel && !canMessage) return null
-  return (
-    <div className={classNames('grid gap-2.5', !canMessage && 'max-lg:hidden')}>
-      {profile.bookingLabel && (
-        <a
-          href={isHours ? hoursAddress : '?book=true'}
-          className={buttonClass('primary', 'm', 'w-full max-lg:hidden')}
-          onClick={(event) => isPlain(event) && (event.preventDefault(), isHours ? onShowHours() : onBook())}
-        >
-          <Icon of={CalendarDays} />
-          {profile.bookingLabel}
-        </a>
-      )}
-      {canMessage && <MessageButton userId={profile.id} className="w-full" />}
     </div>
   )
 }

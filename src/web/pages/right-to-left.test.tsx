@@ -40,7 +40,7 @@ const bookingOf = (text: string) =>
   })
 
 function conversationOf(content: string, fromUserId: number): Answers {
-  const said = { content, fromUserId, createdAt: at }
+  const said = { content, fromUserId, createdAt: at, booking: null }
   const list = [{ id: 3, otherUser: examplePerson(), lastMessage: said, lastMessageAt: at, unreadCount: 0 }]
   return { 'GET /api/conversations': list }
 }

@@ -27,7 +27,7 @@ test('every place of quick search is a page, and every page of the top bar is a 
 
 test('visitors find no members’ pages, and members no admin pages', () => {
   expect(labelsOf(null, 'dashboard')).toEqual([])
-  expect(labelsOf(null, 'sign')).toEqual(['Sign up', 'Log in'])
+  expect(labelsOf(null, 'sign')).toEqual(['Sign in', 'Sign up'])
   expect(labelsOf(member, 'sign')).toEqual([])
   expect(labelsOf(member, 'audit')).toEqual([])
   expect(labelsOf(admin, 'audit')).toEqual(['Admin: audit'])

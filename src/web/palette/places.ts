@@ -41,7 +41,7 @@ const everyone: Place[] = [
 ]
 
 const visitor: Place[] = [
-  { label: 'Log in', href: '/login', icon: LogIn, also: 'sign in' },
+  { label: 'Sign in', href: '/login', icon: LogIn, also: 'log in' },
   { label: 'Sign up', href: '/register', icon: UserPlus, also: 'register create account join' },
 ]
 

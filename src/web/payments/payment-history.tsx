@@ -79,9 +79,9 @@ export function PaymentHistory() {
 function LoadingRows() {
   return (
     <Loading label={words.loading}>
-      <Card className="grid gap-6">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {[0, 1, 2].map((row) => (
-          <div key={row} className="grid gap-2">
+          <div key={row} className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <Skeleton className="h-5 w-1/2" />
             <Skeleton className="h-4 w-4/5" />
             <Skeleton className="h-4 w-1/4" />

@@ -15,6 +15,17 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
     own || profession || languages.length > 0 || hasLinks || Boolean(categoryEditor) || categories.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      {(own || bio) && (
+        <Section title="About">
+          {bio ? (
+            <p dir="auto" className="max-w-[42em] text-lg leading-relaxed break-words whitespace-pre-line">
+              {bio}
+            </p>
+          ) : (
+            <Missing>Tell people who you are and what you talk about.</Missing>
+          )}
+        </Section>
+      )}
       {(own || topicsOfDiscussion.length > 0) && (
         <Section title="Talks about">
           {topicsOfDiscussion.length > 0 ? (
@@ -38,17 +49,6 @@ export function AboutTab({ profile, shows, categoryEditor }: AboutTabProps) {
         </Section>
       )}
       {shows && <Section title="Shows and episodes">{shows}</Section>}
-      {(own || bio) && (
-        <Section title="About">
-          {bio ? (
-            <p dir="auto" className="max-w-[42em] text-lg leading-relaxed break-words whitespace-pre-line">
-              {bio}
-            </p>
-          ) : (
-            <Missing>Tell people who you are and what you talk about.</Missing>
-          )}
-        </Section>
-      )}
       <Expertise profile={profile} own={own} />
       {hasDetails && (
         <Section title="Details">

@@ -11,25 +11,32 @@ type Represented = Pick<Profile, 'name' | 'agentName' | 'agentCompany' | 'requir
 
 type BookingCardProps = {
   profile: Profile
+  title?: string
   /** Next to the heading. */
   action?: ReactNode
   children: ReactNode
   level?: 2 | 3
 }
 
-export function BookingCard({ profile, action, children, level = 2 }: BookingCardProps) {
+export function BookingCard({
+  profile,
+  title = 'How to book',
+  action,
+  children,
+  level = 2,
+}: BookingCardProps) {
   const { hasAgent, bookingInstructions } = profile
   const fee = speakingFeeOf(profile)
   const Heading = `h${level}` as 'h2'
   return (
     <section
-      aria-label="How to book"
+      aria-label={title}
       className={classNames(cardClass, 'divide-y divide-line px-5 shadow-l sm:px-7')}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-7">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <div className="flex min-h-9 items-center justify-between gap-3">
-            <Heading className="text-xl">How to book</Heading>
+            <Heading className="text-xl">{title}</Heading>
             {action}
           </div>
           {fee && (

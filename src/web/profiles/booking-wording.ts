@@ -1,10 +1,12 @@
+/** From the specification. */
+export const hours = 'View Availability'
+/** From the specification. */
+export const request = 'Request Booking'
 export const agentAnswers = (agent: string, days: string) =>
   `${agent} typically answers within ${days} business days.`
-/** `hours`: within which they usually answer; null if not known. */
-export function answers(name: string, hours: number | null, expected: string): string {
-  if (hours === null) return `Expect an answer from ${name} within ${expected} hours.`
+export function replies(name: string, hours: number): string {
   const time = hours < 2 ? 'an hour' : hours > 36 ? `${Math.ceil(hours / 24)} days` : `${hours} hours`
-  return `${name} usually answers within ${time}.`
+  return `${name} usually replies within ${time}.`
 }
 export const chargedNow = (fee: string) => `You pay ${fee} now. It’s refunded if they don’t accept.`
 export const held = (fee: string) => `We hold ${fee}, and charge it only if they confirm.`

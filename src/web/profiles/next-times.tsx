@@ -72,19 +72,17 @@ function TimeLink({ at, zone, owner, onBook }: TimeLinkProps) {
   return (
     <a
       href={`?book=true&at=${encodeURIComponent(at)}`}
-      className="flex min-h-15 items-center justify-between gap-3 rounded-m border border-line px-4 py-2 leading-snug transition-colors hover:border-ink hover:bg-sunk"
+      className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 rounded-m border border-line px-4 py-2 leading-snug transition-colors hover:border-ink hover:bg-sunk"
       onClick={(event) => isPlain(event) && (event.preventDefault(), onBook(at))}
     >
       <span className="font-semibold">{formatDayWithoutYear(at, zone)}</span>
-      <span className="text-right">
-        <span className="block font-semibold tabular-nums">{formatTime(at, zone)}</span>
-        {elsewhere && (
-          <span className="block text-xs text-soft">
-            {isOtherDay && `${formatDayWithoutYear(at, owner.timeZone)}, `}
-            {formatTime(at, owner.timeZone)} {zonePlace(owner.timeZone)}
-          </span>
-        )}
-      </span>
+      <span className="font-semibold tabular-nums">{formatTime(at, zone)}</span>
+      {elsewhere && (
+        <span className="col-span-2 text-right text-xs text-soft">
+          {isOtherDay && `${formatDayWithoutYear(at, owner.timeZone)}, `}
+          {formatTime(at, owner.timeZone)} {zonePlace(owner.timeZone)}
+        </span>
+      )}
     </a>
   )
 }

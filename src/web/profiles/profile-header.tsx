@@ -11,6 +11,9 @@ import { Icon } from '../ui/icon.tsx'
 import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
 
+/** A smaller count says nothing about a person who is new here. */
+const fewestViews = 10
+
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   const introduction = introductionOf(profile)
   // On a phone, each word gets its own line, so nothing moves when our typeface replaces the fallback.
@@ -52,9 +55,11 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
           <Fact icon={CalendarDays}>
             Joined <DayOnly at={profile.createdAt} zone="UTC" />
           </Fact>
-          <Fact icon={Eye}>
-            {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
-          </Fact>
+          {(profile.can.includes('edit') || profile.views >= fewestViews) && (
+            <Fact icon={Eye}>
+              {profile.views.toLocaleString('en-US')} {profile.views === 1 ? 'view' : 'views'}
+            </Fact>
+          )}
         </ul>
         {introduction && (
           <PlayButton sound={introduction} what="introduction" look="words" className="justify-self-start" />

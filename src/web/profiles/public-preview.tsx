@@ -1,8 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
-import { takesGuestRequests } from '../../contract/requests/guesting.ts'
-import { listRequestChannels } from '../../contract/requests/representation.ts'
 import { trimText } from '../../contract/text.ts'
 import { TextLink } from '../ui/text-link.tsx'
+import { asOthersSee } from './as-others-see.ts'
 import { BookingCard } from './booking-card.tsx'
 import { RequestOptions } from './request-options.tsx'
 import { previewWords } from './sharing-wording.ts'
@@ -11,8 +10,19 @@ import { buttonReasons } from './visible-buttons.ts'
 type Typed = Pick<Profile, 'hasAgent' | 'requiresAgentApproval' | 'noSpeakingFee'> &
   Record<'agentName' | 'agentCompany' | 'speakingFeeRange' | 'bookingInstructions', string>
 
+const nothing = () => {}
+
 export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typed }) {
-  const shown = asOthersSee(profile, typed)
+  const shown = asOthersSee({
+    ...profile,
+    hasAgent: typed.hasAgent,
+    requiresAgentApproval: typed.requiresAgentApproval,
+    agentName: trimText(typed.agentName) || previewWords.agent,
+    agentCompany: trimText(typed.agentCompany) || null,
+    noSpeakingFee: typed.noSpeakingFee,
+    speakingFeeRange: trimText(typed.speakingFeeRange) || null,
+    bookingInstructions: trimText(typed.bookingInstructions) || null,
+  })
   return (
     <>
       <p aria-live="polite" className="mt-1 text-soft">
@@ -21,7 +31,7 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
       <div className="mt-4">
         <BookingCard profile={shown} level={3}>
           <div inert>
-            <RequestOptions profile={shown} />
+            <RequestOptions profile={shown} onShowHours={nothing} onBook={nothing} open />
           </div>
         </BookingCard>
       </div>
@@ -32,22 +42,4 @@ export function PublicPreview({ profile, typed }: { profile: Profile; typed: Typ
       </p>
     </>
   )
-}
-
-function asOthersSee(profile: Profile, typed: Typed): Profile {
-  const { userType, isAvailableForBooking } = profile
-  return {
-    ...profile,
-    hasAgent: typed.hasAgent,
-    requiresAgentApproval: typed.requiresAgentApproval,
-    agentName: trimText(typed.agentName) || previewWords.agent,
-    agentCompany: trimText(typed.agentCompany) || null,
-    noSpeakingFee: typed.noSpeakingFee,
-    speakingFeeRange: trimText(typed.speakingFeeRange) || null,
-    bookingInstructions: trimText(typed.bookingInstructions) || null,
-    bookable: userType !== 'admin' && isAvailableForBooking,
-    requestWays: takesGuestRequests(profile) && isAvailableForBooking ? listRequestChannels(typed) : [],
-    can: userType === 'creator' && isAvailableForBooking ? ['book'] : [],
-    bookingLabel: userType === 'creator' && isAvailableForBooking ? 'Request Booking' : null,
-  }
 }

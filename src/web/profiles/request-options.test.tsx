@@ -16,8 +16,10 @@ const guest = exampleProfile({
   can: ['message'],
 })
 
+const presses = { onShowHours: () => {}, onBook: () => {} }
+
 async function linksOf(of: Partial<Profile>, feeCents = 999) {
-  const { container } = renderScreen(<RequestOptions profile={{ ...guest, ...of }} />, {
+  const { container } = renderScreen(<RequestOptions profile={{ ...guest, ...of }} {...presses} />, {
     answers: { 'GET /api/site': exampleSite({ feeCents }) },
   })
   await screen.findByText((_, element) => element === container && container.textContent !== '')
@@ -47,36 +49,43 @@ test('without a fee, the card doesn’t mention money', async () => {
 
 const creator = { userType: 'creator', can: ['message', 'book'], bookingLabel: 'View Availability' } as const
 
-test('a creator’s card shows how soon they answer, and the header has the button', async () => {
+test('a creator’s card has one button and says how soon they usually reply', async () => {
   const { links, text } = await linksOf({ ...creator, can: ['book'], requestWays: [] })
-  expect(links).toEqual({})
-  expect(text).toContain('Expect an answer from Tomás within')
+  expect(links).toEqual({ 'View Availability': '?tab=availability#hours' })
+  expect(text).toContain('Tomás usually replies within 2 days.')
+  cleanup()
+  const called = await linksOf({ ...creator, can: ['book'], name: 'Prof. Tomás Rivera', callName: 'Tomás' })
+  expect(called.text).toContain('Tomás usually replies')
+  expect(called.text).not.toContain('Prof.')
 })
 
 test.each([
   [1, 'an hour'],
   [36, '36 hours'],
   [37, '2 days'],
-])('a card says that a person usually answers within %i hours', async (usualAnswerHours, time) => {
+])('a card says that a person usually replies within %i hours', async (usualAnswerHours, time) => {
   const { text } = await linksOf({ ...creator, can: ['book'], usualAnswerHours })
-  expect(text).toContain(`Tomás usually answers within ${time}.`)
-  expect(text).not.toContain('Expect')
+  expect(text).toContain(`Tomás usually replies within ${time}.`)
 })
 
-test('a creator who is open to guesting can be booked as host and as guest', async () => {
+test('a creator who is open to guesting can be booked as host and as guest, from one button with the choice inside', async () => {
   const asked = { ...creator, can: ['book'] } satisfies Partial<Profile>
   const both = await linksOf({ ...asked, requestWays: ['agent', 'direct'] })
+  expect(document.querySelector('summary')?.textContent).toBe('Request Booking')
+  expect(document.querySelectorAll('details a')).toHaveLength(document.querySelectorAll('a').length)
   expect(both.links).toEqual({
+    'View Availability': '?tab=availability#hours',
     'Be on their show': '/profile/7?book=true',
     'Request Through Agent': '/profile/7?request=agent',
     'Invite as a guest': '/profile/7?request=direct',
   })
   cleanup()
   const direct = await linksOf({ ...asked, requestWays: ['direct'] })
-  expect(direct.text?.match(/Expect an answer/g), 'the same promise once').toHaveLength(1)
+  expect(direct.text?.match(/usually replies/g), 'the same promise once').toHaveLength(1)
   cleanup()
   const throughAgent = await linksOf({ ...asked, requestWays: ['agent'] })
   expect(throughAgent.links).toEqual({
+    'View Availability': '?tab=availability#hours',
     'Be on their show': '/profile/7?book=true',
     'Invite as a guest': '/profile/7?request=agent',
   })

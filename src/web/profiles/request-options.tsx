@@ -1,60 +1,125 @@
-import { AtSign, CalendarDays, type LucideIcon, Send } from 'lucide-react'
+import { AtSign, CalendarDays, ChevronDown, type LucideIcon, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { agentUsualDays, expectedAnswerHours } from '../../contract/requests/deadlines.ts'
 import type { RequestChannel } from '../../contract/requests/representation.ts'
+import { calledName } from '../../wording/names.ts'
 import { formatMoney } from '../shared/money/money.tsx'
 import { useSite } from '../shared/session/session.tsx'
+import { type ButtonLook, buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import * as words from './booking-wording.ts'
+import { isPlain } from './next-times.tsx'
+
+export const hoursAddress = '?tab=availability#hours'
 
 type AskedAs = 'host' | RequestChannel
 
 const icons: Record<AskedAs, LucideIcon> = { host: CalendarDays, agent: Send, direct: AtSign }
 
-type RequestButtonProps = {
-  way: AskedAs
-  personId: number
-  label: string
-  first: boolean
-}
-
 type Asked = Pick<
   Profile,
-  'id' | 'name' | 'agentName' | 'usualAnswerHours' | 'requestWays' | 'can' | 'bookingLabel'
+  'id' | 'name' | 'callName' | 'agentName' | 'usualAnswerHours' | 'requestWays' | 'can'
 >
 
-export function RequestOptions({ profile }: { profile: Profile }) {
-  if (profile.bookable) return <WaysExplained profile={profile} />
-  return <p className="break-words text-soft">{profile.name} isn’t taking booking requests right now.</p>
+type RequestOptionsProps = {
+  profile: Profile
+  /** Links, which work before hydration and in a new tab. */
+  onShowHours: () => void
+  onBook: () => void
+  /** Shows the choice at once. */
+  open?: boolean
 }
 
-function WaysExplained({ profile }: { profile: Asked }) {
+/** One main action; where a person can be asked in several ways, the choice is inside it. */
+export function RequestOptions(props: RequestOptionsProps) {
+  const { profile, open } = props
   const { feeCents } = useSite()
-  const { id, requestWays, bookingLabel } = profile
-  const ways: AskedAs[] = [...(profile.can.includes('book') ? (['host'] as const) : []), ...requestWays]
-  /** With only one way, its button is in the header. */
-  const inHeader = bookingLabel !== null && ways.length === 1
+  if (!profile.bookable) {
+    return <p className="break-words text-soft">{profile.name} isn’t taking booking requests right now.</p>
+  }
+  const ways: AskedAs[] = [
+    ...(profile.can.includes('book') ? (['host'] as const) : []),
+    ...profile.requestWays,
+  ]
   const promises = ways.map((way) => explained(way, profile, feeCents))
+  const [first] = ways
+  const isSame = new Set(promises).size === 1
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {ways.map((way, place) => (
-        <li key={way}>
-          {!inHeader && (
-            <RequestButton
-              way={way}
-              personId={id}
-              label={labelOf(way, profile)}
-              first={place === 0 && bookingLabel === null}
-            />
-          )}
-          {/* Said once for ways that promise the same. */}
-          {promises[place] !== promises[place + 1] && (
-            <p className="mt-2 mb-1 text-sm break-words text-soft">{promises[place]}</p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div>
+      {ways.length === 1 && first ? (
+        <OnlyWay {...props} way={first} />
+      ) : (
+        <details open={open} className="group/ways">
+          <summary
+            className={buttonClass(
+              'primary',
+              'm',
+              // On phones, the bar at the bottom has the color.
+              'w-full list-none max-lg:border-edge/60 max-lg:bg-transparent max-lg:text-ink max-lg:hover:bg-sunk [&::-webkit-details-marker]:hidden',
+            )}
+          >
+            {words.request}
+            <Icon of={ChevronDown} size={16} className="group-open/ways:rotate-180" />
+          </summary>
+          <ul className="mt-2.5 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+            {ways.map((way, place) => (
+              <li key={way}>
+                <WayLink way={way} profile={profile} look="outline" />
+                {!isSame && promises[place] !== promises[place + 1] && <Promised>{promises[place]}</Promised>}
+              </li>
+            ))}
+            {profile.bookingLabel === words.hours && (
+              <li>
+                <PageLink href={hoursAddress} look="outline" onPress={props.onShowHours}>
+                  {words.hours}
+                </PageLink>
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+      {isSame && <Promised>{promises[0]}</Promised>}
+    </div>
+  )
+}
+
+function OnlyWay({ way, profile, onShowHours, onBook }: RequestOptionsProps & { way: AskedAs }) {
+  if (way !== 'host') return <WayLink way={way} profile={profile} look="primary" />
+  const isHours = profile.bookingLabel === words.hours
+  return (
+    <PageLink
+      href={isHours ? hoursAddress : '?book=true'}
+      look="primary"
+      // On phones, the bar at the bottom has it.
+      className="max-lg:hidden"
+      onPress={isHours ? onShowHours : onBook}
+    >
+      {profile.bookingLabel}
+    </PageLink>
+  )
+}
+
+type PageLinkProps = {
+  href: string
+  look: ButtonLook
+  className?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function PageLink({ href, look, className, onPress, children }: PageLinkProps) {
+  return (
+    <a
+      href={href}
+      className={buttonClass(look, 'm', classNames('w-full', className))}
+      onClick={(event) => isPlain(event) && (event.preventDefault(), onPress())}
+    >
+      <Icon of={icons.host} />
+      {children}
+    </a>
   )
 }
 
@@ -65,31 +130,36 @@ function labelOf(way: AskedAs, { can, requestWays }: Asked): string {
   return way === 'agent' ? 'Request Through Agent' : 'Book Direct'
 }
 
-function explained(way: AskedAs, { name, agentName, usualAnswerHours }: Asked, feeCents: number): string {
+function explained(way: AskedAs, person: Asked, feeCents: number): string {
+  const { agentName, usualAnswerHours } = person
   const fee = formatMoney(feeCents)
   if (way === 'agent') {
     const agent = agentName ?? 'The agent'
     const answer = words.agentAnswers(agent, agentUsualDays.join(' to '))
     return feeCents > 0 ? `${answer} ${words.chargedNow(fee)}` : answer
   }
-  const answer = words.answers(name, usualAnswerHours, expectedAnswerHours.join(' to '))
+  const answer = words.replies(calledName(person), usualAnswerHours ?? expectedAnswerHours[1])
   return feeCents > 0 ? `${answer} ${words.held(fee)}` : answer
 }
 
 /** The way is in the URL, so it survives a shared link and a sign-in. */
-function RequestButton({ way, personId, label, first }: RequestButtonProps) {
+function WayLink({ way, profile, look }: { way: AskedAs; profile: Asked; look: ButtonLook }) {
   return (
     <LinkButton
       to="/profile/$id"
-      params={{ id: String(personId) }}
+      params={{ id: String(profile.id) }}
       search={way === 'host' ? { book: true } : { request: way }}
       state={{ opened: true }}
       resetScroll={false}
-      look={first ? 'primary' : 'outline'}
+      look={look}
       className="w-full"
     >
       <Icon of={icons[way]} />
-      {label}
+      {labelOf(way, profile)}
     </LinkButton>
   )
+}
+
+function Promised({ children }: { children: ReactNode }) {
+  return <p className="mt-2 mb-1 text-sm break-words text-soft">{children}</p>
 }

@@ -142,8 +142,7 @@ export const importWords = {
   full: ({ limit }: { limit: number }) =>
     `You’ve imported ${limit} calendars. Remove one before you add another.`,
   address: 'Calendar address',
-  addressHelp:
-    'Your calendar app calls it a private, secret or iCal address. It starts with https:// or webcal:// and often ends in .ics.',
+  addressHelp: 'Your calendar app calls it a private, secret or iCal address. It often ends in .ics.',
   add: 'Add calendar',
   adding: 'Reading the calendar…',
   added: { title: 'Calendar added', text: 'We’ll read it again every 15 minutes.' },

@@ -82,6 +82,8 @@ export function Dialog({
           </div>
           <div
             data-dialog-body
+            // With its actions below, a long text may be all it has: arrow keys scroll it.
+            {...(footer ? { tabIndex: 0 } : {})}
             className={classNames(
               'grow px-5 pt-4 pb-6 sm:px-8 sm:pb-8',
               width !== 'screen' &&

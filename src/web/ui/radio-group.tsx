@@ -6,7 +6,7 @@ type RadioGroupProps = { legend: ReactNode; error?: string; className?: string; 
 export function RadioGroup({ legend, error, className, children }: RadioGroupProps) {
   return (
     <fieldset className={className}>
-      <legend className="mb-1 font-semibold">{legend}</legend>
+      <legend className="mb-1 max-w-full font-semibold wrap-anywhere">{legend}</legend>
       {children}
       {error && (
         <p role="alert" className="text-sm font-medium text-bad">

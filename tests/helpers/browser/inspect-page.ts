@@ -102,11 +102,17 @@ export async function sidewaysOverflow({ page }: Visit): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    // The words of an element may be wider than its box.
+    const words = document.createRange()
+    const rightOf = (element: Element) => {
+      words.selectNodeContents(element)
+      return Math.max(element.getBoundingClientRect().right, words.getBoundingClientRect().right)
+    }
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => rightOf(element) > clientWidth + 1)
       .filter((element) => !element.parentElement?.closest('[class*=overflow-]'))
       .map((element) => `${element.tagName} ${element.className}`)
-      .slice(0, 5)
+    return wide.length > 0 ? wide.slice(-5) : [`${scrollWidth} pixels`]
   })
 }
 

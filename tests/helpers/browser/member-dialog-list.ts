@@ -154,7 +154,7 @@ export const ownDialogs: ListedDialog[] = [
     steps: [
       {
         name: 'add-show-errors',
-        says: 'Enter an address that starts with https://.',
+        says: 'Enter a valid link',
         isPage: true,
         async opens(page) {
           await page.getByLabel('Address of the show').fill('my show')

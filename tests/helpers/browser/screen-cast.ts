@@ -37,9 +37,15 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 export const soon = dayAhead(9)
 export const later = dayAhead(11)
 
+/** A legal text of the greatest length, with no place to break after its beginning. */
+const longest = (beginning: string, letters: number) =>
+  beginning.padEnd(letters, 'wolfeschlegelsteinhausenberger')
+
 const aboutHost = {
   headline: 'Hosts Night Shift, a weekly show about work after dark',
-  location: 'Lisbon, Portugal',
+  location: longest('Lisbon', 120),
+  meetingWay: 'in_person',
+  meetingPlace: longest('Studio ', 300),
   bio: 'Every week one person who works while others sleep.\n\nNurses, bakers, lighthouse keepers.',
   areaOfExpertise: ['Interviews', 'Radio documentary'],
   topicsOfDiscussion: ['Household economics', 'Railways'],
@@ -61,28 +67,28 @@ const aboutRepresented = {
   bookingInstructions: 'Two weeks ahead.\nNot in March.',
   timeZone: 'Europe/Berlin',
 }
-const topic = 'Baking at four in the morning, and everything that a town hears of it before it wakes'
+const topic = longest('Baking at four in the morning, and everything that a town hears of it ', 200)
 const notes =
   'I have baked for twenty years.\n\nA quiet room is all I need: https://example.com/a-long-address'
 
-/** New users with long names, and a booking in every status between host and guest. */
+/** New users with names of the greatest length, and a booking in every status between host and guest. */
 export async function gatherCast(site: Site): Promise<Cast> {
   // Another cast may be on the same site, and equal names would make equally named regions.
   const cast = crypto.randomUUID().slice(0, 4)
   const [newcomer, host, guest, represented, admin] = await Promise.all([
     registerAs(site, { name: 'Nora Newcomer', userType: 'creator' }),
     registerAs(site, {
-      name: `Maximiliane Wolfeschlegelsteinhausenbergerdorff ${cast}`,
+      name: longest(`Maximiliane${cast}`, 100),
       userType: 'creator',
       more: aboutHost,
     }),
     registerAs(site, {
-      name: `Gregor Featherstonehaugh-Cholmondeley ${cast}`,
+      name: longest(`Gregor${cast}`, 100),
       userType: 'guest',
       more: { timeZone: 'Pacific/Auckland', topicsOfDiscussion: ['Railways'] },
     }),
     registerAs(site, {
-      name: `Wilhelmina of Kirkcudbright ${cast}`,
+      name: longest(`Wilhelmina of Kirkcudbright ${cast}`, 100),
       userType: 'guest',
       more: { ...aboutRepresented, agentEmail: `agent-${crypto.randomUUID()}@agency.example` },
     }),

@@ -25,7 +25,7 @@ export async function registerAs(site: Site, kind: Kind): Promise<Caller & { per
 
 async function register(caller: Caller, { name, userType, more }: Kind): Promise<SitePerson> {
   // Others may have the same name on this site.
-  const email = `${name.replace(/\W+/g, '.').toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const email = `${name.slice(0, 40).replace(/\W+/g, '.').toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.com`
   const person = { name, email, password: testPassword }
   const { id } = await callApi(caller, 'POST', '/api/register', {
     ...person,

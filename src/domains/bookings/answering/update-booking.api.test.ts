@@ -163,6 +163,8 @@ test('the messages of a confirmation and of an agreed time say of which booking 
     content: 'Your booking request is confirmed.\nWhen: Time to be agreed\nLength: 30 minutes\nTopic: Tides',
     booking: { id, step: 'confirmed', startsAt: null },
   })
+  const [listed] = (await guest.get(`/api/conversations?with=${creator.id}`)).body
+  expect(listed.lastMessage.booking).toEqual({ id, step: 'confirmed', startsAt: null })
   await creator.post(`/api/bookings/${id}/counter`, { offers: [uniqueTime({ world })] })
   const { startsAt } = (await guest.post(`/api/bookings/${id}/accept-offer`, { offer: 0 })).body
   expect((await listMessages()).at(-1)).toMatchObject({

@@ -12,7 +12,7 @@ export function BookingStatusActions({ booking }: { booking: AdminBooking }) {
   return (
     <Card as="section">
       <h3 className="text-xl">{words.title}</h3>
-      <ul className="mt-4 grid gap-5">
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         {booking.moves.map((move) => (
           <li key={move.status} className="flex flex-wrap items-start gap-x-4 gap-y-3">
             <span className="w-24 shrink-0">

@@ -64,7 +64,7 @@ function Reading({ id }: { id: number }) {
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <ol tabIndex={0} aria-label={words.messages} className="grid gap-5">
+      <ol tabIndex={0} aria-label={words.messages} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
         ))}

@@ -26,7 +26,7 @@ export function RequestNextStep({ request }: { request: AgentRequest }) {
   )
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h2 id={headingId(request.id)} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
           {nextStepWords.title}
         </h2>
@@ -73,9 +73,9 @@ function Offers({ request }: { request: AgentRequest }) {
       : nextStepWords.theirTimes({ name: namesOf(request)[answerer] })
   if (!request.can.includes('accept-offer')) {
     return (
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <p className="font-semibold">{title}</p>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {offers.map(({ startsAt }) => (
             <li key={startsAt}>
               <OnBothClocks at={startsAt} request={request} />

@@ -59,7 +59,7 @@ function RequestRow({ request }: { request: Omit<AgentRequest, 'steps'> }) {
   return (
     <Card as="li" className="relative flex gap-4 transition-colors hover:border-edge">
       <Avatar name={other.name} src={other.avatar} />
-      <div className="grid min-w-0 grow gap-1">
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
           <h2 className="min-w-0 text-xl break-words">
             <Link

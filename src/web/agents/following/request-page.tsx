@@ -69,7 +69,7 @@ export function AgentRequestPage({ id }: { id: number }) {
               : listWords.toYou({ name: request.creator.name })
           }
         >
-          <span className="grid justify-items-start gap-2">
+          <span className="grid justify-items-start gap-2 wrap-anywhere">
             {throughWords(request)}
             <RequestChip request={request} />
           </span>

@@ -30,7 +30,7 @@ export function PortalCard({ request, token, calendar, isOpen, onToggle }: Props
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex items-start gap-3 sm:gap-4">
         {!isOpen && <Avatar name={creator.name} src={creator.avatar} />}
-        <div className="grid min-w-0 grow gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] min-w-0 grow gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <RequestChip request={request} />
           </div>

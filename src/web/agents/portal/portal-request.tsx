@@ -43,9 +43,9 @@ export function PortalRequest({ request, token, calendar }: Props) {
         <p className="max-w-[70ch]">{requestStatusText(request, 'agent', moment)}</p>
         <AgreedBooking request={request} clocks={everyClock} />
         {request.offers.length > 0 && (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h3 className="font-sans text-base font-semibold tracking-normal">{agreedWords.proposedTimes}</h3>
-            <ul className="grid gap-2">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
               {request.offers.map(({ startsAt }) => (
                 <li key={startsAt} className="rounded-m bg-sunk px-4 py-3">
                   <TimeOnClocks at={startsAt} clocks={everyClock} />
@@ -136,7 +136,7 @@ function AgreedBooking({ request, clocks }: AgreedBookingProps) {
         </span>
       </p>
       {status === 'confirmed' && (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <p className="text-sm">{agreedWords.told({ guest: personality.name, requester: creator.name })}</p>
           <ul aria-label={agreedWords.calendars} className="flex flex-wrap gap-2">
             <li>

@@ -6,10 +6,12 @@ import { useMe, useSite } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { RequestAgain } from '../requesting/request-again.tsx'
+import { saveTopic } from '../requesting/save-topic.ts'
 import { useBookingStatus } from '../use-booking-status.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
@@ -43,6 +45,7 @@ export function NextStep({ booking }: { booking: Booking }) {
         <PayToSend booking={booking} />
         <AnswerButtons booking={booking} look={isPrimary ? 'primary' : 'secondary'} />
         <AfterwardsButtons booking={booking} />
+        <BookAgain booking={booking} />
         {!other.deleted && (
           <MessageButton
             userId={other.id}
@@ -102,6 +105,24 @@ function AfterwardsButtons({ booking }: { booking: Booking }) {
         </Button>
       )}
     </>
+  )
+}
+
+function BookAgain({ booking }: { booking: Booking }) {
+  const me = useMe()
+  const { other } = rolesIn(booking, me?.id)
+  const { status, noShow, topic } = booking
+  if (!me || status !== 'completed' || noShow || other.deleted) return null
+  return (
+    <LinkButton
+      to="/profile/$id"
+      params={{ id: String(other.id) }}
+      search={{ book: true }}
+      look="secondary"
+      onClick={() => topic && saveTopic(me.id, other.id, topic)}
+    >
+      {nextStepWords.again}
+    </LinkButton>
   )
 }
 

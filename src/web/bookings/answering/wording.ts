@@ -89,6 +89,7 @@ export const nextStepWords = {
   completing: 'Marking…',
   completed: 'Booking completed',
   didHappen: 'It did happen',
+  again: 'Book again',
   reporting: 'Sending…',
   thanks: 'Thanks for letting us know',
   message: ({ name }: Named) => `Message ${name}`,

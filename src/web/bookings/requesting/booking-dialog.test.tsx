@@ -16,10 +16,14 @@ import {
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
 import { proxyPage, refused } from '../../../../tests/helpers/browser/scripted-server.ts'
+import { formatTime } from '../../shared/times/dates.ts'
+import { browserZone } from '../../shared/times/use-viewer-zone.ts'
 
 test('a visitor is asked to sign up, and returns to the dialog with the slot kept', async () => {
   await openAtSlot({ 'GET /api/me': refused('signed_out', 'no') })
   expect(await screen.findByText('Sign Up Required')).toBeTruthy()
+  const time = (await screen.findByText('Your time')).parentElement
+  expect(time?.textContent).toContain(formatTime(slotAt, browserZone()))
   const href = screen.getByRole('link', { name: 'Sign up' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(href)).toContain('/register?next=')
   const next = new URL(href, 'http://site').searchParams.get('next') ?? ''

@@ -97,7 +97,8 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
       book: initial?.other ? 'other' : 'true',
       ...(initial?.at && { at: initial.at }),
     })
-    return <SignUpRequired name={person.name} next={`/profile/${person.id}?${query}`} />
+    const next = `/profile/${person.id}?${query}`
+    return <SignUpRequired person={host.data ?? person} at={initial?.at} next={next} />
   }
   if (step.name === 'success') {
     return <SuccessStep booking={step.sent} before={step.before} refund={step.refund} />

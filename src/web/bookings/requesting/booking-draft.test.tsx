@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RequestChannel } from '../../../contract/requests/representation.ts'
 import {
   clearPrefill,
   draftKey,
@@ -8,6 +9,8 @@ import {
   toTheirZone,
   usualDuration,
 } from './booking-draft.ts'
+import { firstGuestDraft, type GuestDraftInput, guestDraftKey } from './guest-draft.ts'
+import { saveTopic } from './save-topic.ts'
 import { getTabDraft, saveTabDraft } from './tab-draft.ts'
 
 const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Europe/Berlin' }
@@ -27,6 +30,18 @@ describe('A form opens with', () => {
     })
     expect(initialDraft({ person, entry: 'search', me })).toMatchObject({ time: 'TBD', duration: '60' })
     expect([usualDuration('profile'), usualDuration('search')]).toEqual([30, 60])
+  })
+
+  test('the topic of the booking that they book again, unless one is written already', () => {
+    saveTopic(me.id, person.id, 'Tides')
+    expect(initialDraft({ person, entry: 'profile', me }).topic).toBe('Tides')
+    const guest = { guestId: person.id, at: undefined, zone: 'UTC' }
+    const kept = (way: RequestChannel) => getTabDraft(guestDraftKey(me.id, person.id, way)) as GuestDraftInput
+    expect(firstGuestDraft('direct', { ...guest, kept: kept('direct') }).topic).toBe('Tides')
+    expect(firstGuestDraft('agent', { ...guest, kept: kept('agent') }).requestedTopic).toBe('Tides')
+    saveTabDraft(key, { topic: 'Kelp' })
+    saveTopic(me.id, person.id, 'Tides')
+    expect(initialDraft({ person, entry: 'profile', me }).topic).toBe('Kelp')
   })
 
   test('the requested time', () => {

@@ -180,7 +180,7 @@ describe.each(both)('a request to a guest, %s', (way) => {
     })
     await screen.findByText('Sign Up Required')
     const next = encodeURIComponent(`/profile/9?request=${way}`)
-    for (const name of ['Sign up', 'Log in']) {
+    for (const name of ['Sign up', 'Sign in']) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(next)
     }
   })

@@ -64,7 +64,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
       onOpenChange={(next) => next || onClose()}
     >
       {!me ? (
-        <SignUpRequired name={person.name} next={next} />
+        <SignUpRequired person={person} at={at} next={next} />
       ) : ready ? (
         <Asking
           draftKey={key}

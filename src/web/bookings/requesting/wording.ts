@@ -15,8 +15,9 @@ export const requestWords = {
 export const signUpWords = {
   title: 'Sign Up Required',
   explained: ({ name }: Named) => `Create a free account to book ${name}. We’ll save what you’ve chosen.`,
+  chosen: 'Your time',
   signUp: 'Sign up',
-  logIn: 'Log in',
+  logIn: 'Sign in',
 }
 
 export const sampleWords = {

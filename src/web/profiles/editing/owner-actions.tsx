@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OpeningDialog } from '../../ui/opening-dialog.tsx'
-import { buttonReasons } from '../visible-buttons.ts'
 import { EditButton } from './edit-button.tsx'
 import { ownerWords } from './wording.ts'
 
@@ -23,10 +22,6 @@ export function OwnActions({ profile }: { profile: Profile }) {
       <ShareButton profile={profile} />
     </>
   )
-}
-
-export function VisitorButtons({ profile }: { profile: Profile }) {
-  return <p className="text-sm text-soft">{buttonReasons(profile)}</p>
 }
 
 function AgentLink({ className }: { className?: string }) {

@@ -26,7 +26,9 @@ export function DateTime({ at, zone, otherZone, otherName }: DateTimeProps) {
       </time>{' '}
       <span className="whitespace-nowrap text-soft">{zoneName(zone)}</span>
       {otherZone && otherZone !== zone && (
-        <span className="block text-sm text-soft">{formatOtherTime({ at, zone, otherZone, otherName })}</span>
+        <span className="block text-sm wrap-anywhere text-soft">
+          {formatOtherTime({ at, zone, otherZone, otherName })}
+        </span>
       )}
     </span>
   )

@@ -28,14 +28,14 @@ export function OfferChoice<Offered extends { startsAt: string }>(props: Props<O
 
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) choose()
       }}
     >
       <RadioGroup legend={props.title} error={isMissing ? 'Choose a time.' : undefined}>
-        <div className="mt-1 grid gap-2">
+        <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2">
           {offers.map((offer) => (
             <RadioCard
               key={offer.startsAt}

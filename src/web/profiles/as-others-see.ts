@@ -1,0 +1,18 @@
+import type { Profile } from '../../contract/profiles.ts'
+import { takesGuestRequests } from '../../contract/requests/guesting.ts'
+import { listRequestChannels } from '../../contract/requests/representation.ts'
+
+/** An owner’s profile with what a member could do with it. */
+export function asOthersSee(profile: Profile): Profile {
+  const { userType, isAvailableForBooking, available, openToGuesting } = profile
+  const bookable = userType !== 'admin' && isAvailableForBooking
+  const isHost = userType === 'creator' && bookable
+  return {
+    ...profile,
+    bookable,
+    requestWays:
+      bookable && takesGuestRequests({ userType, openToGuesting }) ? listRequestChannels(profile) : [],
+    can: isHost ? ['book'] : [],
+    bookingLabel: isHost ? (available ? 'View Availability' : 'Request Booking') : null,
+  }
+}
