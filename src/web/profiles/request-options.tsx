@@ -21,7 +21,7 @@ type RequestButtonProps = {
 
 type Asked = Pick<
   Profile,
-  'id' | 'name' | 'agentName' | 'usualAnswerHours' | 'requestWays' | 'can' | 'bookingLabel'
+  'id' | 'name' | 'agentName' | 'usualAnswerHours' | 'requestWays' | 'can' | 'bookingLabel' | 'sample'
 >
 
 export function RequestOptions({ profile }: { profile: Profile }) {
@@ -32,9 +32,11 @@ export function RequestOptions({ profile }: { profile: Profile }) {
 function WaysExplained({ profile }: { profile: Asked }) {
   const { feeCents } = useSite()
   const { id, requestWays, bookingLabel } = profile
-  const ways: AskedAs[] = [...(profile.can.includes('book') ? (['host'] as const) : []), ...requestWays]
+  const allWays: AskedAs[] = [...(profile.can.includes('book') ? (['host'] as const) : []), ...requestWays]
+  // One example is enough.
+  const ways = profile.sample ? allWays.slice(0, 1) : allWays
   /** With only one way, its button is in the header. */
-  const inHeader = bookingLabel !== null && ways.length === 1
+  const inHeader = bookingLabel !== null && ways.length === 1 && !profile.sample
   const promises = ways.map((way) => explained(way, profile, feeCents))
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -58,14 +60,20 @@ function WaysExplained({ profile }: { profile: Asked }) {
   )
 }
 
-function labelOf(way: AskedAs, { can, requestWays }: Asked): string {
+function labelOf(way: AskedAs, { can, requestWays, sample }: Asked): string {
+  if (sample) return words.example
   if (way === 'host') return 'Be on their show'
   const isHostToo = can.includes('book')
   if (isHostToo && (way === 'direct' || requestWays.length === 1)) return 'Invite as a guest'
   return way === 'agent' ? 'Request Through Agent' : 'Book Direct'
 }
 
-function explained(way: AskedAs, { name, agentName, usualAnswerHours }: Asked, feeCents: number): string {
+function explained(
+  way: AskedAs,
+  { name, agentName, usualAnswerHours, sample }: Asked,
+  feeCents: number,
+): string {
+  if (sample) return words.exampleNotice
   const fee = formatMoney(feeCents)
   if (way === 'agent') {
     const agent = agentName ?? 'The agent'
