@@ -7,8 +7,6 @@ import type { SeriesKind } from '../contract/series.ts'
 import { hashPassword } from '../domains/accounts/passwords/hash-password.ts'
 import { users } from '../domains/accounts/tables.ts'
 import { recordEvent } from '../domains/events.ts'
-
-import { putIntroduction } from '../domains/uploads/create-introduction.ts'
 import { storeArt } from '../domains/uploads/create-picture.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
@@ -19,6 +17,7 @@ import type { Look } from './portraits/look.ts'
 import { storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { type SampleShow, storeShow } from './seed-shows.ts'
+import { storeTune } from './store-tune.ts'
 
 const domain = 'demo.greenroom.example'
 const dayMs = 86_400_000
@@ -97,38 +96,47 @@ const stored = z.record(z.enum(['creator', 'guest', 'admin']), z.string().min(12
 
 /**
  * Accounts to try every role. Passwords are generated once and stored in the data folder, readable only by its owner, so
- * that later starts can print them. If the file is missing or corrupt, the accounts get new passwords.
+ * that later starts can print them. A corrupt file gives the accounts new passwords. Without the file, accounts that
+ * exist stay as they are: another site on this database printed their passwords.
  */
 export async function createDemoAccounts(ctx: Ctx): Promise<DemoAccount[]> {
   const file = join(ctx.config.dataDir, 'demo-accounts.json')
   const kept = await readPasswords(file)
-  const passwords = kept ?? makePasswords()
+  const passwords = typeof kept === 'string' ? makePasswords() : kept
   const there = await ctx.db
     .select({ email: users.email })
     .from(users)
     .where(inArray(users.email, demoEmails))
   const known = new Set(there.map(({ email }) => email))
+  if (kept === 'missing' && known.size > 0) {
+    ctx.log.warn(
+      `The demo accounts keep their passwords, which are in demo-accounts.json in the data folder of the site that created them. To set new ones, create an empty file ${file} and restart.`,
+    )
+    return []
+  }
+  const store = () => replaceFile(file, JSON.stringify(passwords, null, 2))
+  // First, so that an interrupted start doesn’t lose the passwords of the accounts it created.
+  if (kept === 'missing') await store()
   for (const { role, ...person } of roles) {
     if (!known.has(emailOf(role))) {
       await addAccount(ctx, role, person, passwords[role])
       if (role === 'creator') await giveSounds(ctx)
-    } else if (!kept) await setPassword(ctx, role, passwords[role])
+    } else if (kept === 'corrupt') await setPassword(ctx, role, passwords[role])
   }
-  // Written last: if this start is interrupted, the next one sets new passwords.
-  if (!kept) await replaceFile(file, JSON.stringify(passwords, null, 2))
+  // Last, so that the next start repeats an interrupted change of passwords.
+  if (kept === 'corrupt') await store()
   await giveAgent(ctx)
   return roles.map(({ role }) => ({ role, email: emailOf(role), password: passwords[role] }))
 }
 
-/** Null when the file is missing or corrupt. */
-async function readPasswords(file: string): Promise<Record<Role, string> | null> {
+async function readPasswords(file: string): Promise<Record<Role, string> | 'missing' | 'corrupt'> {
   try {
     const passwords = stored.parse(JSON.parse(await readFile(file, 'utf8')))
     await chmod(file, 0o600)
     return passwords
   } catch (error) {
-    const isBroken = error instanceof SyntaxError || error instanceof z.ZodError
-    if (isBroken || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return 'corrupt'
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'missing'
     throw error
   }
 }
@@ -167,7 +175,7 @@ async function giveAgent(ctx: Ctx): Promise<void> {
   await withTransaction(ctx, (ctx) => seedProfiles(ctx, [{ ...guest, representation }]))
 }
 
-/** A tune of eight notes, so that there is something to play: as an introduction, and as an episode of a show. */
+/** A tune as an introduction, and as an episode of a show. */
 async function giveSounds(ctx: Ctx): Promise<void> {
   const [creator] = await ctx.db
     .select({ id: users.id, host: users.name, title: users.seriesTitle })
@@ -175,9 +183,7 @@ async function giveSounds(ctx: Ctx): Promise<void> {
     .where(eq(users.email, emailOf('creator')))
   if (!creator?.title) return
   const { id: userId, host, title } = creator
-  const bytes = await readFile(join(import.meta.dirname, 'open-mic.mp3'))
-  const sound = { bytes, kind: 'mp3', seconds: 6 } as const
-  const { url } = await putIntroduction(ctx, userId, sound)
+  const { url, durationSeconds: seconds } = await storeTune(ctx, userId)
   const art = await storeArt(ctx, userId, await drawCover())
   const show: SampleShow = {
     userId,
@@ -189,7 +195,7 @@ async function giveSounds(ctx: Ctx): Promise<void> {
     verified: true,
     episodes: [
       // A sound of its own for the player, which knows sounds by their address.
-      { title: 'Trailer: eight notes', sound: { url: `${url}#trailer`, seconds: sound.seconds } },
+      { title: 'Trailer: eight notes', sound: { url: `${url}#trailer`, seconds } },
       { title: 'The night ferry', minutes: 30 },
       { title: 'Who owns the river?', minutes: 37 },
       { title: 'A town of four hundred', minutes: 44 },
@@ -225,7 +231,6 @@ async function addAccount(ctx: Ctx, role: Role, person: Person, password: string
         languages: ['en'],
         // Before the first of their bookings.
         createdAt: new Date(now.getTime() - 60 * dayMs),
-        // Sorts them behind the sample people.
         lastActiveAt: new Date(now.getTime() - 30 * dayMs),
       })
       .onConflictDoNothing()

@@ -1,10 +1,11 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { describeOnDatabase } from '../../tests/helpers/worlds/test-database.ts'
 import { setUpWorld } from '../../tests/helpers/worlds/world-setup.ts'
 import type { Booking } from '../contract/requests/bookings.ts'
+import { type SearchRow, searchSort } from '../contract/search/search.ts'
 import { checkBookings } from '../domains/bookings/operating/check-bookings.ts'
 import { checkMoney } from '../domains/checkout/check-money.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
@@ -127,4 +128,31 @@ describeOnDatabase('sample data', () => {
     expect((await world.visitor().post('/api/login', { email, password })).status).toBe(200)
     expect(await createDemoAccounts(world.ctx)).toEqual(accounts)
   })
+
+  test('a second site on the database leaves the passwords of the demo accounts alone', async () => {
+    const [account] = await createDemoAccounts(world.ctx)
+    await rm(join(world.ctx.config.dataDir, 'demo-accounts.json'))
+    expect(await createDemoAccounts(world.ctx)).toEqual([])
+    const { email, password } = account ?? {}
+    expect((await world.visitor().post('/api/login', { email, password })).status).toBe(200)
+  })
+
+  test('two sample hosts have a few seconds of sound that plays', async () => {
+    const { body } = await world.visitor().get('/api/search?limit=100')
+    const heard = body.flatMap(({ sample, introduction }: SearchRow) => (sample && introduction) || [])
+    expect(heard).toMatchObject([{ durationSeconds: 6 }, { durationSeconds: 6 }])
+    expect((await world.visitor().get(heard[0].url)).status).toBe(200)
+  })
+
+  test.each(searchSort.options.flatMap((sort) => ['', 'night', 'climate'].map((q) => [sort, q] as const)))(
+    'real people are above sample people, sorted by %s, in a search for “%s”',
+    async (sort, q) => {
+      await createDemoAccounts(world.ctx)
+      await world.runJobs()
+      const { body } = await world.visitor().get(`/api/search?limit=100&sort=${sort}&q=${q}`)
+      const samples = body.map(({ sample }: SearchRow) => sample)
+      expect(samples).toEqual(samples.toSorted((a: boolean, b: boolean) => Number(a) - Number(b)))
+      expect(new Set(samples).size).toBe(2)
+    },
+  )
 })

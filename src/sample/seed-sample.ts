@@ -16,6 +16,7 @@ import { podcasters } from './podcasters.ts'
 import { renewPortraits, storePortrait } from './portraits/store-portraits.ts'
 import { seedProfiles } from './seed-profiles.ts'
 import { seedShows } from './seed-shows.ts'
+import { storeTune } from './store-tune.ts'
 import { storytellers } from './storytellers.ts'
 
 const people = [
@@ -23,6 +24,9 @@ const people = [
   ...[...experts, ...storytellers].map((person) => ({ ...person, userType: 'guest' as const })),
 ]
 type Person = (typeof people)[number]
+
+/** Near the top of a new site’s landing page. */
+const heard = ['Maya Okonkwo', 'Henrik Aalto']
 
 /** No one can sign in with it. */
 function emailOf({ name }: SamplePerson): string {
@@ -51,12 +55,22 @@ export async function seedSample(ctx: Ctx): Promise<void> {
   )
   await storeRepresentations(ctx)
   await storeLanguages(ctx)
-  await seedShows(ctx, await findPeople(ctx))
+  const hosts = await findPeople(ctx)
+  await seedShows(ctx, hosts)
+  for (const { id, name, introductionFile } of hosts) {
+    if (heard.includes(name) && !introductionFile) await storeTune(ctx, id)
+  }
 }
 
 function findPeople(ctx: Ctx) {
   return ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, pictureHash: users.pictureHash })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      pictureHash: users.pictureHash,
+      introductionFile: users.introductionFile,
+    })
     .from(users)
     .where(inArray(users.email, people.map(emailOf)))
 }

@@ -118,6 +118,12 @@ describe('§2 Shared chrome', () => {
     expect(partsOf(menu, 'button').map(({ name }) => name)).toContain('Log Out')
   })
 
+  test('the mobile menu of a visitor has Pricing and How It Works', () => {
+    const bar = findElement(landing, 'nav', 'aria-label="Main"')
+    const menu = linksOf(bar.slice(bar.indexOf('id="mobile-menu"')))
+    expect(menu).toEqual(expect.arrayContaining(['Pricing → /pricing', 'How It Works → /how-it-works']))
+  })
+
   test('the Admin link is for admins alone', async () => {
     expect(landingOfMember.links).not.toContain('Admin → /admin')
     const admin = await site.member()
@@ -172,6 +178,7 @@ describe('§1 and §2 Landing page', () => {
     ]) {
       expect(landing.links).toContain(link)
     }
+    expect(landing.words).not.toContain('Be a guest')
   })
 
   test('a member gets Find Connections, Dashboard and Find Connections Now', () => {

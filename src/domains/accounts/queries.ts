@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { readings } from '../../platform/database/readings.ts'
@@ -15,6 +16,9 @@ const { passwordHash: _hidden, ...readable } = getTableColumns(users)
 /** For other domains’ joins: read only, without passwords. */
 export const peopleAs = <Name extends string>(name: Name) => readings.select(readable).from(users).as(name)
 export const people = peopleAs('people')
+
+/** A condition on rows that belong to a user. */
+export const isOfRealPerson = (userId: PgColumn) => sql`${userId} not in (select id from users where sample)`
 
 type Any = Ctx | TransactionCtx
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { deleteRows } from '../../platform/database/delete-rows.ts'
 import type { Domain } from '../../platform/domain.ts'
+import { isOfRealPerson } from '../accounts/queries.ts'
 import { availabilityRoutes } from './routes.ts'
 import { availabilityOverrides, availabilitySlots, bookingRules, importedBusy } from './tables.ts'
 
@@ -26,8 +27,12 @@ export const availability: Domain = {
   },
   reset: {
     availability: {
-      availability_slots: deleteRows(availabilitySlots),
-      availability_overrides: deleteRows(availabilityOverrides),
+      availability_slots: deleteRows(availabilitySlots, null, isOfRealPerson(availabilitySlots.userId)),
+      availability_overrides: deleteRows(
+        availabilityOverrides,
+        null,
+        isOfRealPerson(availabilityOverrides.userId),
+      ),
     },
   },
 }

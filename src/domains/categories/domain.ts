@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deleteRows } from '../../platform/database/delete-rows.ts'
 import type { Domain } from '../../platform/domain.ts'
+import { isOfRealPerson } from '../accounts/queries.ts'
 import { categoryRoutes } from './routes.ts'
 import { categories as table, userCategories } from './tables.ts'
 
@@ -23,5 +24,9 @@ export const categories: Domain = {
     )
     if (rows.length > 0) await db.insert(userCategories).values(rows)
   },
-  reset: { 'user-categories': { user_categories: deleteRows(userCategories) } },
+  reset: {
+    'user-categories': {
+      user_categories: deleteRows(userCategories, null, isOfRealPerson(userCategories.userId)),
+    },
+  },
 }

@@ -79,7 +79,7 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
     )
     const isRecommended = order === 'recommendedAt' && categories.length === 0
     return {
-      people: isRecommended ? spreadCategories(people) : people,
+      people: isRecommended ? spread(people) : people,
       total,
       isLeast,
       leftOut: [...(relaxed?.leftOut ?? []), ...typed.beyond],
@@ -87,6 +87,11 @@ export async function findPeople(ctx: Ctx, asked: Asked): Promise<Page> {
       nextCursor: last && places.length > limit ? writeCursor(name, placeParts(last)) : null,
     }
   })
+}
+
+/** Sample people stay after the others. */
+function spread(people: Page['people']): Page['people'] {
+  return [false, true].flatMap((sample) => spreadCategories(people.filter((one) => one.sample === sample)))
 }
 
 async function listMatched(

@@ -6,7 +6,7 @@ import { nextFreeTimes } from '../availability/find-free-times.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import { findBookingRules } from '../availability/queries.ts'
 import { missingForListing } from '../profiles/rules.ts'
-import { recommendedAt } from './recommended.ts'
+import { behindRealPeople, recommendedAt } from './recommended.ts'
 import { daysOnCard, type Indexed, knownWords, plainWords, searchDocument, shortenedForms } from './rules.ts'
 import { searchPeople, searchWords } from './tables.ts'
 
@@ -36,6 +36,7 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
     for (const word of knownWords(indexed)) known.add(word)
     const isAvailableForBooking = rules.get(id)?.isAvailableForBooking ?? false
     const bookable = acceptsRequests({ id, userType, suspendedAt, isAvailableForBooking }, null)
+    const inOrder = (at: Date) => (person.sample ? behindRealPeople(at) : at)
     rows.push({
       userId: id,
       doc: searchDocument(indexed),
@@ -44,9 +45,11 @@ export async function indexPeople(ctx: TransactionCtx, userIds: number[]): Promi
       available: indexed.available,
       freeTimes,
       bookable,
-      recommendedAt: recommendedAt({ ...person, freeTimes, bookable, activeAt, answers: person }, now),
-      activeAt,
-      createdAt,
+      recommendedAt: inOrder(
+        recommendedAt({ ...person, freeTimes, bookable, activeAt, answers: person }, now),
+      ),
+      activeAt: inOrder(activeAt),
+      createdAt: inOrder(createdAt),
       listedAt: now,
     })
   }
@@ -104,6 +107,7 @@ type Loaded = Omit<Indexed, 'userType' | 'available' | 'freeHours'> & {
   activeAt: Date
   createdAt: Date
   suspendedAt: Date | null
+  sample: boolean
   answered: number
   expired: number
 }
@@ -117,7 +121,7 @@ async function loadIndexed(ctx: TransactionCtx, userIds: number[]): Promise<Load
       exists (select 1 from representations r where r.user_id = u.id and r.no_speaking_fee) as "noSpeakingFee",
       u.picture_hash as "pictureHash", u.initials_confirmed as "initialsConfirmed",
       u.topics_of_discussion as "topicsOfDiscussion", u.languages,
-      u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt",
+      u.last_active_at as "activeAt", u.created_at as "createdAt", u.suspended_at as "suspendedAt", u.sample,
       coalesce(stats.answered, 0) as answered, coalesce(stats.expired, 0) as expired,
       array[u.profession] || u.topics_of_discussion || u.area_of_expertise as topics,
       array(select c.name from user_categories uc join categories c on c.id = uc.category_id

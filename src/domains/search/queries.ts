@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SearchFacets } from '../../contract/search/search.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { oldestReal } from './recommended.ts'
 import type { Filters, TextQuery } from './search-query.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
@@ -164,18 +165,21 @@ export function rankFewStatement(
     from matches`
 }
 
-/** More categories first, then a matching name, then `ts_rank`, in which a typed word counts more than a related one. */
+/** Sample people last, more categories first, then a matching name, then `ts_rank`, in which a typed word counts more than a related one. */
 export function scoreOf(ranking: Ranking | null): SQL {
   if (!ranking) return sql`0`
   const { text, own = null, name, fullName = null, categories } = ranking
-  const parts = categories.map((category) => sql`(doc @@ ${category}::tsquery)::int * 10000000`)
+  const parts = [
+    sql`(created_at > ${oldestReal}::timestamptz)::int * 1000000000`,
+    ...categories.map((category) => sql`(doc @@ ${category}::tsquery)::int * 10000000`),
+  ]
   if (name !== null) parts.push(sql`(doc @@ ${name}::tsquery)::int * 2000000`)
   if (fullName !== null) parts.push(sql`(doc @@ ${fullName}::tsquery)::int * 2000000`)
   const rank = (query: string, most: number) =>
     parts.push(sql`(least(ts_rank(doc, ${query}::tsquery), 1) * ${most}::int)::int`)
   if (own !== null) rank(own, 1_000_000)
   if (text !== null && text !== own) rank(text, 500_000)
-  return parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`
+  return sql.join(parts, sql` + `)
 }
 
 const edge = ({ time, id }: Edge) => sql`(${new Date(time).toISOString()}::timestamptz, ${id})`

@@ -62,3 +62,14 @@ export function recommendedAt(person: Recommended, now: Date): Date {
   const bonus = days.reduce<number>((sum, each) => sum + (each || 0), 0)
   return new Date(person.activeAt.getTime() + bonus * dayMs)
 }
+
+/** Sample people are in all orders as if active this long ago, so that they come after everyone else. */
+const sampleYears = 40
+
+export const oldestReal = '2010-01-01T00:00:00Z'
+
+export function behindRealPeople(at: Date): Date {
+  const moved = new Date(at)
+  moved.setUTCFullYear(at.getUTCFullYear() - sampleYears)
+  return moved
+}

@@ -1,13 +1,17 @@
-import { getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DeleteRows } from '../domain.ts'
 
-/** For rows that nothing references. `owner`: the partition key of a partitioned table. */
-export function deleteRows(table: PgTable & { id: PgColumn }, owner?: PgColumn): DeleteRows {
+/** For rows that nothing references. `owner`: the partition key of a partitioned table. `also`: an extra condition. */
+export function deleteRows(
+  table: PgTable & { id: PgColumn },
+  owner?: PgColumn | null,
+  also?: SQL,
+): DeleteRows {
   const name = getTableName(table)
   return async ({ db }, ids, owners) => {
     const wanted = owner ? isOwned(table.id, ids, owner, owners) : inArray(table.id, ids)
-    const gone = await db.delete(table).where(wanted).returning({ id: table.id })
+    const gone = await db.delete(table).where(and(wanted, also)).returning({ id: table.id })
     return gone.map(({ id }) => ({ table: name, id: id as number }))
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, LogOut, Menu, Search, Settings, UserRound } from 'lucide-react'
+import { CircleHelp, Heart, LogOut, Menu, Search, Settings, Tag, UserRound } from 'lucide-react'
 import type { Me } from '../../contract/accounts.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { useLogOut } from '../shared/session/use-log-out.tsx'
@@ -27,7 +27,10 @@ export function MobileMenu({ me, unread, onOpen }: MobileMenuProps) {
         { to: '/saved', label: 'Saved people', icon: Heart },
         { to: '/settings', label: 'Settings', icon: Settings },
       ]
-    : []
+    : [
+        { to: '/pricing', label: 'Pricing', icon: Tag },
+        { to: '/how-it-works', label: 'How It Works', icon: CircleHelp },
+      ]
   return (
     <div className={classNames('md:hidden', !me && 'ml-auto')}>
       <button type="button" popoverTarget="mobile-menu" className={trigger(me)}>

@@ -67,9 +67,6 @@ function Actions() {
           <LinkButton to="/login" look="outline">
             Sign In
           </LinkButton>
-          <LinkButton to="/search" search={{ userType: 'creator' }} look="outline" className={quiet}>
-            {heroWords.beGuest}
-          </LinkButton>
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { PlayIntroduction } from '../shared/sound/play-button.tsx'
 import { formatNextFree } from '../shared/times/free-days.ts'
 import { FreeLine } from '../shared/times/free-line.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { cutHeadline } from './cut-headline.ts'
 import { wallWords } from './wording.ts'
 
 /** Faces before words. On phones the first four. */
@@ -39,7 +40,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
                 <span className="block text-sm leading-tight font-semibold text-on-room group-hover:underline">
                   {person.name}
                 </span>
-                {person.headline}
+                {person.headline && cutHeadline(person.headline)}
               </span>
               <FreeLine
                 times={person.freeTimes}

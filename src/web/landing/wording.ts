@@ -5,7 +5,6 @@ export const heroWords = {
     'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs. Message them directly. If they say no, it costs nothing.',
   leadFree:
     'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs. Message them directly. Booking is free.',
-  beGuest: 'Be a guest',
 }
 
 export const categoryWords = {

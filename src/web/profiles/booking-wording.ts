@@ -10,3 +10,6 @@ export function replies(name: string, hours: number): string {
 }
 export const chargedNow = (fee: string) => `You pay ${fee} now. It’s refunded if they don’t accept.`
 export const held = (fee: string) => `We hold ${fee}, and charge it only if they confirm.`
+
+export const example = 'See an example request'
+export const exampleNotice = 'This is an example. Try a request: nothing is charged.'

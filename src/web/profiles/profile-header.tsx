@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
 import { PlayButton } from '../shared/sound/play-button.tsx'
-import { introductionOf } from '../shared/sound/sound.ts'
+import { introductionOf, sampleSound } from '../shared/sound/sound.ts'
 import { DayOnly } from '../shared/times/date-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -64,6 +64,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
         {introduction && (
           <PlayButton sound={introduction} what="introduction" look="words" className="justify-self-start" />
         )}
+        {introduction && profile.sample && <p className="text-sm text-soft">{sampleSound}.</p>}
         {actions && <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>*]:grow">{actions}</div>}
       </div>
     </header>

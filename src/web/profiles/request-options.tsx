@@ -21,7 +21,7 @@ const icons: Record<AskedAs, LucideIcon> = { host: CalendarDays, agent: Send, di
 
 type Asked = Pick<
   Profile,
-  'id' | 'name' | 'callName' | 'agentName' | 'usualAnswerHours' | 'requestWays' | 'can'
+  'id' | 'name' | 'callName' | 'agentName' | 'usualAnswerHours' | 'requestWays' | 'can' | 'sample'
 >
 
 type RequestOptionsProps = {
@@ -40,10 +40,12 @@ export function RequestOptions(props: RequestOptionsProps) {
   if (!profile.bookable) {
     return <p className="break-words text-soft">{profile.name} isn’t taking booking requests right now.</p>
   }
-  const ways: AskedAs[] = [
+  const allWays: AskedAs[] = [
     ...(profile.can.includes('book') ? (['host'] as const) : []),
     ...profile.requestWays,
   ]
+  // One example is enough.
+  const ways = profile.sample ? allWays.slice(0, 1) : allWays
   const promises = ways.map((way) => explained(way, profile, feeCents))
   const [first] = ways
   const isSame = new Set(promises).size === 1
@@ -88,7 +90,7 @@ export function RequestOptions(props: RequestOptionsProps) {
 
 function OnlyWay({ way, profile, onShowHours, onBook }: RequestOptionsProps & { way: AskedAs }) {
   if (way !== 'host') return <WayLink way={way} profile={profile} look="primary" />
-  const isHours = profile.bookingLabel === words.hours
+  const isHours = !profile.sample && profile.bookingLabel === words.hours
   return (
     <PageLink
       href={isHours ? hoursAddress : '?book=true'}
@@ -97,7 +99,7 @@ function OnlyWay({ way, profile, onShowHours, onBook }: RequestOptionsProps & { 
       className="max-lg:hidden"
       onPress={isHours ? onShowHours : onBook}
     >
-      {profile.bookingLabel}
+      {profile.sample ? words.example : profile.bookingLabel}
     </PageLink>
   )
 }
@@ -123,7 +125,8 @@ function PageLink({ href, look, className, onPress, children }: PageLinkProps) {
   )
 }
 
-function labelOf(way: AskedAs, { can, requestWays }: Asked): string {
+function labelOf(way: AskedAs, { can, requestWays, sample }: Asked): string {
+  if (sample) return words.example
   if (way === 'host') return 'Be on their show'
   const isHostToo = can.includes('book')
   if (isHostToo && (way === 'direct' || requestWays.length === 1)) return 'Invite as a guest'
@@ -131,6 +134,7 @@ function labelOf(way: AskedAs, { can, requestWays }: Asked): string {
 }
 
 function explained(way: AskedAs, person: Asked, feeCents: number): string {
+  if (person.sample) return words.exampleNotice
   const { agentName, usualAnswerHours } = person
   const fee = formatMoney(feeCents)
   if (way === 'agent') {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   exampleAgent,
@@ -177,4 +177,18 @@ test('keeps bookings whose payment isn’t settled while the provider is down, a
   await world.runJobs()
   expect(await resetBookings()).toMatchObject({ closed: 0, waiting: 0, removed: { bookings: 1 } })
   await expectRight()
+})
+
+test('a reset of all activity leaves hours and categories of sample people', async () => {
+  await live()
+  const own = async () => [
+    (await creator.get('/api/availability')).body.length,
+    (await creator.get(`/api/users/${creator.id}/categories`)).body.length,
+  ]
+  const before = await own()
+  expect(before).not.toContain(0)
+  await world.ctx.db.update(users).set({ sample: true }).where(eq(users.id, creator.id))
+  await typePassword(admin)
+  expectOk(await reset('all-activity'))
+  expect(await own()).toEqual(before)
 })

@@ -70,7 +70,7 @@ function Steps({ person, entry, initial, open, onOpenChange }: Props) {
       title={requestWords.book(person)}
       words={holdWords(person.name)}
       checkout={checkout}
-      sample={host.data?.sample ? person.name : undefined}
+      sample={host.data?.sample ? host.data : undefined}
       ready={host.data !== undefined && !first.isPending}
       open={open}
       onOpenChange={onOpenChange}

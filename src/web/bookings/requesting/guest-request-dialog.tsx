@@ -58,7 +58,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
       title={titleOf(person, way)}
       words={words}
       checkout={checkout}
-      sample={person.sample ? person.name : undefined}
+      sample={person.sample ? person : undefined}
       ready={ready}
       open={open}
       onOpenChange={(next) => next || onClose()}

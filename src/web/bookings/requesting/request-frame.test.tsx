@@ -1,27 +1,39 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBookingDialog, tomas } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
 
-async function expectNotice(name: string) {
-  expect(await screen.findByText(new RegExp(`^${name} is an example profile`))).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Find Connections' })).toBeTruthy()
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const notice = 'This is an example. Try a request: nothing is charged.'
+
+/** Only reads are scripted, so anything that is sent would fail. */
+async function playThrough(name: string) {
+  expect(await screen.findByText(notice)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('What would you talk about?'), { target: { value: 'Tides' } })
+  await press('Continue to payment')
+  expect(screen.getByText('Tides')).toBeTruthy()
+  expect(screen.getByText(/you’d enter a card here/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
-  // Its free times may still be loading.
+  await press('Send the example')
+  expect(screen.getByText(`Here ${name} would have your request.`)).toBeTruthy()
+  await press('See the answer')
+  expect(screen.getByText('Approved')).toBeTruthy()
+  expect(screen.getByText(notice)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Find Connections' })).toBeTruthy()
   cleanup()
 }
 
-test('the booking dialog of a sample creator says that they are an example, instead of the form', async () => {
+test('the booking dialog of a sample creator plays an example request through, without a card', async () => {
   const sample = { ...tomas, sample: true }
-  await openBookingDialog('profile', { 'GET /api/users/7': sample })
-  await expectNotice('Tomás Rivera')
+  const { callsOf } = await openBookingDialog('profile', { 'GET /api/users/7': sample })
+  await playThrough('Tomás Rivera')
+  expect(callsOf('POST /api/bookings')).toEqual([])
 })
 
 test.each(['agent', 'direct'] as const)(
-  'the request dialog of a sample guest explains that they’re an example (%s)',
+  'the request dialog of a sample guest plays an example request through (%s)',
   async (way) => {
     await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
-    await expectNotice('Rae Star')
+    await playThrough('Rae Star')
   },
 )

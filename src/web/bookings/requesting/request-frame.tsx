@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Profile } from '../../../contract/profiles.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { stepTitle } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
 import type { FeeWords } from '../paying/wording.ts'
-import { requestWords, sampleWords, signUpWords } from './wording.ts'
+import { ExampleRequest, type ExampleStep } from './example-request.tsx'
+import { exampleWords, requestWords, signUpWords } from './wording.ts'
 
 const { steps } = requestWords
 
@@ -14,8 +15,8 @@ type Props<D, S> = {
   title: string
   words: FeeWords
   checkout: Checkout<D, S>
-  /** The name of a sample person, who can’t be booked. */
-  sample?: string | undefined
+  /** A sample person, to whom a request is played through as an example. */
+  sample?: Pick<Profile, 'id' | 'name' | 'timeZone'> | undefined
   ready: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -34,34 +35,27 @@ export function RequestFrame<D, S>({
 }: Props<D, S>) {
   const me = useMe()
   const { step } = checkout
+  const [exampleStep, setExampleStep] = useState<ExampleStep>('form')
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={stepTitle(step, me || sample ? title : signUpWords.title, words)}
-      step={ready || sample ? step.name : 'loading'}
+      title={sample ? exampleWords.title(sample) : stepTitle(step, me ? title : signUpWords.title, words)}
+      step={sample ? exampleStep : ready ? step.name : 'loading'}
       width={step.name === 'success' ? 'screen' : 'm'}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
-      {me && !sample && (
-        <StepsLine
-          current={step.name === 'form' ? 'Request' : step.name === 'success' ? 'Sent' : 'Payment'}
-        />
-      )}
-      <div className="mt-4">{sample ? <SampleNotice name={sample} /> : children}</div>
+      {(me || sample) && <StepsLine current={placeOf(sample ? exampleStep : step.name)} />}
+      <div className="mt-4">
+        {sample ? <ExampleRequest person={sample} step={exampleStep} onStep={setExampleStep} /> : children}
+      </div>
     </Dialog>
   )
 }
 
-function SampleNotice({ name }: { name: string }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <p>{sampleWords.explained({ name })}</p>
-      <div>
-        <LinkButton to="/search">{sampleWords.search}</LinkButton>
-      </div>
-    </div>
-  )
+function placeOf(step: Checkout<unknown, unknown>['step']['name'] | ExampleStep): (typeof steps)[number] {
+  if (step === 'form') return 'Request'
+  return step === 'success' || step === 'sent' || step === 'approved' ? 'Sent' : 'Payment'
 }
 
 function StepsLine({ current }: { current: (typeof steps)[number] }) {

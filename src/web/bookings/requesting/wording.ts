@@ -20,10 +20,33 @@ export const signUpWords = {
   logIn: 'Sign in',
 }
 
-export const sampleWords = {
-  explained: ({ name }: Named) =>
-    `${name} is an example profile, so you can’t book them and nothing is charged. Choose someone who isn’t marked “Sample”.`,
+/** A request to a sample person. */
+export const exampleWords = {
+  title: ({ name }: Named) => `Example request to ${name}`,
+  notice: 'This is an example. Try a request: nothing is charged.',
+  topic: 'What would you talk about?',
+  topicLabel: 'Topic',
+  anyTopic: 'No topic yet',
+  toPayment: 'Continue to payment',
+  send: 'Send the example',
+  back: 'Back',
+  seeAnswer: 'See the answer',
+  approved: 'Approved',
   search: 'Find Connections',
+  sent: ({ name }: Named) => `Here ${name} would have your request.`,
+  answered: ({ name }: Named) => `${name} would say yes, and a chat with them would open.`,
+  money({ step, fee, name }: Named & { step: 'payment' | 'sent' | 'approved'; fee: string | null }): string {
+    if (fee === null) {
+      return step === 'approved'
+        ? 'You’d both get an email with the time, and reminders before it.'
+        : 'Booking is free on this site.'
+    }
+    return {
+      payment: `For a real request, you’d enter a card here. We’d place a ${fee} hold on it, and charge it only if they say yes.`,
+      sent: `For a real request, ${fee} would be held on your card until ${name} answers.`,
+      approved: `For a real request, we’d charge the ${fee} now. If they decline or don’t reply in time, we release the hold.`,
+    }[step]
+  },
 }
 
 export const formWords = {

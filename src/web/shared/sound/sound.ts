@@ -70,8 +70,17 @@ export function useSound(): State {
   )
 }
 
-type Person = { id: number; name: string; avatar: string; introduction: Introduction | null }
+type Person = {
+  id: number
+  name: string
+  avatar: string
+  sample: boolean
+  introduction: Introduction | null
+}
 
-export function introductionOf({ id, name, avatar, introduction }: Person): Sound | null {
-  return introduction && { ...introduction, title: 'Introduction', by: name, personId: id, picture: avatar }
+export const sampleSound = 'A few seconds of music made by a program'
+
+export function introductionOf({ id, name, avatar, sample, introduction }: Person): Sound | null {
+  const title = sample ? sampleSound : 'Introduction'
+  return introduction && { ...introduction, title, by: name, personId: id, picture: avatar }
 }

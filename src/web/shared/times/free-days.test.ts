@@ -30,7 +30,8 @@ test.each([
   [['2026-11-30T11:00:00Z', thu], 'America/New_York', 'Free Thu 9:30 AM'],
   [['2026-11-30T15:00:00Z'], 'UTC', 'Free today 3:00 PM'],
   [[tue, thuEarly], 'Asia/Tokyo', 'Free Thu 9:30 AM'],
-  [[tue, nextWeek], 'Asia/Tokyo', 'Free Tue 11:00 PM'],
+  [[tue, nextWeek], 'Asia/Tokyo', null],
+  [['2026-12-01T07:30:00Z', thu], 'UTC', 'Free Thu 2:30 PM'],
   [[nextWeek], 'UTC', 'Free from Dec 9'],
   [['2026-11-30T11:00:00Z'], 'UTC', null],
 ])('the next of %j is for a reader in %s: %s', (times, zone, words) => {

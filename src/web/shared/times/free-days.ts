@@ -18,10 +18,9 @@ export function formatFreeDays(times: readonly string[], zone: string, now: Date
   return `Free ${days.join(' and ')}, your ${part}`
 }
 
-/** "Free Tue 1:00 PM" within a week, else "Free from Dec 9". */
+/** "Free Tue 1:00 PM" within a week, else "Free from Dec 9". Null if they’re only free in the reader’s night. */
 export function formatNextFree(times: readonly string[], zone: string, now: Date): string | null {
-  const left = times.filter((at) => new Date(at) > now)
-  const first = nextAwake(left, zone, now)
+  const first = times.find((at) => new Date(at) > now && hourOf(at, zone) >= 8 && hourOf(at, zone) < 22)
   if (!first) return null
   return isSoon(first, now)
     ? `Free ${dayOf(first, zone, now)} ${formatTime(first, zone)}`
