@@ -60,7 +60,7 @@ export function RequestOptions(props: RequestOptionsProps) {
               'primary',
               'm',
               // On phones, the bar at the bottom has the color.
-              'w-full list-none max-lg:border-edge/60 max-lg:bg-transparent max-lg:text-ink max-lg:hover:bg-sunk [&::-webkit-details-marker]:hidden',
+              'w-full list-none max-lg:border-go-edge max-lg:bg-go max-lg:text-on-go max-lg:hover:bg-go-strong [&::-webkit-details-marker]:hidden',
             )}
           >
             {words.request}
