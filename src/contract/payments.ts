@@ -59,13 +59,19 @@ export const payment = z.object({
 })
 export type Payment = z.output<typeof payment>
 
+/** `about`: what it pays for; null once that was deleted, and before a request is sent. `startsAt`: null until a time is agreed. */
+export const ownPayment = payment.extend({
+  about: z.object({ topic: z.string().nullable(), startsAt: instant.nullable() }).nullable(),
+})
+export type OwnPayment = z.output<typeof ownPayment>
+
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/payments',
-  summary: 'The caller’s payments with their ledger entries',
+  summary: 'The caller’s payments with their ledger entries and what they paid for',
   access: 'member',
   status: 200,
-  response: z.array(payment),
+  response: z.array(ownPayment),
 })
 
 export const receipt = payment.extend({

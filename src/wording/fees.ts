@@ -20,7 +20,7 @@ export function holdSentences({ feeCents, name, answerBy, keepAsCredit = false }
     {
       when: `If ${name} declines or doesn’t reply by ${answerBy}:`,
       what: keepAsCredit
-        ? `We charge the ${fee} and keep it as a credit for your next request.`
+        ? `We charge the ${fee} and keep it as a credit for your next request. If you withdraw first, we release the hold.`
         : 'We release the hold in full.',
     },
   ]
@@ -46,7 +46,7 @@ type Charge = {
   keepAsCredit?: boolean
 }
 
-const notAccepted = `If it’s declined, gets no reply within ${agentAnswerDays} business days, or you withdraw it before the reply:`
+const notAccepted = `If they decline or don’t reply in ${agentAnswerDays} business days, or you withdraw first:`
 
 /** A request through an agent is charged right away: an answer can take longer than a hold lasts. */
 export function chargeSentences({ feeCents, keepAsCredit = false }: Charge): HoldSentence[] {

@@ -27,6 +27,10 @@ test('a request whose browser closed after paying is sent after ten minutes, onc
   await Promise.all([sendAbandonedDrafts(world.ctx), sendAbandonedDrafts(world.ctx)])
   const { body } = await guest.get('/api/bookings')
   expect(body).toMatchObject([{ ...draft, status: 'pending', paymentStatus: 'held', paymentIntentId }])
+  const { body: payments } = await guest.get('/api/payments')
+  expect(payments).toMatchObject([
+    { paymentIntentId, about: { topic: 'Left early', startsAt: body[0].startsAt } },
+  ])
 })
 
 test('reconciling compares every payment, or says that it is incomplete when time runs out', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listPayments } from '../../contract/payments.ts'
 import {
   changeCheckout,
   createPaymentIntent,
@@ -9,6 +10,7 @@ import {
 import { requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { listOwnPayments } from './list-own-payments.ts'
 import { findHeldIntent } from './queries.ts'
 import { sendHeld } from './send-held.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -45,6 +47,7 @@ export function checkoutRoutes(app: App): void {
     return { paymentIntentId: await findHeldIntent(ctx, requireMember(ctx).userId, purpose) }
   })
 
+  serve(app, listPayments, listOwnPayments)
   serve(app, sendHeldCheckout, (ctx, { params }) => sendHeld(ctx, params.paymentIntentId))
 }
 

@@ -1,17 +1,11 @@
-import {
-  getReceipt,
-  listCredits,
-  listPayments,
-  sandboxChallenge,
-  sandboxConfirm,
-} from '../../contract/payments.ts'
+import { getReceipt, listCredits, sandboxChallenge, sandboxConfirm } from '../../contract/payments.ts'
 import { type Ctx, requireMember } from '../../platform/ctx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { PaymentProvider, ProviderPayment } from '../../platform/payments/provider.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { presentCredit, presentPayment } from './present.ts'
-import { countCredits, findOwnPayment, listCreditsOf, listEntries, listPaymentsOf } from './queries.ts'
+import { presentCredit } from './present.ts'
+import { countCredits, findOwnPayment, listCreditsOf } from './queries.ts'
 import { getReceipt as receiptOf } from './receipts/get-receipt.ts'
 import { countDecline } from './settling/count-decline.ts'
 import { updatePayment } from './settling/update-payment.ts'
@@ -19,15 +13,6 @@ import { webhookRoutes } from './settling/webhook.ts'
 import { refusals } from './wording.ts'
 
 export function paymentRoutes(app: App, { payments }: { payments: PaymentProvider }): void {
-  serve(app, listPayments, async (ctx) => {
-    const rows = await listPaymentsOf(ctx, requireMember(ctx).userId)
-    const entries = await listEntries(
-      ctx,
-      rows.map((row) => row.id),
-    )
-    return rows.map((row) => presentPayment(row, entries.get(row.id) ?? []))
-  })
-
   serve(app, getReceipt, (ctx, { params }) => receiptOf(ctx, params.id))
 
   serve(app, listCredits, async (ctx) => {

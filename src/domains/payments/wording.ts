@@ -18,14 +18,15 @@ export const receiptWords = {
   charged: ({ amount }: Amount) => `We charged ${amount} to your card.`,
   chargedTerms:
     'The fee for a confirmed booking isn’t refundable. If the other person cancels, you get a credit instead.',
-  // Fees are charged on confirmation, or when a request through an agent is sent.
-  chargedPending: 'If your request is still pending and isn’t accepted, you get the fee back.',
+  /** A request through an agent is charged when it’s sent. */
+  agentTerms: ({ amount, name }: Amount & { name: string }) =>
+    `If ${name} declines, we refund the ${amount}. Once it’s a booking, the fee isn’t refundable.`,
   creditUsedSubject: 'Receipt: your credit was used',
   creditUsed: ({ amount }: Amount) =>
     `One of your credits, worth ${amount}, paid the fee. We didn’t charge your card.`,
   creditUsedTerms:
     'The fee for a confirmed booking isn’t refundable. If the other person cancels, you get the credit back.',
-  creditUsedPending: 'If your request is still pending and isn’t accepted, you get the credit back.',
+  agentCreditTerms: ({ name }: { name: string }) => `If ${name} declines, you get the credit back.`,
   releasedSubject: ({ amount }: Amount) => `We released the ${amount} hold on your card`,
   released: ({ amount }: Amount) =>
     `We released the ${amount} hold on your card in full. You weren’t charged.`,

@@ -22,7 +22,7 @@ test('choosing a credit changes the third sentence, and the server knows before 
   const { calls, bodyOf } = await openAtSlot({ ...held, 'PATCH /api/checkout/pi_1': { keepAsCredit: true } })
   await continueToPayment()
   expect(screen.getByText('We release the hold in full.')).toBeTruthy()
-  fireEvent.click(screen.getByLabelText(/^Keep as credit if declined/))
+  fireEvent.click(screen.getByLabelText(/^If they say no, keep the/))
   expect(screen.getByText(/We charge the \$9\.99 and keep it as a credit for your next request/)).toBeTruthy()
   payByCard()
   await screen.findByText('Pending Review')

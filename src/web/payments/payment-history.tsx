@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
-import type { Payment } from '../../contract/payments.ts'
+import type { OwnPayment, Payment } from '../../contract/payments.ts'
 import { type PaymentOutcome, paymentOutcome, paymentStory } from '../../wording/payments.ts'
+import { formatBookingTime } from '../../wording/times.ts'
 import { ErrorState } from '../shared/errors/error-state.tsx'
 import { Money } from '../shared/money/money.tsx'
 import { paymentsQuery } from '../shared/money/money-query.ts'
@@ -92,13 +93,19 @@ function LoadingRows() {
   )
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+function PaymentRow({ payment }: { payment: OwnPayment }) {
   const zone = useMe()?.timeZone ?? 'UTC'
-  const { id, description, createdAt, paidWith, amountCents } = payment
+  const { id, description, createdAt, paidWith, amountCents, about } = payment
+  const when = about && formatBookingTime(about.startsAt, { reader: zone, other: zone })
   return (
     <li className="grid gap-x-6 gap-y-2 py-5 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="text-lg break-words">{description}</h3>
+        {about && (
+          <p dir="auto" className="break-words">
+            {[about.topic, when].filter(Boolean).join(' · ')}
+          </p>
+        )}
         <p className="mt-0.5 max-w-[60ch] text-soft">
           {paymentStory(payment, (instant) => formatDay(instant, zone))}
         </p>

@@ -38,6 +38,7 @@ const credit: Credit = {
   description: 'Booking request to Orla Brandt',
   spentOn: null,
 }
+const listed = { ...payment, about: { topic: 'Reefs at night', startsAt: '2026-12-03T20:30:00.000Z' } }
 const me = exampleMe({ name: 'Maya Moss', timeZone: 'Europe/Berlin' })
 const site = exampleSite({ feeCents: 1250 })
 
@@ -85,11 +86,12 @@ test('credits show their number, what they pay for and where they came from', as
 })
 
 test('a payment shows its story, its day in the viewer’s zone and its receipt', async () => {
-  const { words, html } = await open('/settings/payments', { 'GET /api/payments': [payment] })
+  const { words, html } = await open('/settings/payments', { 'GET /api/payments': [listed] })
   expect(words).toContain('Booking request to Tomás Rivera')
   expect(words).toContain(
     'Held for your request, then released in full on Nov 21, 2026. You weren’t charged.',
   )
+  expect(words).toContain('Reefs at night · Thu, Dec 3, 2026, 9:30 PM')
   expect(words).toContain('$12.50')
   expect(words).toContain('Nov 20, 2026')
   expect(html).toContain('href="/settings/payments/42"')
@@ -97,7 +99,7 @@ test('a payment shows its story, its day in the viewer’s zone and its receipt'
 })
 
 test('a full page says how to get older payments', async () => {
-  const rows = Array.from({ length: 100 }, (_, i) => ({ ...payment, id: i + 1 }))
+  const rows = Array.from({ length: 100 }, (_, i) => ({ ...listed, id: i + 1 }))
   const { words } = await open('/settings/payments', { 'GET /api/payments': rows })
   expect(words).toContain('These are your newest 100 payments.')
   expect(words).toContain('hello@room.example')

@@ -68,7 +68,7 @@ test('the email tells agents all they need to decide, and they reply by its link
     `wants to book your client ${guest.name} on Salt & Light and sent you this request through Greenroom.`,
   )
   expect(text).toContain('Topic: Tides and time')
-  expect(text).toContain('Format: Podcast, 60 minutes')
+  expect(text).toContain('Format: Podcast (length to be agreed)')
   expect(text).toMatch(/Preferred date: \w{3}, \w{3} \d+, \d{4}\n/)
   expect(text).toContain(`Requested by: ${requester.name}, Host of Salt & Light, Podcaster, Boston`)
   expect(text).toContain('Video channel: Salt & Light, https://salt.example/')

@@ -25,7 +25,7 @@ export function wordingArgs(view: RequestView) {
 export function aboutRequest({ request }: RequestView): string[] {
   return [
     factText.topic(request),
-    factText.format({ format: formatLabels[request.format], minutes: request.durationMinutes }),
+    factText.format({ format: formatLabels[request.format] }),
     request.requestedOn
       ? factText.preferredDate({ date: formatCalendarDay(request.requestedOn) })
       : factText.noPreferredDate,

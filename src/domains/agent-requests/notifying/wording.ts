@@ -15,8 +15,7 @@ export const buttons = {
 
 export const factText = {
   topic: ({ topic }: { topic: string }) => `Topic: ${topic}`,
-  format: ({ format, minutes }: { format: string; minutes: number }) =>
-    `Format: ${format}, ${minutes} minutes`,
+  format: ({ format }: { format: string }) => `Format: ${format} (length to be agreed)`,
   preferredDate: ({ date }: { date: string }) => `Preferred date: ${date}`,
   noPreferredDate: 'Preferred date: no preference',
   requestedBy: ({ details }: { details: string }) => `Requested by: ${details}`,

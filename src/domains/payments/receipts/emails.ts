@@ -17,6 +17,8 @@ export type Movement = {
   payment: PaymentRow
   entry: LedgerRow
   reason?: CreditRow['reason'] | undefined
+  /** Who was asked through their agent: such a request is charged before it’s answered. */
+  asked?: string | undefined
 }
 
 type Words = { subject: string; meaning: string[] }
@@ -25,7 +27,7 @@ function isPartOf(payment: Movement['payment'], { kind, amountCents }: Movement[
   return kind === 'refund' && amountCents < payment.amountCents
 }
 
-function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
+function wordsFor({ payment, entry, reason, asked }: Movement): Words | undefined {
   const [amount, fee] = [formatMoney(entry.amountCents), formatMoney(payment.amountCents)]
   const isPart = isPartOf(payment, entry)
   switch (entry.kind) {
@@ -35,16 +37,14 @@ function wordsFor({ payment, entry, reason }: Movement): Words | undefined {
             subject: receiptWords.creditUsedSubject,
             meaning: [
               receiptWords.creditUsed({ amount }),
-              receiptWords.creditUsedTerms,
-              receiptWords.creditUsedPending,
+              asked ? receiptWords.agentCreditTerms({ name: asked }) : receiptWords.creditUsedTerms,
             ],
           }
         : {
             subject: receiptWords.chargedSubject({ amount }),
             meaning: [
               receiptWords.charged({ amount }),
-              receiptWords.chargedTerms,
-              receiptWords.chargedPending,
+              asked ? receiptWords.agentTerms({ amount, name: asked }) : receiptWords.chargedTerms,
             ],
           }
     case 'release':

@@ -40,6 +40,18 @@ async function answer(status: string, keepAsCredit = false) {
   return { ...sent, payment: await paymentOf(sent.paymentIntentId) }
 }
 
+test('a receipt for a request through an agent says what a refusal does', async () => {
+  const mails = await newGuest()
+  const sent = await sendRequest(guest, creator.id, { topic: 'Kelp' })
+  const payment = await paymentOf(sent.paymentIntentId)
+  await post.world.ctx.db.execute(
+    sql`update payments set purpose = 'agent', for_user_id = ${creator.id} where id = ${payment}`,
+  )
+  await creator.patch(`/api/bookings/${sent.id}`, { status: 'confirmed' })
+  await post.world.runJobs()
+  expect(mails.receipts()[0]?.text).toContain(`If ${creator.name} declines, we refund the $9.99.`)
+})
+
 test('the payer gets one complete receipt for a charge', async () => {
   const mails = await newGuest()
   const { payment } = await answer('confirmed')
@@ -51,6 +63,7 @@ test('the payer gets one complete receipt for a charge', async () => {
   expect(receipt?.subject).toBe('Receipt: $9.99 charged')
   const text = receipt?.text ?? ''
   expect(text).toContain('We charged $9.99 to your card.')
+  expect(text).not.toContain('declines')
   expect(text).toContain(`For: Booking request to ${creator.name}`)
   expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M New York time/)
   expect(text).toContain('Test mode: no real money moved.')

@@ -26,9 +26,11 @@ export async function sendReceipt(ctx: Ctx, event: keyof typeof movements, payme
   const payer = await findUser(ctx, payment.payerId)
   if (!payer || payer.sample || payer.deletedAt) return
   const { platformName, contactEmail } = await currentSettings(ctx)
+  const isByAgent = payment.purpose === 'agent' && payment.forUserId
+  const asked = isByAgent ? (await findUser(ctx, isByAgent))?.name : undefined
   for (const entry of moved) {
     const reason = entry.creditId ? await reasonOf(ctx, entry.creditId) : undefined
-    const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason })
+    const mail = renderReceiptEmail(ctx, { platformName, contactEmail, payer, payment, entry, reason, asked })
     if (mail) await withTransaction(ctx, (ctx) => sendEmail(ctx, mail))
   }
 }

@@ -86,9 +86,7 @@ function SeatHeader({ seat }: { seat: AgentPortal }) {
       {/* In rem, since ch changes when the font loads. */}
       <p className="max-w-[42rem]">
         {seat.agentName && portalWords.hello({ name: seat.agentName })}{' '}
-        {guests
-          ? portalWords.introFor({ site: platformName, guests })
-          : portalWords.intro({ site: platformName })}{' '}
+        {guests ? portalWords.introFor({ guests }) : portalWords.intro({ site: platformName })}{' '}
         <RichText
           text={portalWords.link}
           parts={{ until: () => <DayOnly at={seat.expiresAt} zone={zone} /> }}

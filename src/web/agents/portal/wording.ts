@@ -18,8 +18,8 @@ export const portalWords = {
   hello: ({ name }: Name) => `Hi ${name}.`,
   intro: ({ site }: { site: string }) =>
     `On ${site}, hosts request guests for their shows. Reply on your clients’ behalf, no account needed.`,
-  introFor: ({ site, guests }: { site: string; guests: string }) =>
-    `Hosts on ${site} request ${guests} here. Reply on their behalf, no account needed.`,
+  introFor: ({ guests }: { guests: string }) =>
+    `Requests for ${guests} arrive here. Reply on their behalf, no account needed.`,
   link: 'This link is only for you and works until <until></until>.',
   none: 'No requests right now',
   noneText: 'We’ll email you new requests, each with a link to this page.',

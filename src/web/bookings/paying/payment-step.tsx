@@ -10,7 +10,7 @@ import type { TypedCard } from './typed-card.ts'
 import { useAnswerBy } from './use-answer-by.ts'
 import { cardWords, creditWords, type FeeWords } from './wording.ts'
 
-type KeepAsCreditProps = { help: string; checked: boolean; onChange: (keep: boolean) => void }
+type KeepAsCreditProps = { fee: string; checked: boolean; onChange: (keep: boolean) => void }
 
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
@@ -36,7 +36,9 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
     problem,
     ...acts,
   }
-  const choice = <KeepAsCredit help={words.keepHelp} checked={keepAsCredit} onChange={onKeepAsCredit} />
+  const choice = (
+    <KeepAsCredit fee={formatMoney(intent.amount)} checked={keepAsCredit} onChange={onKeepAsCredit} />
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {creditGone && (
@@ -60,11 +62,10 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
   )
 }
 
-function KeepAsCredit({ help, checked, onChange }: KeepAsCreditProps) {
+function KeepAsCredit({ fee, checked, onChange }: KeepAsCreditProps) {
   return (
     <Checkbox
-      label={cardWords.keepAsCredit}
-      help={help}
+      label={cardWords.keepAsCredit({ fee })}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

@@ -18,7 +18,6 @@ export type FeeWords = {
   title(fee: string): string
   pay(fee: string): string
   paying: string
-  keepHelp: string
 }
 
 export function holdWords(name: string): FeeWords {
@@ -28,8 +27,6 @@ export function holdWords(name: string): FeeWords {
     title: (fee) => `Confirm and hold ${fee}`,
     pay: (fee) => `Hold ${fee} and send`,
     paying: 'Placing hold…',
-    keepHelp:
-      'Also applies if the request expires or someone else books the time. If you withdraw it, we release the hold.',
   }
 }
 
@@ -41,7 +38,6 @@ export function chargeWords(): FeeWords {
     title: (fee) => `Confirm and pay ${fee}`,
     pay: (fee) => `Pay ${fee} and send`,
     paying: 'Charging the fee…',
-    keepHelp: 'Also applies if the request expires. If you withdraw it, the fee goes back to your card.',
   }
 }
 
@@ -86,7 +82,8 @@ export const cardWords = {
   noExpiry: 'Enter the expiry date as MM/YY.',
   code: 'Security code',
   noCode: 'Enter the 3- or 4-digit code.',
-  keepAsCredit: 'Keep as credit if declined',
+  keepAsCredit: ({ fee }: { fee: string }) =>
+    `If they say no, keep the ${fee} as a credit for your next request`,
 }
 
 export const stripeWords = {

@@ -141,7 +141,11 @@ test.each([
   },
 )
 
-test('from a search card, the required name and email are prefilled, with 60 minutes and no time', async () => {
+test('from a search card, the required name and email are prefilled, with 60 minutes and the free times', async () => {
+  const free = [{ startsAt: '2031-02-03T09:00:00.000Z', endsAt: '2031-02-03T10:00:00.000Z' }]
+  await openBookingDialog('search', { 'GET /api/users/7/free-times': free })
+  expect(await screen.findByRole('radio', { name: /free times$/ })).toHaveProperty('checked', true)
+  cleanup()
   const { bodyOf, toasts } = await openBookingDialog('search', {})
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Sam Moss')
   expect(screen.getByLabelText('Your email')).toHaveProperty('value', 'sam@example.com')

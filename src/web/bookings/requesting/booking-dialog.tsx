@@ -109,18 +109,28 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
   if (!host.data || first.isPending || !ready) return <FormSkeleton />
   const { timeZone } = host.data
   return (
-    <Asking me={me} person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />
+    <Asking
+      me={me}
+      person={{ ...person, timeZone }}
+      entry={entry}
+      initial={initial}
+      checkout={checkout}
+      hasFreeTimes={(first.data ?? []).length > 0}
+    />
   )
 }
 
 type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
   me: Me
   person: { id: number; name: string; timeZone: string }
+  hasFreeTimes: boolean
 }
 
 /** Holds the draft, so that going back from the payment restores the form. */
-function Asking({ me, person, entry, initial, checkout }: AskingProps) {
-  const [draft, setDraft] = useState(() => initialDraft({ person, entry, me, prefill: initial }))
+function Asking({ me, person, entry, initial, checkout, hasFreeTimes }: AskingProps) {
+  const [draft, setDraft] = useState(() =>
+    initialDraft({ person, entry, me, prefill: initial, hasFreeTimes }),
+  )
   const key = draftKey(me.id, person.id, entry)
   const at = initial?.at
   const change = useCallback(

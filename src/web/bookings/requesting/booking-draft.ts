@@ -82,18 +82,20 @@ type First = {
   entry: Entry
   me: { id: number; name: string; email: string; timeZone: string }
   prefill?: Prefill
+  /** Then one of their times is chosen, and not left to be agreed. */
+  hasFreeTimes?: boolean
 }
 
 /** In minutes. */
 export const usualDuration = (entry: Entry): number => (entry === 'search' ? 60 : 30)
 
 /** A newly chosen time replaces the one in the kept draft. */
-export function initialDraft({ person, entry, me, prefill = {} }: First): DraftInput {
+export function initialDraft({ person, entry, me, prefill = {}, hasFreeTimes = false }: First): DraftInput {
   const { at: keptAt, ...kept }: KeptDraft = getTabDraft(draftKey(me.id, person.id, entry))
   const { at } = prefill
   return {
     date: '',
-    time: entry === 'search' ? 'TBD' : '',
+    time: entry === 'search' && !hasFreeTimes ? 'TBD' : '',
     guestName: me.name,
     guestEmail: me.email,
     duration: String(prefill.duration ?? usualDuration(entry)),
