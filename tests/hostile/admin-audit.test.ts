@@ -63,6 +63,8 @@ test('every act, done once, is logged once with its admin', async () => {
   const guest = await world.member()
   const creator = await createCreator(world)
   const booking = await sendRequest(guest, creator.id)
+  const other = await sendRequest(guest, creator.id, { topic: 'Reefs' })
+  expectOk(await creator.patch(`/api/bookings/${other.id}`, { status: 'confirmed' }))
   const kept = await sendRequest(guest, creator.id, { keepAsCredit: true, topic: 'Kelp' })
   expectOk(await creator.patch(`/api/bookings/${kept.id}`, { status: 'cancelled' }))
   const [credit] = expectOk(await guest.get('/api/credits')).body.credits
@@ -81,6 +83,7 @@ test('every act, done once, is logged once with its admin', async () => {
   const { id } = expectOk(await admin.post('/api/admin/users', nina)).body
   await typePassword(admin)
   expectOk(await admin.post(`/api/admin/shows/${showId}/clear-badge`, { reason: 'It’s another’s.' }))
+  expectOk(await admin.patch(`/api/admin/users/${id}`, { name: 'Nina Newer', userType: 'guest' }))
   expectOk(await admin.post(`/api/admin/users/${id}/suspend`, {}))
   expectOk(await admin.post(`/api/admin/users/${id}/restore`, {}))
   expectOk(await admin.delete(`/api/admin/users/${id}`))
@@ -88,6 +91,7 @@ test('every act, done once, is logged once with its admin', async () => {
   await world.runJobs()
   const { payment } = expectOk(await admin.get(`/api/admin/bookings/${booking.id}`)).body
   expectOk(await admin.post(`/api/admin/payments/${payment.id}/refund`, {}))
+  expectOk(await admin.post(`/api/admin/payments/${other.paymentId}/credit`, {}))
   expectOk(await admin.post(`/api/admin/credits/${credit.id}/refund`, {}))
   expectOk(await admin.get('/api/admin/messages?words=kelp'))
   expectOk(await admin.get(`/api/admin/messages?conversationId=${sent.body.conversationId}`))
@@ -98,17 +102,22 @@ test('every act, done once, is logged once with its admin', async () => {
   expectOk(await admin.get(`/api/admin/mail/${mail.id}`))
   expectOk(await admin.post('/api/admin/payments/reconcile', {}))
   expectOk(await admin.get('/api/admin/audit.csv'))
+  expectOk(await admin.post('/api/admin/backups', {}))
+  const category = expectOk(await admin.post('/api/admin/categories', { name: 'Kelp' })).body
+  expectOk(await admin.patch(`/api/admin/categories/${category.id}`, { name: 'Seaweed' }))
   expectOk(await admin.post('/api/admin/reset-data', { resetType: 'notifications' }))
   const rows = await log(admin)
   expect(rows.map(({ act, subject }) => [act, subject])).toEqual([
     ['admin.set_up', `user:${admin.id}`],
     ['user.created', `user:${id}`],
     ['show.badge_cleared', `show:${showId}`],
+    ['user.corrected', `user:${id}`],
     ['user.suspended', `user:${id}`],
     ['user.restored', `user:${id}`],
     ['user.deleted', `user:${id}`],
     ['booking.status_set', `booking:${booking.id}`],
     ['payment.refunded', `payment:${payment.id}`],
+    ['payment.credited', `payment:${other.paymentId}`],
     ['credit.refunded', `credit:${credit.id}`],
     ['messages.searched', null],
     ['conversation.opened', `conversation:${sent.body.conversationId}`],
@@ -119,6 +128,9 @@ test('every act, done once, is logged once with its admin', async () => {
     ['mail.opened', `mail:${mail.id}`],
     ['payments.reconciled', null],
     ['table.exported', 'table:audit'],
+    ['backup.started', null],
+    ['category.created', `category:${category.id}`],
+    ['category.renamed', `category:${category.id}`],
     ['data.reset', null],
   ])
   expect(rows.map(({ act }) => act).toSorted()).toEqual([...auditActions].toSorted())
