@@ -33,7 +33,8 @@ test('the booking dialog of a sample creator plays an example request through, w
 test.each(['agent', 'direct'] as const)(
   'the request dialog of a sample guest plays an example request through (%s)',
   async (way) => {
-    await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
+    const { callsOf } = await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
     await playThrough('Rae Star', way === 'agent' ? /you’d pay \$9.99 here/ : undefined)
+    expect([...callsOf('POST /api/agent-request'), ...callsOf('POST /api/direct-booking')]).toEqual([])
   },
 )
