@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
-import { formWords, successWords, exampleWords as words } from './wording.ts'
+import { successWords, exampleWords as words } from './wording.ts'
 
 export type ExampleStep = 'form' | 'payment' | 'sent' | 'approved'
 type Person = { id: number; name: string; timeZone: string }

@@ -15,7 +15,7 @@ type Props<D, S> = {
   title: string
   words: FeeWords
   checkout: Checkout<D, S>
-  /** A sample person, to whom a request is played through as an example. */
+  /** A sample person gets an example request instead. */
   sample?: Pick<Profile, 'id' | 'name' | 'timeZone'> | undefined
   /** Otherwise the fee is held until the answer. */
   chargesAtOnce?: boolean
