@@ -47,6 +47,12 @@ test('without a fee, the card doesn’t mention money', async () => {
   expect(text).not.toContain('$')
 })
 
+test('a sample person’s card says that it’s an example, and leads to one', async () => {
+  const { links, text } = await linksOf({ sample: true })
+  expect(links).toEqual({ 'See an example request': '/profile/7?request=agent' })
+  expect(text).toContain('This is an example. Try a request: nothing is charged.')
+})
+
 const creator = { userType: 'creator', can: ['message', 'book'], bookingLabel: 'View Availability' } as const
 
 test('a creator’s card has one button and says how soon they usually reply', async () => {

@@ -13,16 +13,21 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
-import { formWords, successWords, exampleWords as words } from './wording.ts'
+import { successWords, exampleWords as words } from './wording.ts'
 
 export type ExampleStep = 'form' | 'payment' | 'sent' | 'approved'
 type Person = { id: number; name: string; timeZone: string }
-type ExampleRequestProps = { person: Person; step: ExampleStep; onStep: (step: ExampleStep) => void }
+type ExampleRequestProps = {
+  person: Person
+  atOnce: boolean
+  step: ExampleStep
+  onStep: (step: ExampleStep) => void
+}
 
 const minutes = 30
 
 /** A request to a sample person, played through in the browser: nothing is sent. */
-export function ExampleRequest({ person, step, onStep }: ExampleRequestProps) {
+export function ExampleRequest({ person, atOnce, step, onStep }: ExampleRequestProps) {
   const { feeCents } = useSite()
   const fee = formatMoney(feeCents)
   const times = useFreeTimes(person.id, minutes)
@@ -88,7 +93,7 @@ export function ExampleRequest({ person, step, onStep }: ExampleRequestProps) {
               </dd>
             </div>
           </dl>
-          <p>{words.money({ step, fee: feeCents > 0 ? fee : null, ...person })}</p>
+          <p>{words.money({ step, fee: feeCents > 0 ? fee : null, atOnce, ...person })}</p>
           <div className="flex flex-wrap gap-3">
             {step === 'payment' && <Button onClick={() => onStep('sent')}>{words.send}</Button>}
             {step === 'payment' && (

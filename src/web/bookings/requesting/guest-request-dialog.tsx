@@ -58,6 +58,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
       title={titleOf(person, way)}
       words={words}
       checkout={checkout}
+      chargesAtOnce={way === 'agent'}
       sample={person.sample ? person : undefined}
       ready={ready}
       open={open}

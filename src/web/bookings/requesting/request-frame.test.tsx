@@ -7,12 +7,12 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const notice = 'This is an example. Try a request: nothing is charged.'
 
 /** Only reads are scripted, so anything that is sent would fail. */
-async function playThrough(name: string) {
+async function playThrough(name: string, money = /you’d enter a card here/) {
   expect(await screen.findByText(notice)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('What would you talk about?'), { target: { value: 'Tides' } })
   await press('Continue to payment')
   expect(screen.getByText('Tides')).toBeTruthy()
-  expect(screen.getByText(/you’d enter a card here/)).toBeTruthy()
+  expect(screen.getByText(money)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   await press('Send the example')
   expect(screen.getByText(`Here ${name} would have your request.`)).toBeTruthy()
@@ -33,7 +33,8 @@ test('the booking dialog of a sample creator plays an example request through, w
 test.each(['agent', 'direct'] as const)(
   'the request dialog of a sample guest plays an example request through (%s)',
   async (way) => {
-    await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
-    await playThrough('Rae Star')
+    const { callsOf } = await openGuestDialog(way, {}, { person: { ...rae, sample: true } })
+    await playThrough('Rae Star', way === 'agent' ? /you’d pay \$9.99 here/ : undefined)
+    expect([...callsOf('POST /api/agent-request'), ...callsOf('POST /api/direct-booking')]).toEqual([])
   },
 )

@@ -15,8 +15,10 @@ type Props<D, S> = {
   title: string
   words: FeeWords
   checkout: Checkout<D, S>
-  /** A sample person, to whom a request is played through as an example. */
+  /** A sample person gets an example request instead. */
   sample?: Pick<Profile, 'id' | 'name' | 'timeZone'> | undefined
+  /** Otherwise the fee is held until the answer. */
+  chargesAtOnce?: boolean
   ready: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -28,6 +30,7 @@ export function RequestFrame<D, S>({
   words,
   checkout,
   sample,
+  chargesAtOnce = false,
   ready,
   open,
   onOpenChange,
@@ -47,7 +50,11 @@ export function RequestFrame<D, S>({
     >
       {(me || sample) && <StepsLine current={placeOf(sample ? exampleStep : step.name)} />}
       <div className="mt-4">
-        {sample ? <ExampleRequest person={sample} step={exampleStep} onStep={setExampleStep} /> : children}
+        {sample ? (
+          <ExampleRequest person={sample} atOnce={chargesAtOnce} step={exampleStep} onStep={setExampleStep} />
+        ) : (
+          children
+        )}
       </div>
     </Dialog>
   )

@@ -20,6 +20,13 @@ export const signUpWords = {
   logIn: 'Sign in',
 }
 
+type ExampleMoney = {
+  step: 'payment' | 'sent' | 'approved'
+  fee: string | null
+  /** Agent requests are charged when they’re sent. */
+  atOnce: boolean
+}
+
 /** A request to a sample person. */
 export const exampleWords = {
   title: ({ name }: Named) => `Example request to ${name}`,
@@ -35,11 +42,18 @@ export const exampleWords = {
   search: 'Find Connections',
   sent: ({ name }: Named) => `Here ${name} would have your request.`,
   answered: ({ name }: Named) => `${name} would say yes, and a chat with them would open.`,
-  money({ step, fee, name }: Named & { step: 'payment' | 'sent' | 'approved'; fee: string | null }): string {
+  money({ step, fee, atOnce, name }: Named & ExampleMoney): string {
     if (fee === null) {
       return step === 'approved'
         ? 'You’d both get an email with the time, and reminders before it.'
         : 'Booking is free on this site.'
+    }
+    if (atOnce) {
+      return {
+        payment: `For a real request, you’d pay ${fee} here, right away.`,
+        sent: `For a real request, you’d get the ${fee} back if it isn’t accepted.`,
+        approved: `For a real request, the ${fee} would stay paid.`,
+      }[step]
     }
     return {
       payment: `For a real request, you’d enter a card here. We’d place a ${fee} hold on it, and charge it only if they say yes.`,
