@@ -17,7 +17,7 @@ import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { DetailMissing, DetailView } from '../detail-view.tsx'
 import { bookingQuery } from '../payments/money-queries.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
-import { feeWords, movementWords, reasonWords } from '../payments/wording.ts'
+import { feeLabel, movementWords, reasonWords } from '../payments/wording.ts'
 import { BookingStatusActions } from './booking-status-actions.tsx'
 import { BookingTime } from './booking-time.tsx'
 import { bookingWords as words } from './wording.ts'
@@ -92,7 +92,9 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
           <BookingTime booking={booking} />
         </Detail>
         <Detail name="Fee">
-          {words.fee({ fee: feeWords[booking.paymentStatus], payer: nameOf(requestedBy) })}
+          {booking.amountCents === 0
+            ? feeLabel(booking)
+            : words.fee({ fee: feeLabel(booking), payer: nameOf(requestedBy) })}
         </Detail>
         <Detail name={words.requested}>{moment(booking.createdAt)}</Detail>
         {booking.expiresAt && <Detail name={words.expires}>{moment(booking.expiresAt)}</Detail>}

@@ -10,7 +10,7 @@ import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { type BookingsSearch, bookingsQuery } from '../payments/money-queries.ts'
-import { feeWords, reasonWords, statusWords } from '../payments/wording.ts'
+import { feeLabel, feeWords, reasonWords, statusWords } from '../payments/wording.ts'
 import { BookingTime } from './booking-time.tsx'
 import { bookingsWords, bookingWords, bookingsTableWords as words } from './wording.ts'
 
@@ -39,10 +39,10 @@ const columns = helper.columns([
     header: 'Fee',
     cell: ({ row: { original } }) => (
       <>
-        {feeWords[original.paymentStatus]}
-        {original.amountCents !== null && (
+        {feeLabel(original)}
+        {!!original.amountCents && (
           <span className="block text-sm text-soft">
-            {original.amountCents === 0 ? words.noFee : <Money cents={original.amountCents} />}
+            <Money cents={original.amountCents} />
           </span>
         )}
       </>

@@ -32,7 +32,6 @@ export const agentRequestsTableWords = {
 export const bookingsTableWords = {
   request: ({ id, requester, recipient }: { id: number; requester: string; recipient: string }) =>
     `#${id} ${requester} requested ${recipient}`,
-  noFee: 'No fee',
   allStatuses: 'All statuses',
   allFees: 'All fees',
   closedReason: 'Closed because',

@@ -1,3 +1,4 @@
+import type { AdminBookingRow } from '../../../contract/admin/bookings.ts'
 import type { AdminCredit, AdminPaymentRow } from '../../../contract/admin/payments.ts'
 import type { LedgerKind, PaymentStatus } from '../../../contract/payments.ts'
 import type { ClosedReason } from '../../../contract/requests/booking-steps.ts'
@@ -80,6 +81,14 @@ export const feeWords: Record<PaymentStatus, string> = {
   released: 'Released',
   refunded: 'Refunded',
   credited: 'Converted to credit',
+}
+
+/** A fee of 0 was never held or charged, whatever its payment went through. */
+export function feeLabel({
+  amountCents,
+  paymentStatus,
+}: Pick<AdminBookingRow, 'amountCents' | 'paymentStatus'>) {
+  return amountCents === 0 ? providerWords.none : feeWords[paymentStatus]
 }
 
 export const movementWords: Record<LedgerKind, string> = {
