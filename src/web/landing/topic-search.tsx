@@ -1,14 +1,18 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 import { searchWords } from './wording.ts'
 
 /** A plain GET form, so it works before script. */
 export function TopicSearch() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
+  const suggestions = useId()
+  const [typed, setTyped] = useState('')
+  const suggested = useSuggestions(typed)
   return (
     <search className="block max-w-[36rem]">
       <form
@@ -31,9 +35,16 @@ export function TopicSearch() {
             maxLength={200}
             enterKeyHint="search"
             autoComplete="off"
+            list={suggestions}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             placeholder={searchWords.label}
             className="min-h-11 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-faint"
           />
+          <datalist id={suggestions}>
+            {suggested.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
         </label>
         <Button type="submit" size="m" className="sm:px-6">
           {searchWords.find}

@@ -11,7 +11,7 @@ import { toChoices } from '../filter-choices.ts'
 import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { type AgentRequestsSearch, agentRequestsQuery } from '../payments/money-queries.ts'
-import { feeWords } from '../payments/wording.ts'
+import { feeLabel } from '../payments/wording.ts'
 import { agentRequestsWords, bookingsTableWords, agentRequestsTableWords as words } from './wording.ts'
 
 const helper = adminColumns<AdminAgentRequestRow>()
@@ -62,11 +62,13 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => (
       <>
         <TextLink to="/admin/payments/$id" params={{ id: String(original.paymentId) }} preload={false}>
-          {feeWords[original.paymentStatus]}
+          {feeLabel(original)}
         </TextLink>
-        <span className="block text-sm text-soft">
-          {original.amountCents === 0 ? bookingsTableWords.noFee : <Money cents={original.amountCents} />}
-        </span>
+        {original.amountCents > 0 && (
+          <span className="block text-sm text-soft">
+            <Money cents={original.amountCents} />
+          </span>
+        )}
       </>
     ),
   }),

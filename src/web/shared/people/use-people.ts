@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '../shared/session/session.tsx'
+import { useApi } from '../session/session.tsx'
 
 const most = 5
 const fewestLetters = 2
