@@ -42,7 +42,7 @@ export function TopicSearch() {
           />
           <datalist id={suggestions}>
             {suggested.map((one) => (
-              <option key={one} value={one} />
+              <option key={one}>{one}</option>
             ))}
           </datalist>
         </label>
