@@ -37,7 +37,7 @@ const roles = [
   {
     role: 'creator',
     name: 'Robin Creator',
-    headline: 'Demo account: hosts the show Open Mic',
+    headline: 'Host of Open Mic (demo account)',
     series: { title: 'Open Mic', kind: 'podcast' },
     hours: 'mon-fri 09:00-17:00',
     topics: ['Water', 'Night work', 'Small towns'],
@@ -57,7 +57,7 @@ const roles = [
   {
     role: 'guest',
     name: 'Alex Guest',
-    headline: 'Demo account: a guest with something to say',
+    headline: 'Guest with something to say (demo account)',
     series: null,
     hours: '',
     topics: ['Start-ups', 'Night work', 'Kitchens'],

@@ -68,6 +68,7 @@ export const searchRow = z.object({
   available: z.boolean(),
   /** UTC. Free times of each of the next free days, at most seven days: the first, the last and some between; some may have passed. */
   freeTimes: z.array(instant),
+  timeZone: z.string(),
   bookable: z.boolean(),
   sample: z.boolean(),
   verified: z.boolean(),

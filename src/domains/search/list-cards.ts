@@ -23,6 +23,7 @@ export type FoundPerson = {
   noSpeakingFee: boolean
   /** ISO strings; some may have passed. */
   freeTimes: string[]
+  timeZone: string
   bookable: boolean
   categories: Category[]
 }
@@ -41,7 +42,7 @@ const readCards = statement<{ ids: readonly number[] }, FoundPerson>('people_car
 
 export function peopleStatement(ids: SQLWrapper) {
   return sql`
-    select u.id, u.name, u.user_type as "userType", u.headline, u.bio, u.location, u.sample,
+    select u.id, u.name, u.user_type as "userType", u.headline, u.bio, u.location, u.sample, u.time_zone as "timeZone",
       u.picture_hash as "pictureHash", u.introduction_file as "introductionFile",
       u.introduction_seconds as "introductionSeconds", u.open_to_guesting as "openToGuesting",
       coalesce(stats.views, 0) as views, p.available, p.bookable,

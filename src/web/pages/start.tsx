@@ -99,8 +99,17 @@ function Step({ step, id }: { step: StartStep; id: number }) {
 
 function rowOf(profile: Profile): SearchRow {
   const { id, name, userType, headline, bio, location, avatar, profilePicture, views } = profile
-  const { categories, available, bookable, sample, verified, noSpeakingFee, openToGuesting, introduction } =
-    profile
+  const {
+    categories,
+    available,
+    bookable,
+    sample,
+    verified,
+    noSpeakingFee,
+    openToGuesting,
+    introduction,
+    timeZone,
+  } = profile
   return {
     id,
     name,
@@ -115,6 +124,7 @@ function rowOf(profile: Profile): SearchRow {
     introduction,
     available,
     freeTimes: [],
+    timeZone,
     bookable,
     sample,
     verified,

@@ -86,7 +86,7 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
           {person.freeTimes.length > 0 && (
             <p className="flex items-center gap-1.5 text-xs leading-snug font-semibold text-ok has-[span:empty]:invisible">
               <Icon of={CalendarCheck} size={16} className="shrink-0" />
-              <FreeLine times={person.freeTimes} className="min-w-0 truncate" />
+              <FreeLine times={person.freeTimes} theirZone={person.timeZone} className="min-w-0 truncate" />
             </p>
           )}
           <Facts person={person} />

@@ -25,6 +25,13 @@ test.each([
   expect(formatFreeDays(times, zone, now)).toBe(words)
 })
 
+test('what is only in the reader’s night is told by the other’s clock', () => {
+  expect(formatFreeDays([tue, thu], 'Asia/Tokyo', now, 'Asia/Amman')).toBe(
+    'Free evenings in Amman (late night for you)',
+  )
+  expect(formatFreeDays([tue, thu], 'Asia/Tokyo', now, 'Asia/Seoul')).toBe('Free Tue and Thu, your night')
+})
+
 test.each([
   [[tue, thu], 'UTC', 'Free Tue 2:00 PM'],
   [['2026-11-30T11:00:00Z', thu], 'America/New_York', 'Free Thu 9:30 AM'],

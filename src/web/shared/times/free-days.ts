@@ -1,3 +1,4 @@
+import { zonePlace } from '../../../wording/times.ts'
 import { formatDay, formatTime, formatWeekday, hourOf } from './dates.ts'
 
 const weekMs = 7 * 86_400_000
@@ -5,14 +6,22 @@ const mostDays = 2
 
 /**
  * "Free Tue and Thu, your evening": the next days with the same time of day, as the reader counts them. `times` are UTC
- * instants in order. Null without a time that hasn’t passed.
+ * instants in order. What is only in the reader’s night is told by the other’s clock. Null without a time that hasn’t passed.
  */
-export function formatFreeDays(times: readonly string[], zone: string, now: Date): string | null {
+export function formatFreeDays(
+  times: readonly string[],
+  zone: string,
+  now: Date,
+  theirZone = zone,
+): string | null {
   const left = times.filter((at) => new Date(at) > now)
   const first = nextAwake(left, zone, now)
   if (!first) return null
   if (!isSoon(first, now)) return formatFrom(first, zone)
   const part = partOfDay(first, zone)
+  const theirs = partOfDay(first, theirZone)
+  if (part === 'night' && theirs !== part)
+    return `Free ${theirs}s in ${zonePlace(theirZone)} (late night for you)`
   const alike = left.filter((at) => isSoon(at, now) && partOfDay(at, zone) === part)
   const days = [...new Set(alike.map((at) => dayOf(at, zone, now)))].slice(0, mostDays)
   return `Free ${days.join(' and ')}, your ${part}`
