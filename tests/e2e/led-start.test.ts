@@ -72,7 +72,12 @@ test('a new creator sets up their page by keyboard, through a reload and a sign-
   await tabTo(page, page.getByLabel('Link'))
   await page.keyboard.type('meet.example.com/stella')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
+  await opened(page, 'You’re live')
+  await page.getByText(`${site.url}/profile/${person.id}`).waitFor()
+  await page
+    .getByRole('complementary', { name: 'Your card' })
+    .getByText('Counts stars for a living')
+    .waitFor()
   expect(await profileOf(visit)).toMatchObject({
     headline: 'Counts stars for a living',
     location: 'Tartu',

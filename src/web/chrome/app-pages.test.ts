@@ -9,6 +9,7 @@ test.each([
   ['/messages/3', true],
   ['/settings/agent', true],
   ['/agent/a-link', true],
+  ['/start/topics', true],
   ['/', false],
   ['/search', false],
   ['/profile/7', false],
@@ -26,6 +27,7 @@ test.each([
   ['/messages', { to: '8' }, false],
   ['/messages/3', {}, false],
   ['/agent/a-link', {}, false],
+  ['/start/topics', {}, false],
   ['/about', {}, false],
 ])('%s with %j has a tab bar for a member: %s, and none for visitors', (path, search, has) => {
   expect(hasTabBar(path, search, me)).toBe(has)

@@ -19,6 +19,13 @@ export function loadChecklist({ queryClient, api }: PageContext, id: number): Pr
   ])
 }
 
+export function loadFirstPeople({ queryClient, api }: PageContext): Promise<unknown> {
+  return Promise.all([
+    queryClient.prefetchQuery({ ...hasWrittenQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...matchesQuery(api), staleTime: 0 }),
+  ])
+}
+
 export function DashboardChecklist({ profile }: { profile: Profile }) {
   const api = useApi()
   const queries = useQueryClient()

@@ -5,6 +5,7 @@ import type { Profile } from '../../contract/profiles.ts'
 import type { SearchRow } from '../../contract/search/search.ts'
 import { availabilityQuery, refreshHours } from '../availability/availability-query.ts'
 import type { PageContext } from '../chrome/page-head.ts'
+import { ListingNotice } from '../profiles/editing/listing-notice.tsx'
 import { profileQuery } from '../profiles/profile-query.ts'
 import { PersonCard } from '../search/person-card.tsx'
 import { categoriesQuery } from '../shared/people/categories-query.ts'
@@ -12,12 +13,22 @@ import { meQuery, useApi, useMe } from '../shared/session/session.tsx'
 import { AboutStep } from '../start/about-step.tsx'
 import { CardBrief } from '../start/card-brief.tsx'
 import { CardPreview } from '../start/card-preview.tsx'
+import { FirstMessage } from '../start/first-message.tsx'
 import { HoursStep } from '../start/hours-step.tsx'
+import { LiveScreen } from '../start/live-screen.tsx'
 import { PlaceStep } from '../start/place-step.tsx'
-import { isStartStep, isStepDone, nextStep, type StartStep, startSteps } from '../start/start-steps.ts'
+import {
+  isStartStep,
+  isStepDone,
+  liveStep,
+  nextStep,
+  type StartStep,
+  startSteps,
+} from '../start/start-steps.ts'
 import { StepFrame } from '../start/step-frame.tsx'
 import { TopicsStep } from '../start/topics-step.tsx'
 import { useSave } from '../start/use-save.ts'
+import { FirstPeople, loadFirstPeople } from './dashboard-start.tsx'
 import { load as notFound } from './not-found.tsx'
 
 const route = getRouteApi('/start/$step')
@@ -32,13 +43,14 @@ export async function findStep({ queryClient, api }: PageContext, id: number): P
 }
 
 export async function load(context: PageContext, step: string): Promise<void> {
-  if (!isStartStep(step)) return notFound(context)
+  if (!isStartStep(step) && step !== liveStep) return notFound(context)
   const { queryClient, api } = context
   const me = await queryClient.fetchQuery(meQuery(api))
   if (!me) return
   await Promise.all([
     queryClient.fetchQuery({ ...profileQuery(api, me.id), staleTime: 0 }),
     queryClient.fetchQuery({ ...availabilityQuery(api, me.id), staleTime: 0 }),
+    step === liveStep && loadFirstPeople(context),
     step === 'topics' && queryClient.fetchQuery(categoriesQuery(api)),
   ])
 }
@@ -46,8 +58,21 @@ export async function load(context: PageContext, step: string): Promise<void> {
 export function Start() {
   const { step } = route.useParams()
   const me = useMe()
+  if (me && step === liveStep) return <Live id={me.id} />
   if (!me || !isStartStep(step)) return null
   return <Step key={step} step={step} id={me.id} />
+}
+
+function Live({ id }: { id: number }) {
+  const { data: profile } = useSuspenseQuery(profileQuery(useApi(), id))
+  return (
+    <LiveScreen
+      profile={profile}
+      card={<PersonCard person={rowOf(profile)} level={3} />}
+      notice={<ListingNotice profile={profile} />}
+      people={<FirstPeople otherwise={<FirstMessage />} />}
+    />
+  )
 }
 
 function Step({ step, id }: { step: StartStep; id: number }) {

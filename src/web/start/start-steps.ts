@@ -4,6 +4,9 @@ import type { Profile } from '../../contract/profiles.ts'
 export const startSteps = ['about', 'topics', 'hours', 'place'] as const
 export type StartStep = (typeof startSteps)[number]
 
+/** The screen after the last step. */
+export const liveStep = 'live'
+
 export function isStartStep(step: string): step is StartStep {
   return startSteps.some((each) => each === step)
 }

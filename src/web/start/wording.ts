@@ -98,3 +98,19 @@ export const previewWords = {
   noTopics: 'Add a topic',
   free: ({ hours }: { hours: string }) => `Free ${hours}`,
 }
+
+export const liveWords = {
+  title: 'You’re live',
+  lead: 'People can find you in search and send you a request.',
+  notYet: 'Almost there',
+  notYetLead: 'Your page works, but search doesn’t list you yet.',
+  share: 'Share your page',
+  shareText: 'Put it in your bio, your show notes or your email signature.',
+  address: 'Address',
+  card: 'Your card',
+  first: 'Write your first message',
+  firstText: 'A short note beats a perfect one: say what you’d like to talk about, and when.',
+  find: 'Find people',
+  dashboard: 'Go to your dashboard',
+  profile: 'See your page',
+}
