@@ -61,6 +61,7 @@ const newcomer: Row[] = [
   ['start-topics', '/start/topics', 'Show all'],
   ['start-hours', '/start/hours', 'Your time zone'],
   ['start-place', '/start/place', 'How you meet'],
+  ['start-live', '/start/live', 'See your page'],
   ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
