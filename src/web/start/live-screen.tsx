@@ -26,10 +26,8 @@ export function LiveScreen({ profile, card, notice, people }: LiveScreenProps) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{isListed ? words.title : words.notYet}</h1>
-          <p className="mt-2 mb-8 max-w-[45em] text-lg text-soft">
-            {isListed ? words.lead : words.notYetLead}
-          </p>
-          {notice}
+          {isListed && <p className="mt-2 max-w-[45em] text-lg text-soft">{words.lead}</p>}
+          <div className="mt-8">{notice}</div>
           {isListed && (
             <section aria-labelledby="share-address">
               <h2 id="share-address" className="text-xl">
@@ -54,7 +52,9 @@ export function LiveScreen({ profile, card, notice, people }: LiveScreenProps) {
         </div>
         <aside aria-label={words.card} className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-24">
           <h2 className="text-xl">{words.card}</h2>
-          <div inert>{card}</div>
+          <div inert className="max-w-[17.5rem]">
+            {card}
+          </div>
         </aside>
       </div>
     </div>

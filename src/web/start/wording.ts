@@ -103,7 +103,6 @@ export const liveWords = {
   title: 'You’re live',
   lead: 'People can find you in search and send you a request.',
   notYet: 'Almost there',
-  notYetLead: 'Your page works, but search doesn’t list you yet.',
   share: 'Share your page',
   shareText: 'Put it in your bio, your show notes or your email signature.',
   address: 'Address',
