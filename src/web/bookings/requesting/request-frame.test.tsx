@@ -17,7 +17,7 @@ async function playThrough(name: string, money = /you’d enter a card here/) {
   await press('Send the example')
   expect(screen.getByText(`Here ${name} would have your request.`)).toBeTruthy()
   await press('See the answer')
-  expect(screen.getByText('Approved')).toBeTruthy()
+  expect(screen.getByText('Confirmed')).toBeTruthy()
   expect(screen.getByText(notice)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find Connections' })).toBeTruthy()
   cleanup()

@@ -38,7 +38,7 @@ export const exampleWords = {
   send: 'Send the example',
   back: 'Back',
   seeAnswer: 'See the answer',
-  approved: 'Approved',
+  approved: 'Confirmed',
   search: 'Find Connections',
   sent: ({ name }: Named) => `Here ${name} would have your request.`,
   answered: ({ name }: Named) => `${name} would say yes, and a chat with them would open.`,
