@@ -71,7 +71,11 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
             </ul>
           </div>
         </Fold>
-        <LinkButton {...(done === 0 ? { to: '/start' } : targets[next])} size="s">
+        <LinkButton
+          {...(done === 0 ? { to: '/start' } : targets[next])}
+          look={done === 0 ? 'primary' : 'outline'}
+          size="s"
+        >
           {done === 0 ? words.start : itemWords[next].act}
         </LinkButton>
       </Card>

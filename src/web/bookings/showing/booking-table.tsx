@@ -33,7 +33,7 @@ export function BookingTable({ bookings, onView, onAnswer }: Props) {
             <th scope="col" className={classNames(cell, 'py-3 font-normal')}>
               Date &amp; Time
             </th>
-            <th scope="col" className={classNames(cell, 'w-20 py-3 font-normal')}>
+            <th scope="col" className={classNames(cell, 'w-22 py-3 font-normal')}>
               Duration
             </th>
             <th scope="col" className={classNames(cell, 'w-38 py-3 font-normal')}>

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { PagedList } from '../../shared/errors/paged-list.tsx'
-import { useApi, useMe } from '../../shared/session/session.tsx'
+import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
 import { timeLeft } from '../../shared/times/time-left.ts'
 import { useNow } from '../../shared/times/use-now.ts'
 import { cardClass } from '../../ui/card.tsx'
@@ -11,6 +11,7 @@ import { BookingStatus } from '../booking-status.tsx'
 import { BookingWhen } from '../booking-when.tsx'
 import { bookingPagesQuery } from '../bookings-query.ts'
 import { OutsideHours } from '../outside-hours.tsx'
+import { nextActionLabel } from '../wording.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { canAnswer, RowAnswers } from './row-answers.tsx'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
@@ -47,7 +48,9 @@ export function Decisions() {
 }
 
 function Row({ booking, onAnswer }: RowProps) {
-  const { other } = rolesIn(booking, useMe()?.id)
+  const me = useMe()
+  const { other } = rolesIn(booking, me?.id)
+  const isMyTurn = isTurnOf(booking, me?.id)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-5 sm:px-6 md:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]">
       <BookingPerson booking={booking} />
@@ -55,10 +58,7 @@ function Row({ booking, onAnswer }: RowProps) {
         <BookingWhen booking={booking} />
         <OutsideHours booking={booking} />
       </div>
-      <div className="grid content-start justify-items-start gap-1">
-        <BookingStatus booking={booking} />
-        <Deadline booking={booking} />
-      </div>
+      {isMyTurn ? <Asked booking={booking} /> : <BookingStatus booking={booking} />}
       <div className="flex flex-wrap items-center gap-2 md:col-span-3">
         {canAnswer(booking) && <RowAnswers booking={booking} onAnswer={onAnswer} />}
         <LinkButton
@@ -66,6 +66,7 @@ function Row({ booking, onAnswer }: RowProps) {
           params={{ id: String(booking.id) }}
           look={canAnswer(booking) ? 'ghost' : 'secondary'}
           size="s"
+          className="max-md:min-h-11 max-md:grow"
           data-view={booking.id}
           aria-label={words.openOf({ name: other.name })}
         >
@@ -76,15 +77,19 @@ function Row({ booking, onAnswer }: RowProps) {
   )
 }
 
-function Deadline({ booking }: { booking: Booking }) {
-  const me = useMe()
+function Asked({ booking }: { booking: Booking }) {
+  const asked = nextActionLabel(booking, useMe()?.id, useSite().feeCents)
   const now = useNow().getTime()
   const until = booking.noShow?.objectBy ?? booking.scheduleBy ?? booking.expiresAt
-  if (!until || !isTurnOf(booking, me?.id)) return null
   return (
-    // The server may render a different minute than the browser.
-    <span className="text-sm text-soft first-letter:uppercase" suppressHydrationWarning>
-      {timeLeft(until, now)}
+    <span className="grid content-start justify-items-start">
+      <span className="font-semibold">{asked}</span>
+      {until && (
+        // The server may render a different minute than the browser.
+        <span className="text-sm text-soft first-letter:uppercase" suppressHydrationWarning>
+          {timeLeft(until, now)}
+        </span>
+      )}
     </span>
   )
 }
