@@ -39,6 +39,16 @@ const settingsAvailability = createRoute({
   ...screen('settings-pages', settingsAvailabilityPage, 'SettingsAvailability'),
 })
 
+const settingsMeetingPage = async () => (await pages()).settingsPages.settingsMeeting
+const settingsMeeting = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/meeting',
+  beforeLoad: membersOnly,
+  loader: async ({ context }) => (await settingsMeetingPage()).load(context),
+  head: ({ match }) => head(match.context, 'Meeting place'),
+  ...screen('settings-pages', settingsMeetingPage, 'SettingsMeeting'),
+})
+
 const settingsAgentPage = async () => (await pages()).settingsPages.settingsAgent
 const settingsAgent = createRoute({
   getParentRoute: () => root,
@@ -113,6 +123,7 @@ export const settingsRoutes = [
   settings,
   settingsAccount,
   settingsAvailability,
+  settingsMeeting,
   settingsAgent,
   settingsIntroduction,
   settingsPayments,

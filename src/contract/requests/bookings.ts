@@ -170,7 +170,9 @@ const calendarDay = day.refine(
 )
 
 const listedBookings = z.object({
-  show: z.enum(['all', 'upcoming', 'earlier', 'with_time', 'without_time']).default('all'),
+  show: z
+    .enum(['all', 'upcoming', 'earlier', 'your_turn', 'ahead', 'with_time', 'without_time'])
+    .default('all'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   with: shortIdParam.optional(),
@@ -182,7 +184,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   summary:
-    'List the caller’s bookings as guest and creator, newest first. Upcoming (pending and confirmed), those with a time (not canceled) and those without one (upcoming) come soonest first. From one day to another of the caller’s time zone, both included, if they have a time then. `with` one other participant',
+    'List the caller’s bookings as guest and creator, newest first. Upcoming (pending and confirmed), those waiting for the caller (sent, no answer yet), those ahead (confirmed, not over), those with a time (not canceled) and those without one (upcoming) come soonest first. From one day to another of the caller’s time zone, both included, if they have a time then. `with` one other participant',
   access: 'member',
   query: listedBookings,
   status: 200,

@@ -97,6 +97,11 @@ test('the upcoming bookings come soonest first, those without a time last, page 
   expect(await list(guest, `show=earlier&limit=1&before=${newer}`)).toEqual([older])
   expect(await list(guest, '')).toEqual([unpaid, newer, older, soon, late, open])
 
+  expect(await list(guest, 'show=ahead')).toEqual([soon])
+  expect(await list(guest, 'show=your_turn')).toEqual([])
+  expect(await list(creator, 'show=your_turn&limit=1')).toEqual([late])
+  expect(await list(creator, `show=your_turn&before=${late}`)).toEqual([open])
+
   const counts = async (who: Member) => (await who.get('/api/bookings/counts')).body
   expect(await counts(guest)).toEqual({ pending: 2, confirmed: 1, yourTurn: 0, received: 0, sent: 3 })
   expect(await counts(creator)).toEqual({ pending: 2, confirmed: 1, yourTurn: 2, received: 3, sent: 0 })
@@ -126,6 +131,8 @@ test('after the recipient proposes times, it is the requester’s turn everywher
     { pending: 2, confirmed: 1, yourTurn: 1, received: 0, sent: 3 },
   ])
   expect(await list(host, '', '/requests')).toEqual([second, first, timeless])
+  const waiting = async () => [await list(host, 'show=your_turn'), await list(asker, 'show=your_turn')]
+  expect(await waiting()).toEqual([[second], [first]])
   expect(await list(asker, 'box=sent', '/requests')).toEqual([first, second, timeless])
   const turns = async (id: number) =>
     Promise.all([host, asker].map(async (who) => (await who.get(`/api/bookings/${id}`)).body.turn))
@@ -135,4 +142,16 @@ test('after the recipient proposes times, it is the requester’s turn everywher
   await asker.post(`/api/bookings/${timeless}/counter`, { offers: [{ date, time: '17:00' }] })
   expect(await turns(timeless)).toEqual(['creator', 'creator'])
   expect((await counts(host)).yourTurn).toBe(2)
+  expect(await waiting()).toEqual([[second, timeless], [first]])
+
+  await host.patch(`/api/bookings/${second}`, { status: 'confirmed' })
+  expect(await list(asker, 'show=ahead')).toEqual([second])
+  await world.clock.advance({ days: 7 })
+  await host.patch(`/api/bookings/${second}`, { status: 'completed' })
+  await asker.post(`/api/bookings/${second}/no-show`)
+  expect(await turns(second)).toEqual(['creator', 'creator'])
+  expect(await list(host, 'show=your_turn')).toContain(second)
+  expect(await list(asker, 'show=ahead')).toEqual([])
+  await host.post(`/api/bookings/${second}/no-show/object`)
+  expect(await list(host, 'show=your_turn')).not.toContain(second)
 })

@@ -39,7 +39,7 @@ export async function listOwnBookings(ctx: Ctx, query: ListedBookings): Promise<
       and(
         isPartyOf(userId),
         isWith(otherId),
-        shown[show],
+        shown(ctx, userId)[show],
         await isWithin(ctx, userId, query),
         newestFirst ? older : later,
       ),
@@ -53,12 +53,29 @@ const isWith = (userId: number | undefined) =>
 
 const isUpcoming = inArray(bookings.status, ['pending', 'confirmed'])
 
-const shown: Record<ListedBookings['show'], SQL | undefined> = {
+const shown = (ctx: Ctx, userId: number): Record<ListedBookings['show'], SQL | undefined> => ({
   all: undefined,
   upcoming: isUpcoming,
   earlier: notInArray(bookings.status, ['pending', 'confirmed']),
+  your_turn: isTurnOf(userId),
+  ahead: and(eq(bookings.status, 'confirmed'), gt(bookings.endsAt, ctx.clock.now())),
   with_time: and(isNotNull(bookings.startsAt), ne(bookings.status, 'cancelled')),
   without_time: and(isNull(bookings.startsAt), isUpcoming),
+})
+
+/** `turnOf` for the database, without unpaid requests: paying is no answer. */
+function isTurnOf(userId: number): SQL | undefined {
+  const { status, paymentStatus, requestedBy, offeredBy, startsAt, noShowBy, noShowObjectedAt } = bookings
+  const other = sql`case when ${bookings.creatorId} = ${userId} then 'guest' else 'creator' end`
+  return or(
+    and(
+      eq(status, 'pending'),
+      ne(paymentStatus, 'unpaid'),
+      sql`coalesce(${offeredBy}, ${requestedBy}) = ${other}`,
+    ),
+    and(eq(status, 'confirmed'), isNull(startsAt), sql`${offeredBy} = ${other}`),
+    and(eq(status, 'completed'), isNull(noShowObjectedAt), sql`${noShowBy} = ${other}`),
+  )
 }
 
 /** Also those that only begin or end on these days of the caller’s calendar. */

@@ -1,11 +1,10 @@
 import type { Booking } from '../../contract/requests/bookings.ts'
-import { meetingText } from '../../wording/meetings.ts'
 import { useMe } from '../shared/session/session.tsx'
 import { DateTime } from '../shared/times/date-time.tsx'
 import { Detail, DetailList } from '../ui/detail-list.tsx'
-import { LinkedText } from '../ui/linked-text.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { BookingWhen } from './booking-when.tsx'
+import { BookingWhere, hasWhere } from './booking-where.tsx'
 import { guestDetails } from './guest-details.ts'
 import { OutsideHours } from './outside-hours.tsx'
 import { detailText } from './wording.ts'
@@ -13,7 +12,6 @@ import { detailText } from './wording.ts'
 export function BookingDetails({ booking }: { booking: Booking }) {
   const zone = useMe()?.timeZone ?? 'UTC'
   const { scheduleBy } = booking
-  const where = whereText(booking)
   return (
     <DetailList>
       <Detail name="When">
@@ -30,9 +28,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </span>
         )}
       </Detail>
-      {where && (
+      {hasWhere(booking) && (
         <Detail name="Where">
-          {booking.meeting ? <LinkedText text={where} /> : <span className="text-soft">{where}</span>}
+          <BookingWhere booking={booking} />
         </Detail>
       )}
       {guestDetails(booking).map(([name, value]) => (
@@ -50,11 +48,4 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       )}
     </DetailList>
   )
-}
-
-/** Undefined once it no longer matters where. */
-function whereText({ meeting, status }: Booking): string | undefined {
-  if (meeting) return meetingText(meeting)
-  if (status === 'pending') return detailText.whereLater
-  return status === 'confirmed' ? detailText.noWhere : undefined
 }

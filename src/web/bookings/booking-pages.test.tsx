@@ -193,10 +193,35 @@ test.each([
 test('the dashboard counts all bookings, and names the column for the viewer’s role', async () => {
   const asGuest = await open('/dashboard', { 'GET /api/bookings': [exampleBooking()] })
   expect(asGuest.words).toContain(
-    'Pending Bookings 130 12 waiting for you Confirmed Bookings 240 Profile Views 17',
+    'Pending Bookings 130 Confirmed Bookings 240 Profile Views 17',
   )
   expect(asGuest.words).toContain('Creator Date & Time Duration Status Actions')
   const asCreator = await open('/dashboard', { 'GET /api/bookings': [exampleBooking()] }, tomas)
   expect(asCreator.words).toContain('Guest Date & Time Duration Status Actions')
   expect(asCreator.buttons).toContain('View')
+})
+
+test('the dashboard begins with what to decide, then the next recording; each is left out if there is none', async () => {
+  const waiting = exampleBooking({ can: ['confirm', 'decline'] })
+  const next = exampleBooking({ id: 42, status: 'confirmed', turn: null, meeting: video })
+  const lists = {
+    'GET /api/bookings?show=your_turn&limit=4': [waiting],
+    'GET /api/bookings?show=ahead&limit=2': [next],
+    'GET /api/bookings': [waiting, next],
+  }
+  const { words, buttons } = await open('/dashboard', lists, tomas)
+  const parts = [
+    'Waiting for you',
+    'Next recording in',
+    video.place,
+    'Pending Bookings',
+    'Let’s set up your page',
+    'Duration',
+  ]
+  expect(parts.toSorted((a, b) => words.indexOf(a) - words.indexOf(b))).toEqual(parts)
+  expect(parts.filter((part) => !words.includes(part))).toEqual([])
+  // What stands on top isn’t asked again in the table.
+  expect(buttons.filter((label) => label === 'Approve')).toHaveLength(1)
+  const none = await open('/dashboard', { 'GET /api/bookings': [] }, tomas)
+  expect(none.words).not.toMatch(/Waiting for you|Next recording/)
 })

@@ -17,14 +17,25 @@ export const bookingsWithQuery = (api: Api, otherId: number) =>
   })
 
 const perPage = 25
+/** So that they leave room for what stands below. */
+const decisionsPerPage = 4
 
-export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier') =>
-  infiniteQueryOptions({
+export const bookingPagesQuery = (api: Api, show: 'upcoming' | 'earlier' | 'your_turn') => {
+  const limit = show === 'your_turn' ? decisionsPerPage : perPage
+  return infiniteQueryOptions({
     queryKey: [...bookingsKey, 'pages', show],
     queryFn: ({ pageParam, signal }) =>
-      api.call('GET /api/bookings', { query: { show, before: pageParam, limit: perPage }, signal }),
+      api.call('GET /api/bookings', { query: { show, before: pageParam, limit }, signal }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.id),
+  })
+}
+
+/** The next two: one is over some time before the next reading. */
+export const nextBookingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'ahead'],
+    queryFn: ({ signal }) => api.call('GET /api/bookings', { query: { show: 'ahead', limit: 2 }, signal }),
   })
 
 export const requestPagesQuery = (api: Api, box: RequestBox) =>

@@ -8,11 +8,18 @@ import { calledName } from '../../wording/names.ts'
 import { agentRequestPagesQuery } from '../agents/agent-queries.ts'
 import { AgentRequestList } from '../agents/following/request-list.tsx'
 import { OwnHours } from '../availability/own-hours.tsx'
-import { bookingCountsQuery, bookingPagesQuery, hostQuery } from '../bookings/bookings-query.ts'
+import {
+  bookingCountsQuery,
+  bookingPagesQuery,
+  hostQuery,
+  nextBookingsQuery,
+} from '../bookings/bookings-query.ts'
 import { calendarQueries } from '../bookings/calendar/calendar-query.ts'
+import { Decisions } from '../bookings/showing/decisions.tsx'
 import { MyBookings } from '../bookings/showing/my-bookings.tsx'
+import { NextRecording } from '../bookings/showing/next-recording.tsx'
 import type { PageContext } from '../chrome/page-head.ts'
-import { CountCard } from '../dashboard/count-card.tsx'
+import { CountLine } from '../dashboard/count-line.tsx'
 import type { DashboardSearch } from '../dashboard/dashboard-search.ts'
 import { DashboardSidebar } from '../dashboard/dashboard-sidebar.tsx'
 import { ProfileSummary } from '../dashboard/profile-summary.tsx'
@@ -44,6 +51,8 @@ export async function load({ queryClient, api }: PageContext, { tab, show, view,
           queryClient.prefetchQuery({ ...query, staleTime: 0 }),
         )
       : [queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, show ?? 'upcoming'), staleTime: 0 })]),
+    queryClient.prefetchInfiniteQuery({ ...bookingPagesQuery(api, 'your_turn'), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...nextBookingsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...bookingCountsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...hostQuery(api, me.id), staleTime: 0 }),
     queryClient.prefetchQuery(matchesQuery(api)),
@@ -100,19 +109,19 @@ function MembersDashboard({ me }: { me: Me }) {
               value: 'bookings',
               label: 'Upcoming Bookings',
               panel: (
-                <>
-                  <div className="mb-8 grid grid-cols-3 gap-2 max-sm:mb-5 sm:gap-4">
-                    <CountCard
-                      label="Pending Bookings"
-                      count={counts?.pending}
-                      note={counts?.yourTurn ? `${counts.yourTurn} waiting for you` : undefined}
-                    />
-                    <CountCard label="Confirmed Bookings" count={counts?.confirmed} />
-                    <CountCard label="Profile Views" count={profile?.views} />
-                  </div>
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                  <Decisions />
+                  <NextRecording />
+                  <CountLine
+                    counts={{
+                      'Pending Bookings': counts?.pending,
+                      'Confirmed Bookings': counts?.confirmed,
+                      'Profile Views': profile?.views,
+                    }}
+                  />
                   {profile && <DashboardChecklist profile={profile} />}
                   <MyBookings show={show} view={view} day={day} />
-                </>
+                </div>
               ),
             },
             {

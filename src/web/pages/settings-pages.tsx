@@ -21,6 +21,7 @@ import { DevicesSection } from '../settings/devices-section.tsx'
 import { EmailSection } from '../settings/email-section.tsx'
 import { ImportedCalendars } from '../settings/imported-calendars.tsx'
 import { IntroductionForm } from '../settings/introduction-form.tsx'
+import { MeetingForm } from '../settings/meeting-form.tsx'
 import { OwnProfile, prefetchOwnProfile } from '../settings/own-profile.tsx'
 import { PasswordSection } from '../settings/password-section.tsx'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
@@ -39,6 +40,7 @@ import { TextLink } from '../ui/text-link.tsx'
 export const settingsPages = {
   settingsAccount: { load: loadSettingsAccount, SettingsAccount },
   settingsAvailability: { load: prefetchOwnProfile, SettingsAvailability },
+  settingsMeeting: { load: prefetchOwnProfile, SettingsMeeting },
   settingsAgent: { load: prefetchOwnProfile, SettingsAgent },
   settingsIntroduction: { load: prefetchOwnProfile, SettingsIntroduction },
   settingsPayments: { load: loadSettingsPayments, SettingsPayments },
@@ -80,6 +82,14 @@ function SettingsAvailability() {
   return (
     <SettingsFrame>
       <OwnProfile>{(profile) => <AvailabilityForm profile={profile} />}</OwnProfile>
+    </SettingsFrame>
+  )
+}
+
+function SettingsMeeting() {
+  return (
+    <SettingsFrame>
+      <OwnProfile>{(profile) => <MeetingForm profile={profile} />}</OwnProfile>
     </SettingsFrame>
   )
 }

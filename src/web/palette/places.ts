@@ -15,6 +15,7 @@ import {
   Lock,
   LogIn,
   type LucideIcon,
+  MapPin,
   MessageCircle,
   Mic,
   Search,
@@ -75,6 +76,7 @@ const settings: Place[] = [
     icon: Clock3,
     also: 'time zone notice buffer',
   },
+  { label: 'Meeting place', href: '/settings/meeting', icon: MapPin, also: 'settings video link phone address' },
   { label: 'Agent and fee settings', href: '/settings/agent', icon: Handshake, also: 'representation' },
   {
     label: 'Introduction',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bookmark, CalendarSync, Clock3, CreditCard, Handshake, KeyRound, Mic } from 'lucide-react'
+import { Bookmark, CalendarSync, Clock3, CreditCard, Handshake, KeyRound, MapPin, Mic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,6 +9,7 @@ import { settingsWords } from './wording.ts'
 const sections = [
   { to: '/settings/account', label: 'Account', icon: KeyRound },
   { to: '/settings/availability', label: 'Time and availability', icon: Clock3 },
+  { to: '/settings/meeting', label: 'Meeting place', icon: MapPin },
   { to: '/settings/agent', label: 'Agent and fee', icon: Handshake },
   { to: '/settings/introduction', label: 'Introduction', icon: Mic, reloadDocument: true },
   { to: '/settings/calendar', label: 'Calendar', icon: CalendarSync },

@@ -83,6 +83,12 @@ export const availabilityWords = {
   save: 'Save changes',
 }
 
+export const meetingWords = {
+  title: 'Meeting place',
+  lead: 'Where you record. Only people with a confirmed booking see the link, number or address.',
+  save: 'Save changes',
+}
+
 const visibleToAll = 'Everyone can see this.'
 
 export const agentWords = {

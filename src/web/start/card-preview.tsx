@@ -3,10 +3,11 @@ import type { Slot } from '../../contract/availability.ts'
 import type { Profile } from '../../contract/profiles.ts'
 import { meetingLabels } from '../../wording/meetings.ts'
 import { zoneName } from '../../wording/times.ts'
+import { placeWords } from '../shared/people/wording.ts'
 import { Chips } from '../ui/chip.tsx'
 import { Detail, DetailList } from '../ui/detail-list.tsx'
 import { formatWeek } from './usual-hours.ts'
-import { placeWords, previewWords as words } from './wording.ts'
+import { previewWords as words } from './wording.ts'
 
 type CardPreviewProps = {
   profile: Pick<Profile, 'topicsOfDiscussion' | 'timeZone' | 'meetingWay' | 'meetingPlace'>

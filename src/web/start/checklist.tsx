@@ -22,14 +22,13 @@ const step = (name: string): Target => ({ to: '/start/$step', params: { step: na
 
 type ChecklistProps = { profile: Profile; hasHours: boolean; hasWritten: boolean; save: SaveProfile }
 
-/** Gone once everything is done. Its owner can fold it away, on each device. */
+/** One line, with the next step; the rest unfolds. Gone once everything is done. */
 export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProps) {
   const items = checklistOf({ profile, hasHours, hasWritten })
   const next = items.find(({ done }) => !done)?.item
   const done = items.filter((each) => each.done).length
   const isUnlisted = (profile.missingForListing ?? []).length > 0
   if (!next) return null
-  const explains = done === 0 || isUnlisted
   const targets: Record<ChecklistItem, Target> = {
     picture: step('about'),
     headline: step('about'),
@@ -41,13 +40,14 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
   }
   const title = done === 0 ? words.welcome({ name: calledName(profile) }) : words.title
   return (
-    <section aria-labelledby="checklist" className="mb-8">
-      <Card>
+    <section aria-labelledby="checklist">
+      <Card className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 !py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Fold
-          name={`checklist:${profile.id}`}
+          name="checklist"
+          startsClosed
           title={
             <>
-              <h2 id="checklist" className="min-w-0 text-2xl break-words max-sm:flex-1">
+              <h2 id="checklist" className="min-w-0 text-lg break-words max-sm:flex-1">
                 {title}
               </h2>
               <span className="text-sm font-semibold text-soft tabular-nums max-sm:order-last max-sm:basis-full">
@@ -57,39 +57,27 @@ export function Checklist({ profile, hasHours, hasWritten, save }: ChecklistProp
             </>
           }
         >
-          <div
-            className={classNames(
-              'mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5',
-              explains ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'sm:grid-cols-[minmax(0,1fr)_auto]',
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-2">
+            {done === 0 && <p className="text-soft">{words.welcomeText}</p>}
+            {isUnlisted && (
+              <p className="text-soft">
+                <strong className="text-ink">{words.unlisted}</strong> {words.unlistedText}
+              </p>
             )}
-          >
-            <div
-              className={classNames(
-                'grid content-start justify-items-start gap-2',
-                !explains && 'sm:order-last sm:content-end',
-              )}
-            >
-              {done === 0 && <p className="text-soft">{words.welcomeText}</p>}
-              {isUnlisted && (
-                <p className="text-soft">
-                  <strong className="text-ink">{words.unlisted}</strong> {words.unlistedText}
-                </p>
-              )}
-              <LinkButton
-                {...(done === 0 ? { to: '/start' } : targets[next])}
-                size="l"
-                className={explains ? 'mt-3' : ''}
-              >
-                {done === 0 ? words.start : itemWords[next].act}
-              </LinkButton>
-            </div>
-            <ul className={classNames('grid content-start gap-1', !explains && 'sm:grid-cols-2 sm:gap-x-8')}>
+            <ul className="grid content-start gap-1 md:grid-cols-2 md:gap-x-8">
               {items.map((each) => (
                 <Item key={each.item} {...each} target={targets[each.item]} profile={profile} save={save} />
               ))}
             </ul>
           </div>
         </Fold>
+        <LinkButton
+          {...(done === 0 ? { to: '/start' } : targets[next])}
+          look={done === 0 ? 'primary' : 'outline'}
+          size="s"
+        >
+          {done === 0 ? words.start : itemWords[next].act}
+        </LinkButton>
       </Card>
     </section>
   )

@@ -1,4 +1,3 @@
-import type { MeetingWay } from '../../contract/meeting.ts'
 import type { StartStep } from './start-steps.ts'
 
 export const startWords = {
@@ -72,21 +71,6 @@ export const hourWords = {
   none: 'No hours yet. People can still ask for any time.',
   change: 'You can change each day later on your <hours>dashboard</hours>.',
 }
-
-export const placeWords: Record<MeetingWay, { label: string; help: string }> = {
-  video: { label: 'Video call', help: 'Your room in Zoom, Meet, Riverside or another app.' },
-  phone: { label: 'Phone call', help: 'The number to call.' },
-  in_person: { label: 'In person', help: 'Your studio, or a place that you like.' },
-  agreed: { label: 'We agree each time', help: 'You settle it in your messages.' },
-}
-
-export const placeFieldWords: Record<Exclude<MeetingWay, 'agreed'>, { label: string; help: string }> = {
-  video: { label: 'Link', help: 'No link yet? Add it later.' },
-  phone: { label: 'Phone number', help: 'With the country code.' },
-  in_person: { label: 'Address', help: 'With the city.' },
-}
-
-export const placeLegend = 'How you meet'
 
 export const previewWords = {
   title: 'Your card',

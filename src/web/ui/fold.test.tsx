@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { Fold } from './fold.tsx'
 
-const show = (name: string) =>
+const show = (name: string, startsClosed = false) =>
   renderScreen(
-    <Fold name={name} title="Numbers">
+    <Fold name={name} title="Numbers" startsClosed={startsClosed}>
       <p>Twelve</p>
     </Fold>,
     {},
@@ -28,6 +28,16 @@ test('a part that was folded away stays folded on this device until it is opened
 
   show('numbers')
   expect(fold().open).toBe(true)
+})
+
+test('a part that starts closed does so each time', () => {
+  const { unmount } = show('steps', true)
+  expect(fold().open).toBe(false)
+  fold().open = true
+  fireEvent(fold(), new Event('toggle'))
+  unmount()
+  show('steps', true)
+  expect(fold().open).toBe(false)
 })
 
 test('folding one part leaves the others open', () => {

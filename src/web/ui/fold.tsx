@@ -14,22 +14,26 @@ type FoldProps = {
   name: string
   /** A heading or text; a summary allows nothing else. */
   title: ReactNode
+  /** Closed each time the page opens. */
+  startsClosed?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A disclosure, open at first. This device remembers under `name` that it was closed. */
-export function Fold({ name, title, className, children }: FoldProps) {
+/** A disclosure, open at first unless said. This device remembers under `name` that it was closed. */
+export function Fold({ name, title, startsClosed = false, className, children }: FoldProps) {
   const nonce = useRouter().options.ssr?.nonce
   const isMounted = useMounted()
   // The element keeps its own state: this only says how it begins.
-  const [begins] = useState(() => !isFolded(name))
+  const [begins] = useState(() => !startsClosed && !isFolded(name))
   return (
     <>
       <details
         open={begins}
         data-fold={name}
-        onToggle={(event: ToggleEvent<HTMLDetailsElement>) => store(name, event.currentTarget.open)}
+        onToggle={(event: ToggleEvent<HTMLDetailsElement>) =>
+          !startsClosed && store(name, event.currentTarget.open)
+        }
         className={classNames('group/fold', className)}
         suppressHydrationWarning
       >
@@ -43,7 +47,7 @@ export function Fold({ name, title, className, children }: FoldProps) {
         </summary>
         {children}
       </details>
-      {!isMounted && (
+      {!isMounted && !startsClosed && (
         <script
           nonce={nonce}
           suppressHydrationWarning

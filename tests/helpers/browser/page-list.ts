@@ -64,6 +64,7 @@ const newcomer: Row[] = [
   ['start-live', '/start/live', 'See your page'],
   ['settings-account', '/settings', 'No other devices'],
   ['settings-availability', '/settings/availability', 'Open to being a guest'],
+  ['settings-meeting', '/settings/meeting', 'How you meet'],
   ['settings-calendar', '/settings/calendar', 'No calendars yet'],
   ['settings-introduction', '/settings/introduction', 'Record introduction'],
   ['dashboard-availability', '/dashboard?tab=availability', 'Your weekly hours'],

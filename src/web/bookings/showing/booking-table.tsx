@@ -7,9 +7,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { rolesIn } from '../booking-roles.ts'
 import { BookingStatus } from '../booking-status.tsx'
 import { BookingTime } from '../booking-when.tsx'
-import { OutsideHours } from '../outside-hours.tsx'
 import { BookingPerson } from './booking-person.tsx'
-import { canAnswer, RowAnswers } from './row-answers.tsx'
+import { canAnswerInList, RowAnswers } from './row-answers.tsx'
 import { bookingListWords } from './wording.ts'
 
 type Props = {
@@ -34,7 +33,7 @@ export function BookingTable({ bookings, onView, onAnswer }: Props) {
             <th scope="col" className={classNames(cell, 'py-3 font-normal')}>
               Date &amp; Time
             </th>
-            <th scope="col" className={classNames(cell, 'w-20 py-3 font-normal')}>
+            <th scope="col" className={classNames(cell, 'w-22 py-3 font-normal')}>
               Duration
             </th>
             <th scope="col" className={classNames(cell, 'w-38 py-3 font-normal')}>
@@ -58,8 +57,9 @@ export function BookingTable({ bookings, onView, onAnswer }: Props) {
 type RowProps = Omit<Props, 'bookings'> & { booking: Booking }
 
 function Row({ booking, onView, onAnswer }: RowProps) {
-  const { other } = rolesIn(booking, useMe()?.id)
-  const isOpen = canAnswer(booking)
+  const me = useMe()
+  const { other } = rolesIn(booking, me?.id)
+  const isOpen = canAnswerInList(booking, me?.id)
   return (
     <>
       <tr className={classNames(!isOpen && 'border-b border-line last:border-b-0')}>
@@ -101,7 +101,6 @@ function Row({ booking, onView, onAnswer }: RowProps) {
           <td colSpan={5} className="px-6 pb-4 pl-21">
             <div className="flex flex-wrap items-center gap-2">
               <RowAnswers booking={booking} onAnswer={onAnswer} />
-              <OutsideHours booking={booking} />
             </div>
           </td>
         </tr>

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
@@ -27,14 +27,14 @@ import { BookingsCalendar } from '../calendar/bookings-calendar.tsx'
 import { CalendarBar } from '../calendar/calendar-bar.tsx'
 import type { CalendarView } from '../calendar/calendar-span.ts'
 import { viewWords } from '../calendar/wording.ts'
-import { OutsideHours } from '../outside-hours.tsx'
 import { useBookingStatus } from '../use-booking-status.ts'
 import { useLiveBookings } from '../use-live-bookings.ts'
 import { statusBadge } from '../wording.ts'
 import { BookingPerson } from './booking-person.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { NothingEarlier, NothingUpcoming } from './no-bookings.tsx'
-import { canAnswer, RowAnswers } from './row-answers.tsx'
+import { canAnswerInList, RowAnswers } from './row-answers.tsx'
+import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 import { bookingListWords, bookingPageWords } from './wording.ts'
 
 type BookingDetailProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
@@ -139,34 +139,16 @@ function ZoneNote() {
   )
 }
 
-/** Answering removes the pressed button: focus moves to the booking's View button, or to the list. */
-function useFocusAfterAnswer(show: Shown) {
-  const { data } = useInfiniteQuery(bookingPagesQuery(useApi(), show))
-  const list = useRef<HTMLElement>(null)
-  const [answered, setAnswered] = useState<{ id: number }>()
-  const settled = useRef<{ id: number }>(undefined)
-  useEffect(() => {
-    if (answered === settled.current || !answered || !data || document.activeElement !== document.body) return
-    const views = list.current?.querySelectorAll<HTMLElement>(`[data-view="${answered.id}"]`) ?? []
-    const shown = [...views].find((view) => view.checkVisibility())
-    ;(shown ?? list.current)?.focus()
-    settled.current = answered
-  }, [answered, data])
-  return { list, onAnswer: ({ id }: Booking) => setAnswered({ id }) }
-}
-
 function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
+  const me = useMe()
   return (
     <ul aria-label={bookingListWords.title} className="grid grid-cols-[minmax(0,1fr)] gap-3 md:hidden">
       {bookings.map((booking) => (
         <Card as="li" key={booking.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <BookingStatus booking={booking} />
           <BookingPerson booking={booking} />
-          <div className="grid justify-items-start gap-2">
-            <BookingWhen booking={booking} />
-            {canAnswer(booking) && <OutsideHours booking={booking} />}
-          </div>
-          {canAnswer(booking) && <RowAnswers booking={booking} onAnswer={onAnswer} />}
+          <BookingWhen booking={booking} />
+          {canAnswerInList(booking, me?.id) && <RowAnswers booking={booking} onAnswer={onAnswer} />}
           <Acts booking={booking} onView={onView} />
         </Card>
       ))}
@@ -175,8 +157,9 @@ function BookingCards({ bookings, onView, onAnswer }: BookingCardsProps) {
 }
 
 function Acts({ booking, onView }: { booking: Booking; onView: BookingCardsProps['onView'] }) {
-  const { other } = rolesIn(booking, useMe()?.id)
-  const isOpen = canAnswer(booking)
+  const me = useMe()
+  const { other } = rolesIn(booking, me?.id)
+  const isOpen = canAnswerInList(booking, me?.id)
   return (
     <div className={classNames('flex flex-wrap gap-3', isOpen && '-mb-3 border-t border-line pt-2')}>
       <Button

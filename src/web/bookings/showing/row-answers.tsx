@@ -8,6 +8,10 @@ type Props = { booking: Booking; onAnswer: (booking: Booking) => void }
 export const canAnswer = ({ can }: Booking) =>
   can.includes('confirm') || can.includes('counter') || can.includes('decline')
 
+/** What waits for the viewer stands above the lists, with its answers. */
+export const canAnswerInList = (booking: Booking, viewerId: number | undefined) =>
+  canAnswer(booking) && !isTurnOf(booking, viewerId)
+
 export function RowAnswers({ booking, onAnswer }: Props) {
   const me = useMe()
   const isMyTurn = booking.turn === null || isTurnOf(booking, me?.id)

@@ -48,6 +48,17 @@ export const bookingListWords = {
   arrangedBy: ({ name }: Named) => `Arranged by ${name}`,
 }
 
+export const decisionWords = {
+  title: 'Waiting for you',
+  open: 'See booking',
+  openOf: ({ name }: Named) => `See booking with ${name}`,
+}
+
+export const nextRecordingWords = {
+  title: 'Next recording',
+  with: ({ name }: Named) => `With <person>${name}</person>`,
+}
+
 export const bookingMessageWords = {
   confirmed: ({ name }: Named) => `${name} confirmed this booking`,
   confirmedByYou: 'You confirmed this booking',

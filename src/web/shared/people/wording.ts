@@ -1,3 +1,5 @@
+import type { MeetingWay } from '../../../contract/meeting.ts'
+
 export const pictureWords = {
   title: 'Crop picture',
   help: 'Drag the picture, or move it with the arrow keys. Scroll, pinch, or press + and − to zoom.',
@@ -38,3 +40,18 @@ export const pictureWords = {
 export const profileWords = {
   saved: { title: 'Profile updated' },
 }
+
+export const placeWords: Record<MeetingWay, { label: string; help: string }> = {
+  video: { label: 'Video call', help: 'Your room in Zoom, Meet, Riverside or another app.' },
+  phone: { label: 'Phone call', help: 'The number to call.' },
+  in_person: { label: 'In person', help: 'Your studio, or a place that you like.' },
+  agreed: { label: 'We agree each time', help: 'You settle it in your messages.' },
+}
+
+export const placeFieldWords: Record<Exclude<MeetingWay, 'agreed'>, { label: string; help: string }> = {
+  video: { label: 'Link', help: 'No link yet? Add it later.' },
+  phone: { label: 'Phone number', help: 'With the country code.' },
+  in_person: { label: 'Address', help: 'With the city.' },
+}
+
+export const placeLegend = 'How you meet'

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi, useMe } from '../../shared/session/session.tsx'
+import { timeUntil } from '../../shared/times/time-left.ts'
+import { useNow } from '../../shared/times/use-now.ts'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { rolesIn } from '../booking-roles.ts'
+import { BookingTime } from '../booking-when.tsx'
+import { BookingWhere } from '../booking-where.tsx'
+import { nextBookingsQuery } from '../bookings-query.ts'
+import { decisionWords, nextRecordingWords as words } from './wording.ts'
+
+export function NextRecording() {
+  const me = useMe()
+  const now = useNow().getTime()
+  const { data = [] } = useQuery(nextBookingsQuery(useApi()))
+  const booking = data.find(({ endsAt }) => endsAt && Date.parse(endsAt) > now)
+  if (!booking?.startsAt) return null
+  const { other } = rolesIn(booking, me?.id)
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 !py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <h2 className="text-lg md:col-span-2">
+          {words.title}{' '}
+          {/* The server may render a different minute than the browser. */}
+          <span suppressHydrationWarning>{timeUntil(booking.startsAt, now)}</span>
+        </h2>
+        <BookingTime booking={booking} />
+        <span className="grid content-start">
+          <span className="break-words">
+            <RichText
+              text={words.with({ name: other.name })}
+              parts={{
+                person: (name) => (
+                  <Link
+                    to="/profile/$id"
+                    params={{ id: String(other.id) }}
+                    className="font-semibold hover:underline"
+                  >
+                    {name}
+                  </Link>
+                ),
+              }}
+            />
+          </span>
+          <span className="wrap-anywhere">
+            <BookingWhere booking={booking} />
+          </span>
+        </span>
+      </div>
+      <LinkButton
+        to="/bookings/$id"
+        params={{ id: String(booking.id) }}
+        look="outline"
+        size="s"
+        aria-label={decisionWords.openOf({ name: other.name })}
+      >
+        {decisionWords.open}
+      </LinkButton>
+    </Card>
+  )
+}
