@@ -107,15 +107,12 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
     return <ErrorState title={requestWords.notLoaded} onRetry={() => void host.refetch()} level={3} />
   }
   if (!host.data || first.isPending || !ready) return <FormSkeleton />
-  const { timeZone } = host.data
-  return (
-    <Asking me={me} person={{ ...person, timeZone }} entry={entry} initial={initial} checkout={checkout} />
-  )
+  return <Asking me={me} person={host.data} entry={entry} initial={initial} checkout={checkout} />
 }
 
 type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
   me: Me
-  person: { id: number; name: string; timeZone: string }
+  person: Profile
 }
 
 /** Holds the draft, so that going back from the payment restores the form. */
@@ -137,7 +134,12 @@ function Asking({ me, person, entry, initial, checkout }: AskingProps) {
         checkout={checkout}
         typed={typed}
         words={holdWords(person.name)}
-        startsAt={toInstant(draft, me.timeZone)}
+        request={{
+          person,
+          show: person.seriesTitle,
+          startsAt: toInstant(draft, me.timeZone),
+          topic: draft.topic,
+        }}
       />
     )
   }
