@@ -45,6 +45,10 @@ export const creditReasons = ['kept', 'cancelled', ...creditedClosings, 'refund_
 
 export const ledgerEntry = z.object({ kind: ledgerKind, amountCents: z.int(), createdAt: instant })
 
+/** `brand` in the provider’s words; never more of a card’s number. */
+export const paidCard = z.object({ brand: z.string(), last4: z.string() })
+export type PaidCard = z.output<typeof paidCard>
+
 export const payment = z.object({
   id: z.int(),
   paymentIntentId: z.string(),
@@ -55,6 +59,8 @@ export const payment = z.object({
   description: z.string(),
   createdAt: instant,
   paidWith: z.enum(['card', 'credit']),
+  /** Null before it holds the fee, and where the provider doesn’t name it. */
+  card: paidCard.nullable(),
   entries: z.array(ledgerEntry),
 })
 export type Payment = z.output<typeof payment>

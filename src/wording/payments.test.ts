@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../contract/payments.ts'
 import {
+  formatCard,
   formatMovement,
   type PaymentOutcome,
   paymentOutcome,
@@ -153,4 +154,9 @@ test('a fee that is charged right away is approved, never held', () => {
   expect(formatMovement('capture', 'card', true)).toBe('Charged to your card')
   expect(formatMovement('release', 'card', true)).toBe('Not charged, approval released')
   expect(formatMovement('refund', 'card', true)).toBe('Refunded to your card')
+})
+
+test('a card is named by its brand and last four digits', () => {
+  const named = ['visa', 'amex', 'brand_of_tomorrow'].map((brand) => formatCard({ brand, last4: '0005' }))
+  expect(named).toEqual(['Visa ending in 0005', 'American Express ending in 0005', 'Card ending in 0005'])
 })

@@ -1,4 +1,4 @@
-import type { Credit, Payment } from '../contract/payments.ts'
+import type { Credit, PaidCard, Payment } from '../contract/payments.ts'
 import { formatMoney } from './money.ts'
 
 /** How pages, emails and receipts describe a payment. Derived from its ledger, so that all agree. */
@@ -45,6 +45,23 @@ export function paymentOutcome({ status, paidWith, entries }: Told): PaymentOutc
   if (kinds.has('release')) return 'released'
   if (!kinds.has('authorise')) return 'begun'
   return status === 'capturing' ? 'charging' : 'held'
+}
+
+const brands: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** “Visa ending in 4242”. */
+export function formatCard({ brand, last4 }: PaidCard): string {
+  return `${brands[brand] ?? 'Card'} ending in ${last4}`
 }
 
 /** A fee that is `chargedAtOnce` is never held: its card approves the charge. */

@@ -20,9 +20,14 @@ test.each(walks)(
     const { page } = visit
     await page.setViewportSize(sizes[listed.size])
     await openPage(page, addressOf(screens.cast, listed.at))
-    for (const { name, says, opens, isPage, without } of listed.steps) {
+    for (const { name, says, opens, isPage, without, fits } of listed.steps) {
       await opens(page, screens.cast)
       if (says) await page.getByText(says).locator('visible=true').first().waitFor()
+      if (listed.only !== 'phone') {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        expect.soft(await page.evaluate(listCut, fits ?? false), `${name} in a low window`).toEqual([])
+        await page.setViewportSize(sizes[listed.size])
+      }
       await inspectPage(visit, name, { themes: listed.themes, shot: isPage ? 'page' : 'window', without })
     }
     expect(unexpectedComplaints(visit, listed.refused)).toEqual([])
@@ -30,6 +35,18 @@ test.each(walks)(
     await page.evaluate(() => localStorage.clear())
   },
 )
+
+/** What of a dialog only scrolling shows: the buttons that submit it, and for `all` any of it. */
+function listCut(all: boolean): string[] {
+  return [...document.querySelectorAll('[role=dialog] [data-dialog-body]')].flatMap((body) => {
+    const { bottom } = body.getBoundingClientRect()
+    const cut = [...body.querySelectorAll('[type=submit]')].filter(
+      (button) => button.getBoundingClientRect().bottom > bottom,
+    )
+    const hidden = all && body.scrollHeight > body.clientHeight ? ['the end of its text'] : []
+    return [...cut.map((button) => button.textContent ?? ''), ...hidden]
+  })
+}
 
 test('a toast covers no button of even a large dialog', async () => {
   const { page } = await screens.openAs('host')

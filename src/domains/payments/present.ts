@@ -1,4 +1,4 @@
-import type { Credit, Payment } from '../../contract/payments.ts'
+import type { Credit, PaidCard, Payment } from '../../contract/payments.ts'
 import type { LedgerRow, listCreditsOf } from './queries.ts'
 import { contractStatus, leftOf } from './rules.ts'
 import type { PaymentRow } from './tables.ts'
@@ -21,8 +21,13 @@ export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
     description: row.description,
     createdAt: row.createdAt.toISOString(),
     paidWith: row.provider === 'credit' ? 'credit' : 'card',
+    card: cardOf(row),
     entries: entries.map(presentEntry),
   }
+}
+
+export function cardOf({ cardBrand: brand, cardLast4: last4 }: PaymentRow): PaidCard | null {
+  return brand && last4 ? { brand, last4 } : null
 }
 
 export function presentCredit(row: Awaited<ReturnType<typeof listCreditsOf>>[number]): Credit {

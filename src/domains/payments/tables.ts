@@ -35,6 +35,9 @@ export const payments = pgTable(
     usedId: bigId(),
     /** What it paid for was deleted. Its id stays, so that nothing else can claim this payment. */
     useDeleted: boolean().notNull().default(false),
+    /** Of the card that held it, if the provider names it: never more of its number than the last four digits. */
+    cardBrand: text(),
+    cardLast4: text(),
     createdAt: at().notNull(),
     authorisedAt: at(),
     /** When the sweep last compared it with the provider. */

@@ -43,6 +43,7 @@ export const receiptWords = {
 
   amount: ({ amount }: Amount) => `Amount: ${amount}`,
   purpose: ({ description }: { description: string }) => `For: ${description}`,
+  card: ({ card }: { card: string }) => `Card: ${card}`,
   date: ({ date }: { date: string }) => `Date: ${date}`,
   testMode: 'Test mode: no real money moved.',
   button: 'View receipt',

@@ -42,6 +42,7 @@ describe.each([
       amountCents: 999,
       currency: 'usd',
       held: false,
+      card: null,
       capturedCents: 0,
       refundedCents: 0,
       disputedCents: 0,
@@ -77,7 +78,11 @@ describe.each([
       failure: { code, message },
     })
     await bench.payer.pay(payment.intentId, good)
-    expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({ held: true, failure: null })
+    expect(await bench.provider.retrieve(payment.intentId)).toMatchObject({
+      held: true,
+      failure: null,
+      card: { brand: 'visa', last4: '4242' },
+    })
   })
 
   test('waits for the 3-D Secure step, which the payer passes or fails', async () => {

@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '../../contract/payments.ts'
+import type { PaidCard, ProviderStatus } from '../../contract/payments.ts'
 
 export type ProviderPayment = {
   intentId: string
@@ -7,6 +7,8 @@ export type ProviderPayment = {
   currency: 'usd'
   /** True once the card has held the money, whatever happened since. */
   held: boolean
+  /** The card that was asked last; null if it’s unknown or no card. */
+  card: PaidCard | null
   /** Charged: less than the amount if someone captured only a part at the provider. */
   capturedCents: number
   /** Refunded after the charge. */

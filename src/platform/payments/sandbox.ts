@@ -26,7 +26,7 @@ const outcomes: Record<string, Outcome> = {
 
 type Options = { db: Database; secret: string; clock: Clock }
 type Row = typeof sandboxIntents.$inferSelect
-type Change = { status: ProviderStatus; failure: ProviderPayment['failure'] }
+type Change = { status: ProviderStatus; failure: ProviderPayment['failure']; cardLast4?: string }
 const noPayment = () => new ProviderRefusal('resource_missing', 'No such payment.')
 
 const separator = '_secret_'
@@ -46,11 +46,12 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
   }
 
   /** Moves only from one of the given states, so a repeat changes nothing. */
-  async function move(intentId: string, from: ProviderStatus[], { status, failure }: Change) {
+  async function move(intentId: string, from: ProviderStatus[], { status, failure, cardLast4 }: Change) {
     const [row] = await db
       .update(sandboxIntents)
       .set({
         status,
+        cardLast4,
         failureCode: failure?.code ?? null,
         failureMessage: failure?.message ?? null,
         ...(status === 'requires_capture' && { held: true }),
@@ -114,7 +115,10 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
         return isSameSecret(given, clientSecret(intentId)) ? intentId : null
       },
       confirm: async (intentId, card) =>
-        move(intentId, ['requires_payment_method', 'requires_action'], testCardOutcome(card, clock.now())),
+        move(intentId, ['requires_payment_method', 'requires_action'], {
+          ...testCardOutcome(card, clock.now()),
+          cardLast4: digitsOf(card.cardNumber).slice(-4),
+        }),
       answerChallenge: (intentId, approved) =>
         move(intentId, ['requires_action'], challengeOutcome(approved)),
     },
@@ -122,20 +126,23 @@ export function createSandbox({ db, secret, clock }: Options): PaymentProvider {
 }
 
 function asPayment({ id, failureCode, failureMessage, ...row }: Row): ProviderPayment {
-  const { status, amountCents, held, refundedCents } = row
+  const { status, amountCents, held, refundedCents, cardLast4 } = row
+  const card = cardLast4 ? { brand: 'visa', last4: cardLast4 } : null
   const failure = failureCode && failureMessage ? { code: failureCode, message: failureMessage } : null
   const capturedCents = status === 'succeeded' ? amountCents : 0
   const moved = { capturedCents, refundedCents, disputedCents: 0, lostCents: 0, wonCents: 0 }
-  return { intentId: id, status, amountCents, currency: 'usd', held, ...moved, failure }
+  return { intentId: id, status, amountCents, currency: 'usd', held, card, ...moved, failure }
 }
 
 export function challengeOutcome(approved: boolean): Outcome {
   return approved ? stands : refused('authentication_failed')
 }
 
+const digitsOf = (cardNumber: string) => cardNumber.replaceAll(/[\s-]/g, '')
+
 /** Names the field, but never repeats what was typed. */
 export function testCardOutcome({ cardNumber, expiry, cvc }: TestCard, now: Date): Outcome {
-  const outcome = outcomes[cardNumber.replaceAll(/[\s-]/g, '')]
+  const outcome = outcomes[digitsOf(cardNumber)]
   if (!outcome) {
     refuseField('cardNumber', 'This is test mode. Use a test card, such as 4242 4242 4242 4242.')
   }

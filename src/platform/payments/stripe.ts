@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type ProviderStatus, providerStatus } from '../../contract/payments.ts'
+import { type PaidCard, type ProviderStatus, providerStatus } from '../../contract/payments.ts'
 import type { StripeConfig } from '../config.ts'
 import {
   type PaymentProvider,
@@ -248,6 +248,7 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     currency,
     // An authorized charge has succeeded, captured or not. A declined one has failed.
     held: status === 'requires_capture' || charge?.status === 'succeeded',
+    card: cardOf(charge),
     capturedCents,
     // What was released of a hold also looks refunded. Only captured money can be refunded.
     refundedCents: charge?.captured ? Math.max(0, charge.amount_refunded - (amountCents - capturedCents)) : 0,
@@ -256,6 +257,11 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     wonCents: 0,
     failure: status === 'requires_payment_method' && error ? failureOf(error.decline_code, error.code) : null,
   }
+}
+
+function cardOf(charge: Stripe.Charge | null): PaidCard | null {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {}
+  return brand && last4 ? { brand, last4 } : null
 }
 
 function asStatus(status: Stripe.PaymentIntent.Status): ProviderStatus {

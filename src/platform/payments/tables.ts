@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
-/** The sandbox's own records, as a real provider would keep them. Card numbers are never stored. */
+/** The sandbox's own records, as a real provider would keep them. Of a card number only the end is stored. */
 export const sandboxIntents = pgTable(
   'sandbox_intents',
   {
@@ -19,6 +19,8 @@ export const sandboxIntents = pgTable(
     }).notNull(),
     /** True once the card has held the money. */
     held: boolean().notNull().default(false),
+    /** The last four digits of the test card, all of which are Visa. */
+    cardLast4: text(),
     refundedCents: integer().notNull().default(0),
     failureCode: text(),
     failureMessage: text(),

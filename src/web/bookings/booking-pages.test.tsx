@@ -192,9 +192,7 @@ test.each([
 
 test('the dashboard counts all bookings, and names the column for the viewer’s role', async () => {
   const asGuest = await open('/dashboard', { 'GET /api/bookings': [exampleBooking()] })
-  expect(asGuest.words).toContain(
-    'Pending Bookings 130 Confirmed Bookings 240 Profile Views 17',
-  )
+  expect(asGuest.words).toContain('Pending Bookings 130 Confirmed Bookings 240 Profile Views 17')
   expect(asGuest.words).toContain('Creator Date & Time Duration Status Actions')
   const asCreator = await open('/dashboard', { 'GET /api/bookings': [exampleBooking()] }, tomas)
   expect(asCreator.words).toContain('Guest Date & Time Duration Status Actions')

@@ -9,5 +9,7 @@ export const hasWhere = ({ meeting, status }: Booking) =>
 
 export function BookingWhere({ booking: { meeting, status } }: { booking: Booking }) {
   if (meeting) return <LinkedText text={meetingText(meeting)} />
-  return <span className="text-soft">{status === 'pending' ? detailText.whereLater : detailText.noWhere}</span>
+  return (
+    <span className="text-soft">{status === 'pending' ? detailText.whereLater : detailText.noWhere}</span>
+  )
 }

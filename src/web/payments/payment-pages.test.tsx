@@ -17,6 +17,7 @@ const payment: Payment = {
   description: 'Booking request to Tomás Rivera',
   createdAt: at,
   paidWith: 'card',
+  card: null,
   entries: [
     { kind: 'authorise', amountCents: 1250, createdAt: at },
     { kind: 'release', amountCents: 1250, createdAt: later },

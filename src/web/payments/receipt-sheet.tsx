@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '../../contract/payments.ts'
-import { formatMovement, paymentTotal } from '../../wording/payments.ts'
+import { formatCard, formatMovement, paymentTotal } from '../../wording/payments.ts'
 import { zoneName } from '../../wording/times.ts'
 import { formatMoney } from '../shared/money/money.tsx'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
@@ -72,7 +72,7 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
 }
 
 function ReceiptParties({ receipt }: { receipt: Receipt }) {
-  const { seller, payer, description, paidWith } = receipt
+  const { seller, payer, description, paidWith, card } = receipt
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
       <Fact name={receiptWords.from}>
@@ -88,7 +88,7 @@ function ReceiptParties({ receipt }: { receipt: Receipt }) {
         <span className="block text-soft">{receiptWords.fee}</span>
       </Fact>
       <Fact name={receiptWords.paidWith}>
-        {paidWith === 'credit' ? receiptWords.credit : receiptWords.card}
+        {paidWith === 'credit' ? receiptWords.credit : card ? formatCard(card) : receiptWords.card}
       </Fact>
     </dl>
   )

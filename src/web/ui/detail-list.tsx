@@ -4,14 +4,16 @@ import { classNames } from './class-names.ts'
 type FactsProps = {
   /** Two columns on wide screens, except `wide` facts. */
   inPairs?: boolean
+  tight?: boolean
   children: ReactNode
 }
 
-export function DetailList({ inPairs, children }: FactsProps) {
+export function DetailList({ inPairs, tight, children }: FactsProps) {
   return (
     <dl
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] gap-5',
+        'grid grid-cols-[minmax(0,1fr)]',
+        tight ? 'gap-3' : 'gap-5',
         inPairs && 'sm:grid-cols-[repeat(2,minmax(0,1fr))]',
       )}
     >

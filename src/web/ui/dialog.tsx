@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { ActionsPlace } from './actions.tsx'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { InAddress, useDialogEntry } from './use-dialog-entry.ts'
 
-const widths = { s: 'sm:max-w-md', m: 'sm:max-w-[34rem]', l: 'sm:max-w-3xl' }
+const widths = { s: 'sm:max-w-md', m: 'sm:max-w-[34rem]', l: 'sm:max-w-3xl', xl: 'sm:max-w-[60rem]' }
 
 /** The whole window, scrolled as one. Above is room for a toast. */
 const screenClass =
@@ -55,6 +56,10 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [hasActions, setHasActions] = useState(false)
+  const actions = useMemo(() => ({ place, setUsed: setHasActions }), [place])
+  const hasFooter = footer !== undefined || hasActions
   const isOpen = rest.open ?? own
   const turn = rest.onOpenChange ?? setOwn
   useFocusOfStep(popup, step)
@@ -83,20 +88,25 @@ export function Dialog({
           <div
             data-dialog-body
             // With its actions below, a long text may be all it has: arrow keys scroll it.
-            {...(footer ? { tabIndex: 0 } : {})}
+            {...(hasFooter && { tabIndex: 0 })}
             className={classNames(
-              'grow px-5 pt-4 pb-6 sm:px-8 sm:pb-8',
+              'grow px-5 pt-4 pb-6 sm:px-8',
+              !hasFooter && 'sm:pb-8',
               width !== 'screen' &&
                 'scroll-pt-12 scroll-pb-16 overflow-y-auto overscroll-contain low:overflow-visible',
             )}
           >
-            <InAddress value={false}>{children}</InAddress>
+            <InAddress value={false}>
+              <ActionsPlace value={actions}>{children}</ActionsPlace>
+            </InAddress>
           </div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-8">
-              <InAddress value={false}>{footer}</InAddress>
-            </div>
-          )}
+          <div
+            ref={setPlace}
+            data-dialog-actions
+            className="flex shrink-0 flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-4 empty:hidden max-sm:*:grow sm:px-8"
+          >
+            {footer && <InAddress value={false}>{footer}</InAddress>}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -107,15 +117,18 @@ const fields =
   'input:not([type=hidden], [type=file], [hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 const actions = 'a[href], button:not(:disabled)'
 
-/** The first field or action besides Close; the dialog itself while empty. */
+/** The first field; else the main action, which ends the row of them; else the first one besides Close. */
 function startOf(popup: HTMLElement | null): HTMLElement | null {
-  for (const wanted of [fields, actions]) {
-    for (const found of popup?.querySelectorAll<HTMLElement>(wanted) ?? []) {
-      if (!found.closest('[data-dialog-head]')) return found
-    }
-  }
-  return popup
+  const all = (wanted: string) => [...(popup?.querySelectorAll<HTMLElement>(wanted) ?? [])]
+  return (
+    all(fields).find(isBesideHead) ??
+    all(`[data-dialog-actions] :is(${actions})`).at(-1) ??
+    all(actions).find(isBesideHead) ??
+    popup
+  )
 }
+
+const isBesideHead = (part: Element) => !part.closest('[data-dialog-head]')
 
 /** On touch, focuses the dialog itself, so that no keyboard pops up. */
 function useFocusOfStep(popup: RefObject<HTMLElement | null>, step: string | undefined): void {

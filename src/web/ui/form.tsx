@@ -1,6 +1,9 @@
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type BaseSyntheticEvent, createContext, type ReactNode, useEffect, useId, useRef } from 'react'
 import { takeEarlySubmit } from './before-script.ts'
 import { FormError } from './form-error.tsx'
+
+/** Of the form around, for a submit button that stands outside it. */
+export const FormId = createContext<string | undefined>(undefined)
 
 type FormProps = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
@@ -16,12 +19,14 @@ export function Form({
   className = 'grid grid-cols-[minmax(0,1fr)] gap-5',
   children,
 }: FormProps) {
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current && takeEarlySubmit(form.current)) form.current.requestSubmit()
   }, [])
   return (
     <form
+      id={id}
       ref={form}
       suppressHydrationWarning
       data-script="awaited"
@@ -31,7 +36,7 @@ export function Form({
       className={className}
     >
       <FormError>{problem}</FormError>
-      {children}
+      <FormId value={id}>{children}</FormId>
     </form>
   )
 }

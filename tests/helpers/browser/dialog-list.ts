@@ -108,6 +108,7 @@ const bookingDialogs: ListedDialog[] = [
       },
       {
         name: 'booking-payment',
+        fits: true,
         async opens(page) {
           // One for each size: a request that was sent before is refused.
           const date = page.viewportSize()?.width === sizes.phone.width ? later : soon

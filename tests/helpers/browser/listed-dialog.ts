@@ -9,6 +9,8 @@ export type Step = {
   opens: (page: Page, cast: Cast) => Promise<unknown>
   /** Inspect the whole page, not just the viewport. */
   isPage?: boolean
+  /** On a low desktop window all of it is seen without scrolling. */
+  fits?: boolean
   /** Axe rules that don't apply. */
   without?: readonly string[]
 }

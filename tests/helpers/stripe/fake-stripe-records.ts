@@ -67,7 +67,9 @@ export function createRecords(tell: (type: string, subject: Subject) => void) {
     const { id, amount } = intent
     const made = { amount, amount_captured: 0, amount_refunded: 0, status, payment_intent: id }
     const flags = { captured: false, disputed: false, refunded: false }
-    const charge: FakeCharge = { id: newId('ch'), object: 'charge', ...made, ...flags }
+    const card = { brand: 'visa', last4: cardOf(intent.payment_method)?.number.slice(-4) ?? '' }
+    const details = { payment_method_details: { type: 'card', card } } as const
+    const charge: FakeCharge = { id: newId('ch'), object: 'charge', ...made, ...flags, ...details }
     charges.set(charge.id, charge)
     intent.latest_charge = charge.id
     return charge

@@ -28,6 +28,7 @@ export type FakeCharge = {
   refunded: boolean
   status: 'succeeded' | 'failed'
   payment_intent: string
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string } }
 }
 
 export type FakeDispute = {

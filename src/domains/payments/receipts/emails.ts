@@ -2,10 +2,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { renderEmail } from '../../../platform/mail/render-email.ts'
 import type { Email } from '../../../platform/mail/send-email.ts'
 import { formatMoney } from '../../../wording/money.ts'
-import { formatCreditGranted } from '../../../wording/payments.ts'
+import { formatCard, formatCreditGranted } from '../../../wording/payments.ts'
 import { formatMoment } from '../../../wording/times.ts'
 import { formatGreeting } from '../../accounts/emails.ts'
 import type { UserRow } from '../../accounts/queries.ts'
+import { cardOf } from '../present.ts'
 import type { LedgerRow } from '../queries.ts'
 import type { CreditRow, PaymentRow } from '../tables.ts'
 import { receiptWords } from '../wording.ts'
@@ -79,6 +80,7 @@ function wordsFor({ payment, entry, reason, asked }: Movement): Words | undefine
 export function renderReceiptEmail(ctx: Pick<Ctx, 'config'>, movement: Movement): Email | undefined {
   const { platformName, contactEmail, payer, payment, entry } = movement
   const words = wordsFor(movement)
+  const card = cardOf(payment)
   if (!words) return undefined
   return {
     // Refunds may come in parts.
@@ -94,6 +96,7 @@ export function renderReceiptEmail(ctx: Pick<Ctx, 'config'>, movement: Movement)
         ...words.meaning,
         receiptWords.amount({ amount: formatMoney(entry.amountCents) }),
         receiptWords.purpose(payment),
+        ...(card ? [receiptWords.card({ card: formatCard(card) })] : []),
         receiptWords.date({ date: formatMoment(entry.createdAt, payer.timeZone) }),
         ...(payment.provider === 'sandbox' ? [receiptWords.testMode] : []),
       ],

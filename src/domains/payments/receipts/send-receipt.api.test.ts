@@ -65,6 +65,7 @@ test('the payer gets one complete receipt for a charge', async () => {
   expect(text).toContain('We charged $9.99 to your card.')
   expect(text).not.toContain('declines')
   expect(text).toContain(`For: Booking request to ${creator.name}`)
+  expect(text).toContain('Card: Visa ending in 4242')
   expect(text).toMatch(/Date: \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M New York time/)
   expect(text).toContain('Test mode: no real money moved.')
   expect(text).toContain(`View receipt: https://rooms.example.org/settings/payments/${payment}`)
@@ -77,6 +78,7 @@ test('the payer gets one complete receipt for a charge', async () => {
     amountCents: 999,
     status: 'captured',
     paidWith: 'card',
+    card: { brand: 'visa', last4: '4242' },
     testMode: true,
     payer: { name: guest.name, email: guest.email },
     seller: { name: 'Rooms & Co', contactEmail: 'help@example.org' },
@@ -109,6 +111,9 @@ test('a release, a fee kept as a credit, and the credit’s return and use each 
   expect(mails.receipts()).toMatchObject(
     words.map(([subject, text]) => ({ subject, text: expect.stringContaining(text ?? '') })),
   )
+  // The credit’s own receipts name no card.
+  const named = mails.receipts().map(({ text }) => text?.includes('Visa ending in 4242'))
+  expect(named).toEqual([true, true, false, false])
   expect(mails.receipts().some(({ text }) => text?.includes('undefined'))).toBe(false)
 })
 

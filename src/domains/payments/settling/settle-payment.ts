@@ -66,7 +66,7 @@ async function settle(ctx: Ctx, payment: PaymentRow, settlement: Settlement): Pr
     if (!status) throw new Error(`Payment ${payment.id} has no card to settle it with.`)
     const capturedCents = status === 'succeeded' ? amountCents : 0
     const moved = { capturedCents, refundedCents: 0, disputedCents: 0, lostCents: 0, wonCents: 0 }
-    return updatePayment(ctx, payment, { status, amountCents, held: true, ...moved })
+    return updatePayment(ctx, payment, { status, amountCents, held: true, card: null, ...moved })
   }
   try {
     return await updatePayment(ctx, payment, await settlement.ask(ctx, intentId, callKey))

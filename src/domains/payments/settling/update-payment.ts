@@ -80,7 +80,11 @@ async function take(
     .set({
       status: isBack ? 'credited' : step.to,
       nextSweepAt: null,
-      ...(step.to === 'authorised' && { authorisedAt: ctx.clock.now() }),
+      ...(step.to === 'authorised' && {
+        authorisedAt: ctx.clock.now(),
+        cardBrand: answer.card?.brand,
+        cardLast4: answer.card?.last4,
+      }),
     })
     .where(eq(payments.id, row.id))
     .returning()

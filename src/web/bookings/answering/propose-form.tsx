@@ -9,6 +9,7 @@ import { DateTime } from '../../shared/times/date-time.tsx'
 import { DayAndTime } from '../../shared/times/day-and-time.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { convertWallClock, todayIn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
+import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogClose } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -89,12 +90,12 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
           {proposeWords.add}
         </Button>
       )}
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+      <Actions>
         <DialogClose render={<Button look="ghost">Cancel</Button>} />
-        <Button type="submit" busy={busy} busyLabel={proposeWords.busy}>
+        <SubmitButton busy={busy} busyLabel={proposeWords.busy}>
           {fields.length === 1 ? proposeWords.sendOne : proposeWords.sendMany}
-        </Button>
-      </div>
+        </SubmitButton>
+      </Actions>
     </Form>
   )
 }

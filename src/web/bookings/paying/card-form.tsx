@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect } from 'react'
 import { z } from 'zod'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useApi } from '../../shared/session/session.tsx'
+import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -106,12 +107,14 @@ export function CardForm({
         </Field>
       </div>
       {children}
-      <Button type="submit" size="l" busy={busy} busyLabel={paying}>
-        {pay}
-      </Button>
-      <Button look="ghost" onClick={onBack} disabled={busy}>
-        {checkoutWords.back}
-      </Button>
+      <Actions>
+        <Button look="ghost" onClick={onBack} disabled={busy}>
+          {checkoutWords.back}
+        </Button>
+        <SubmitButton size="l" busy={busy} busyLabel={paying}>
+          {pay}
+        </SubmitButton>
+      </Actions>
     </Form>
   )
 }

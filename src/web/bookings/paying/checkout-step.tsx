@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../shared/money/money.tsx'
+import { Actions } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { HoldExplanation } from '../hold-explanation.tsx'
 import type { Checkout, Step } from './checkout-steps.ts'
+import { CheckoutSummary, type RequestSummary } from './checkout-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type Card, noCard } from './typed-card.ts'
 import { useAnswerBy } from './use-answer-by.ts'
 import { challengeWords, checkoutWords, creditWords, type FeeWords, heldWords } from './wording.ts'
 
 type CreditStepProps = {
-  words: FeeWords
-  startsAt: string | null
   available: number
   onSend: () => Promise<void>
   onCard: () => Promise<void>
@@ -31,10 +31,30 @@ type Props<D, S> = {
   checkout: Checkout<D, S>
   typed: ReturnType<typeof useTypedCard>
   words: FeeWords
-  startsAt: string | null
+  request: RequestSummary
 }
 
-export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D, S>) {
+/** The request and what happens to its fee, beside the step that pays for it. */
+export function CheckoutStep<D, S>({ checkout, typed, words, request }: Props<D, S>) {
+  const { step, keepAsCredit } = checkout
+  const answerBy = useAnswerBy(request.startsAt)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <CheckoutSummary {...request} />
+        {step.name === 'payment' && (
+          <HoldExplanation
+            sentences={words.byCard({ feeCents: step.intent.amount, answerBy, keepAsCredit })}
+          />
+        )}
+        {step.name === 'credit' && <HoldExplanation sentences={words.byCredit(answerBy)} />}
+      </div>
+      <PayingStep checkout={checkout} typed={typed} words={words} />
+    </div>
+  )
+}
+
+function PayingStep<D, S>({ checkout, typed, words }: Omit<Props<D, S>, 'request'>) {
   const { step } = checkout
   switch (step.name) {
     case 'form':
@@ -43,8 +63,6 @@ export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D
     case 'credit':
       return (
         <CreditStep
-          words={words}
-          startsAt={startsAt}
           available={step.available}
           onSend={checkout.sendWithCredit}
           onCard={checkout.payByCard}
@@ -55,7 +73,6 @@ export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D
       return (
         <PaymentStep
           words={words}
-          startsAt={startsAt}
           state={step}
           typed={typed}
           keepAsCredit={checkout.keepAsCredit}
@@ -69,6 +86,12 @@ export function CheckoutStep<D, S>({ checkout, typed, words, startsAt }: Props<D
     case 'held':
       return <HeldStep sending={step.sending} onSend={checkout.sendHeld} />
   }
+}
+
+/** Wide enough for two columns while paying. */
+export function stepWidth({ name }: { name: Step<unknown, unknown>['name'] }) {
+  if (name === 'success') return 'screen'
+  return name === 'form' ? 'm' : 'xl'
 }
 
 export function stepTitle<D, S>(step: Step<D, S>, form: string, words: FeeWords): string {
@@ -91,11 +114,13 @@ export function stepTitle<D, S>(step: Step<D, S>, form: string, words: FeeWords)
 /** The card holds the fee and the request isn’t sent yet. The server sends it if the payer doesn’t. */
 function HeldStep({ sending, onSend }: { sending: boolean; onSend: () => Promise<void> }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <p>{sending ? heldWords.sending : heldWords.notSent}</p>
-      <Button busy={sending} busyLabel={checkoutWords.sending} onClick={() => void onSend()}>
-        {heldWords.send}
-      </Button>
+      <Actions>
+        <Button size="l" busy={sending} busyLabel={checkoutWords.sending} onClick={() => void onSend()}>
+          {heldWords.send}
+        </Button>
+      </Actions>
     </div>
   )
 }
@@ -108,17 +133,9 @@ function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
     setBusy(undefined)
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <p>{challengeWords.explained}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          busy={busy === true}
-          busyLabel={paying}
-          disabled={busy === false}
-          onClick={() => void answer(true)}
-        >
-          {challengeWords.approve}
-        </Button>
+      <Actions>
         <Button
           look="outline"
           busy={busy === false}
@@ -127,13 +144,20 @@ function ChallengeStep({ paying, onAnswer }: ChallengeStepProps) {
         >
           {challengeWords.refuse}
         </Button>
-      </div>
+        <Button
+          busy={busy === true}
+          busyLabel={paying}
+          disabled={busy === false}
+          onClick={() => void answer(true)}
+        >
+          {challengeWords.approve}
+        </Button>
+      </Actions>
     </div>
   )
 }
 
-function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: CreditStepProps) {
-  const answerBy = useAnswerBy(startsAt)
+function CreditStep({ available, onSend, onCard, onBack }: CreditStepProps) {
   const [busy, setBusy] = useState<'credit' | 'card'>()
   async function act(what: 'credit' | 'card', run: () => Promise<void>) {
     setBusy(what)
@@ -141,15 +165,26 @@ function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: Cred
     setBusy(undefined)
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <p className="text-lg">
         <RichText
           text={available === 1 ? creditWords.one : creditWords.many({ count: available })}
           parts={{ strong: (text) => <strong>{text}</strong> }}
         />
       </p>
-      <HoldExplanation sentences={words.byCredit(answerBy)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Actions>
+        <Button look="ghost" disabled={busy !== undefined} onClick={onBack}>
+          {checkoutWords.back}
+        </Button>
+        <Button
+          look="outline"
+          busy={busy === 'card'}
+          busyLabel={checkoutWords.settingUp}
+          disabled={busy === 'credit'}
+          onClick={() => void act('card', onCard)}
+        >
+          {creditWords.payByCard}
+        </Button>
         <Button
           size="l"
           busy={busy === 'credit'}
@@ -159,19 +194,7 @@ function CreditStep({ words, startsAt, available, onSend, onCard, onBack }: Cred
         >
           {creditWords.send}
         </Button>
-        <Button
-          look="ghost"
-          busy={busy === 'card'}
-          busyLabel={checkoutWords.settingUp}
-          disabled={busy === 'credit'}
-          onClick={() => void act('card', onCard)}
-        >
-          {creditWords.payByCard}
-        </Button>
-        <Button look="ghost" disabled={busy !== undefined} onClick={onBack}>
-          {checkoutWords.back}
-        </Button>
-      </div>
+      </Actions>
     </div>
   )
 }

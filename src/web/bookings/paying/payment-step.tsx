@@ -3,11 +3,9 @@ import { formatMoney } from '../../shared/money/money.tsx'
 import { useSite } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { HoldExplanation } from '../hold-explanation.tsx'
 import { CardForm } from './card-form.tsx'
 import type { AskCard, PaymentState } from './checkout-steps.ts'
 import type { TypedCard } from './typed-card.ts'
-import { useAnswerBy } from './use-answer-by.ts'
 import { cardWords, creditWords, type FeeWords } from './wording.ts'
 
 type KeepAsCreditProps = { fee: string; checked: boolean; onChange: (keep: boolean) => void }
@@ -16,7 +14,6 @@ const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx
 
 type Props = {
   words: FeeWords
-  startsAt: string | null
   state: Pick<PaymentState<unknown>, 'intent' | 'declined' | 'problem' | 'creditGone'>
   typed: TypedCard
   keepAsCredit: boolean
@@ -25,9 +22,8 @@ type Props = {
   onBack: () => void
 }
 
-export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
+export function PaymentStep({ words, state, typed, keepAsCredit, onKeepAsCredit, ...acts }: Props) {
   const { intent, declined, problem, creditGone } = state
-  const answerBy = useAnswerBy(startsAt)
   const { stripePublishableKey } = useSite()
   const form = {
     pay: words.pay(formatMoney(intent.amount)),
@@ -40,13 +36,12 @@ export function PaymentStep({ words, startsAt, state, typed, keepAsCredit, onKee
     <KeepAsCredit fee={formatMoney(intent.amount)} checked={keepAsCredit} onChange={onKeepAsCredit} />
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       {creditGone && (
         <div role="alert">
           <Banner tone="wait">{creditWords.gone}</Banner>
         </div>
       )}
-      <HoldExplanation sentences={words.byCard({ feeCents: intent.amount, answerBy, keepAsCredit })} />
       {intent.provider === 'stripe' && stripePublishableKey ? (
         <Suspense>
           <StripeForm {...form} publishableKey={stripePublishableKey} clientSecret={intent.clientSecret}>

@@ -1,9 +1,10 @@
 import type { Appearance, PaymentIntentResult, StripePaymentElement } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../shared/errors/error-state.tsx'
+import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { AskCard, CardAnswer } from './checkout-steps.ts'
 import { checkoutWords, failures, stripeWords } from './wording.ts'
@@ -62,8 +63,8 @@ function OneTry({
     return () => leaving.abort()
   }, [publishableKey, clientSecret])
 
-  async function pay(event: FormEvent) {
-    event.preventDefault()
+  async function pay(event?: BaseSyntheticEvent) {
+    event?.preventDefault()
     if (typeof card === 'string' || busy) return
     setBusy(true)
     if (await card.isComplete()) await props.onPay(card.confirm)
@@ -71,8 +72,7 @@ function OneTry({
   }
 
   return (
-    <form onSubmit={(event) => void pay(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <FormError>{busy ? undefined : (declined?.text ?? problem)}</FormError>
+    <Form submit={pay} problem={busy ? undefined : (declined?.text ?? problem)}>
       {card === 'loading' && (
         <Loading label={stripeWords.loading}>
           <Skeleton className="h-40" />
@@ -85,13 +85,15 @@ function OneTry({
       )}
       <div ref={place} />
       {props.children}
-      <Button type="submit" size="l" busy={busy} busyLabel={paying} disabled={typeof card === 'string'}>
-        {payLabel}
-      </Button>
-      <Button look="ghost" onClick={props.onBack} disabled={busy}>
-        {checkoutWords.back}
-      </Button>
-    </form>
+      <Actions>
+        <Button look="ghost" onClick={props.onBack} disabled={busy}>
+          {checkoutWords.back}
+        </Button>
+        <SubmitButton size="l" busy={busy} busyLabel={paying} disabled={typeof card === 'string'}>
+          {payLabel}
+        </SubmitButton>
+      </Actions>
+    </Form>
   )
 }
 

@@ -48,6 +48,13 @@ export const checkoutWords = {
   sent: 'Request sent',
 }
 
+export const summaryWords = {
+  label: 'Your request',
+  when: 'When',
+  timeLater: 'Time to be agreed',
+  topic: 'Topic',
+}
+
 export const creditWords = {
   title: 'Use your credit',
   one: 'You have <strong>1 prepaid request</strong>. It pays for this one.',

@@ -107,11 +107,10 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
     return <ErrorState title={requestWords.notLoaded} onRetry={() => void host.refetch()} level={3} />
   }
   if (!host.data || first.isPending || !ready) return <FormSkeleton />
-  const { timeZone } = host.data
   return (
     <Asking
       me={me}
-      person={{ ...person, timeZone }}
+      person={host.data}
       entry={entry}
       initial={initial}
       checkout={checkout}
@@ -122,7 +121,7 @@ function Body({ person, entry, initial, checkout, host, first }: BodyProps) {
 
 type AskingProps = Omit<BodyProps, 'person' | 'host' | 'first'> & {
   me: Me
-  person: { id: number; name: string; timeZone: string }
+  person: Profile
   hasFreeTimes: boolean
 }
 
@@ -147,7 +146,12 @@ function Asking({ me, person, entry, initial, checkout, hasFreeTimes }: AskingPr
         checkout={checkout}
         typed={typed}
         words={holdWords(person.name)}
-        startsAt={toInstant(draft, me.timeZone)}
+        request={{
+          person,
+          show: person.seriesTitle,
+          startsAt: toInstant(draft, me.timeZone),
+          topic: draft.topic,
+        }}
       />
     )
   }

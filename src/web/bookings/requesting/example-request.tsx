@@ -7,9 +7,11 @@ import { useFreeTimes } from '../../shared/times/free-times-query.ts'
 import { TimePicker } from '../../shared/times/time-picker.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
+import { Actions, SubmitButton } from '../../ui/actions.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Input } from '../../ui/input.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
@@ -42,10 +44,9 @@ export function ExampleRequest({ person, atOnce, step, onStep }: ExampleRequestP
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Banner tone="wait">{words.notice}</Banner>
       {step === 'form' ? (
-        <form
-          className="grid grid-cols-[minmax(0,1fr)] gap-6"
-          onSubmit={(event) => {
-            event.preventDefault()
+        <Form
+          submit={async (event) => {
+            event?.preventDefault()
             onStep('payment')
           }}
         >
@@ -60,10 +61,10 @@ export function ExampleRequest({ person, atOnce, step, onStep }: ExampleRequestP
               onChange={(event) => setTopic(event.target.value)}
             />
           </Field>
-          <Button type="submit" className="justify-self-start">
-            {words.toPayment}
-          </Button>
-        </form>
+          <Actions>
+            <SubmitButton>{words.toPayment}</SubmitButton>
+          </Actions>
+        </Form>
       ) : (
         <>
           {step !== 'payment' && (
@@ -94,16 +95,16 @@ export function ExampleRequest({ person, atOnce, step, onStep }: ExampleRequestP
             </div>
           </dl>
           <p>{words.money({ step, fee: feeCents > 0 ? fee : null, atOnce, ...person })}</p>
-          <div className="flex flex-wrap gap-3">
-            {step === 'payment' && <Button onClick={() => onStep('sent')}>{words.send}</Button>}
+          <Actions>
             {step === 'payment' && (
               <Button look="outline" onClick={() => onStep('form')}>
                 {words.back}
               </Button>
             )}
+            {step === 'payment' && <Button onClick={() => onStep('sent')}>{words.send}</Button>}
             {step === 'sent' && <Button onClick={() => onStep('approved')}>{words.seeAnswer}</Button>}
             {step === 'approved' && <LinkButton to="/search">{words.search}</LinkButton>}
-          </div>
+          </Actions>
         </>
       )}
     </div>

@@ -12,7 +12,13 @@ import type { Checkout } from '../paying/checkout-steps.ts'
 import type { RequestKind } from '../paying/request-kind.ts'
 import { useCheckout } from '../paying/use-checkout.ts'
 import { chargeWords, type FeeWords, holdWords } from '../paying/wording.ts'
-import { firstGuestDraft, type GuestDraft, type GuestDraftInput, guestDraftKey } from './guest-draft.ts'
+import {
+  firstGuestDraft,
+  type GuestDraft,
+  type GuestDraftInput,
+  guestDraftKey,
+  guestForms,
+} from './guest-draft.ts'
 import { guestKinds, type SentToGuest } from './guest-kinds.ts'
 import { GuestRequestForm } from './guest-request-form.tsx'
 import { GuestSuccess } from './guest-success.tsx'
@@ -128,7 +134,10 @@ function Asking({ draftKey, me, person, way, at, other, words, checkout }: Askin
     )
   }
   if (step.name !== 'form') {
-    return <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={startsAt} />
+    const topic = String(draft[guestForms[way].topic] ?? '')
+    return (
+      <CheckoutStep checkout={checkout} typed={typed} words={words} request={{ person, startsAt, topic }} />
+    )
   }
   return (
     <GuestRequestForm

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
-import { useApi, useSite } from '../../shared/session/session.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useApi, useMe, useSite } from '../../shared/session/session.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BookingDetails } from '../booking-details.tsx'
-import { recipientOf } from '../booking-roles.ts'
-import { CheckoutStep, stepTitle, useTypedCard } from '../paying/checkout-step.tsx'
+import { recipientOf, rolesIn } from '../booking-roles.ts'
+import { CheckoutStep, stepTitle, stepWidth, useTypedCard } from '../paying/checkout-step.tsx'
 import { NewFee } from '../paying/new-fee.tsx'
 import { useCheckout } from '../paying/use-checkout.ts'
 import { holdWords } from '../paying/wording.ts'
 import type { Draft } from './booking-draft.ts'
+import { ContinueButton } from './continue-button.tsx'
 import { creatorKind } from './creator-kind.ts'
 import { SuccessStep } from './success-step.tsx'
 import { continueWords, requestWords } from './wording.ts'
@@ -35,6 +35,7 @@ function Steps({ booking, open, onOpenChange }: Props) {
   const words = holdWords(asked.name)
   const kind = creatorKind(booking.creatorId, { api: useApi(), unpaidId: booking.id })
   const { feeCents } = useSite()
+  const me = useMe()
   const checkout = useCheckout(kind, nothing)
   const typed = useTypedCard()
   const [busy, setBusy] = useState(false)
@@ -51,31 +52,30 @@ function Steps({ booking, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={stepTitle(step, requestWords.pay, words)}
       step={step.name}
-      width={step.name === 'success' ? 'screen' : 'm'}
+      width={stepWidth(step)}
       keepOnOutsidePress={step.name !== 'success'}
     >
       {step.name === 'form' ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {feeBefore !== undefined && <NewFee before={feeBefore} />}
           <BookingDetails booking={booking} />
-          <Button
-            size="l"
-            busy={busy}
-            busyLabel={feeCents === 0 ? continueWords.sending : continueWords.settingUp}
-            onClick={() => void goOn()}
-          >
-            {feeCents === 0 ? continueWords.send : continueWords.pay}
-          </Button>
-          {feeCents > 0 && (
-            <p className="-mt-2 text-center text-sm text-soft">
-              {continueWords.heldFee({ fee: formatMoney(feeCents), name: asked.name })}
-            </p>
-          )}
+          <ContinueButton busy={busy} feeCents={feeCents} onPress={() => void goOn()}>
+            {continueWords.heldFee({ fee: formatMoney(feeCents), name: asked.name })}
+          </ContinueButton>
         </div>
       ) : step.name === 'success' ? (
         <SuccessStep booking={step.sent} before={step.before} refund={step.refund} />
       ) : (
-        <CheckoutStep checkout={checkout} typed={typed} words={words} startsAt={booking.startsAt} />
+        <CheckoutStep
+          checkout={checkout}
+          typed={typed}
+          words={words}
+          request={{
+            person: { ...asked, timeZone: rolesIn(booking, me?.id).otherZone },
+            startsAt: booking.startsAt,
+            topic: booking.topic,
+          }}
+        />
       )}
     </Dialog>
   )

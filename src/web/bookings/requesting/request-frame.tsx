@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/profiles.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { stepTitle } from '../paying/checkout-step.tsx'
+import { stepTitle, stepWidth } from '../paying/checkout-step.tsx'
 import type { Checkout } from '../paying/checkout-steps.ts'
 import type { FeeWords } from '../paying/wording.ts'
 import { ExampleRequest, type ExampleStep } from './example-request.tsx'
@@ -45,7 +45,7 @@ export function RequestFrame<D, S>({
       onOpenChange={onOpenChange}
       title={sample ? exampleWords.title(sample) : stepTitle(step, me ? title : signUpWords.title, words)}
       step={sample ? exampleStep : ready ? step.name : 'loading'}
-      width={step.name === 'success' ? 'screen' : 'm'}
+      width={stepWidth(step)}
       keepOnOutsidePress={me !== null && step.name !== 'success'}
     >
       {(me || sample) && <StepsLine current={placeOf(sample ? exampleStep : step.name)} />}

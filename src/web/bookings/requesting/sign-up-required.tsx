@@ -1,6 +1,7 @@
 import { calledName } from '../../../wording/names.ts'
 import { DateTime } from '../../shared/times/date-time.tsx'
 import { useViewerZone } from '../../shared/times/use-viewer-zone.ts'
+import { Actions } from '../../ui/actions.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { signUpWords } from './wording.ts'
 
@@ -23,14 +24,14 @@ export function SignUpRequired({ person, at, next }: Props) {
           <DateTime at={at} zone={zone} otherZone={person.timeZone} otherName={calledName(person)} />
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/register" search={search}>
-          {signUpWords.signUp}
-        </LinkButton>
+      <Actions>
         <LinkButton to="/login" search={search} look="outline">
           {signUpWords.logIn}
         </LinkButton>
-      </div>
+        <LinkButton to="/register" search={search}>
+          {signUpWords.signUp}
+        </LinkButton>
+      </Actions>
     </div>
   )
 }

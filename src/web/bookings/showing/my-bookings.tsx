@@ -192,17 +192,15 @@ function BookingDetail({ booking: known, open, onOpenChange }: BookingDetailProp
   })
   const { line } = useBookingStatus(booking)
   const { other } = rolesIn(booking, me?.id)
-  const main = useRef<HTMLAnchorElement>(null)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={bookingPageWords.title({ name: other.name })}
-      initialFocus={main}
       footer={
         <>
           <ClosingButtons booking={booking} />
-          <LinkButton ref={main} to="/bookings/$id" params={{ id: String(booking.id) }}>
+          <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
             {bookingListWords.open}
           </LinkButton>
         </>

@@ -14,7 +14,10 @@ const ahead = (id: number, startsAt: string, endsAt: string) =>
   })
 
 test('the next recording says where it is and counts down, then gives way to the one after', async () => {
-  vi.useFakeTimers({ now: Date.parse('2031-02-03T09:20:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({
+    now: Date.parse('2031-02-03T09:20:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
   onTestFinished(() => void vi.useRealTimers())
   renderScreen(<NextRecording />, {
     answers: {

@@ -20,11 +20,13 @@ export function NextRecording() {
   if (!booking?.startsAt) return null
   const { other } = rolesIn(booking, me?.id)
   return (
-    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 !py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <Card
+      as="section"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 !py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <h2 className="text-lg md:col-span-2">
-          {words.title}{' '}
-          {/* The server may render a different minute than the browser. */}
+          {words.title} {/* The server may render a different minute than the browser. */}
           <span suppressHydrationWarning>{timeUntil(booking.startsAt, now)}</span>
         </h2>
         <BookingTime booking={booking} />
