@@ -76,7 +76,12 @@ const settings: Place[] = [
     icon: Clock3,
     also: 'time zone notice buffer',
   },
-  { label: 'Meeting place', href: '/settings/meeting', icon: MapPin, also: 'settings video link phone address' },
+  {
+    label: 'Meeting place',
+    href: '/settings/meeting',
+    icon: MapPin,
+    also: 'settings video link phone address',
+  },
   { label: 'Agent and fee settings', href: '/settings/agent', icon: Handshake, also: 'representation' },
   {
     label: 'Introduction',

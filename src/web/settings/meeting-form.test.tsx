@@ -9,7 +9,9 @@ const profile = exampleProfile({ meetingWay: 'phone', meetingPlace: '+1 555 0100
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' })))
 
 test('the meeting place shows as saved; each way keeps its own text, and a link can be pressed', async () => {
-  const { bodyOf, toasts } = renderScreen(<MeetingForm profile={profile} />, { answers: { [patch]: profile } })
+  const { bodyOf, toasts } = renderScreen(<MeetingForm profile={profile} />, {
+    answers: { [patch]: profile },
+  })
   expect(screen.getByLabelText('Phone number', { exact: false })).toHaveProperty('value', '+1 555 0100')
   fireEvent.click(screen.getByLabelText(/^Video call/))
   const link = screen.getByLabelText(/^Link/)

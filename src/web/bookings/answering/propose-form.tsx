@@ -6,7 +6,7 @@ import { calledName } from '../../../wording/names.ts'
 import { useForm } from '../../shared/errors/use-form.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
-import { DayAndTime } from '../../shared/times/day-and-time.tsx'
+import { DayAndTime, timesWith } from '../../shared/times/day-and-time.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { convertWallClock, todayIn, toInstant, toWallClock } from '../../shared/times/wall-clock.ts'
 import { Actions, SubmitButton } from '../../ui/actions.tsx'
@@ -16,6 +16,7 @@ import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { rolesIn } from '../booking-roles.ts'
+import { FreeTimesToPropose } from './free-times-to-propose.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 import { proposeWords } from './wording.ts'
 
@@ -69,10 +70,29 @@ export function ProposeForm({ booking, onDone }: { booking: Booking; onDone: () 
       onDone()
     },
   })
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'offers' })
+  const { fields, append, update, remove } = useFieldArray({ control: form.control, name: 'offers' })
   const values = form.watch('offers')
+  const chosen = values.map((wall) => toInstant(wall, zone))
+
+  /** Into the first empty row; a time that is there already is taken out. */
+  function pick(startsAt: string) {
+    const wall = toWallClock(startsAt, zone)
+    const there = chosen.findIndex((at) => at && Date.parse(at) === Date.parse(startsAt))
+    const free = values.findIndex(({ date, time }) => !date && !time)
+    if (there >= 0 && fields.length > 1) remove(there)
+    else if (there >= 0) update(there, empty)
+    else if (free >= 0) update(free, wall)
+    else if (fields.length < maxOffers) append(wall, { shouldFocus: false })
+  }
+
   return (
     <Form submit={submit} problem={problem}>
+      <FreeTimesToPropose
+        booking={booking}
+        chosen={chosen.filter((at) => at !== null)}
+        isFull={chosen.length === maxOffers && chosen.every(Boolean)}
+        onPick={pick}
+      />
       {fields.map(({ id }, place) => (
         <OfferRow
           key={id}
@@ -117,6 +137,7 @@ function OfferRow({ booking, place, value, field, error, onRemove }: OfferRowPro
         time={field(`offers.${place}.time`)}
         dateError={error(`offers.${place}.date`)}
         timeError={error(`offers.${place}.time`)}
+        times={timesWith(value.time)}
       />
       <div className="flex items-start gap-4">
         <p className="min-w-0 grow text-sm" aria-live="polite">

@@ -32,6 +32,11 @@ export const proposeWords = {
   confirms: ({ name }: Named) =>
     `Propose up to three times. When ${name} chooses one, the booking is confirmed.`,
   sets: ({ name }: Named) => `Propose up to three times. When ${name} chooses one, that’s your booking time.`,
+  yourFree: 'Your free times',
+  theirFree: ({ name }: Named) => `Times when ${name} is free`,
+  freeIn: ({ zone }: { zone: string }) => `The next four weeks, in ${zone}. Or type a time below.`,
+  full: 'You’ve chosen three. To choose another, press one of them again.',
+  loading: 'Loading free times',
   noDate: 'Choose a date.',
   noTime: 'Choose a time.',
   clockChange: ({ name }: Named) =>

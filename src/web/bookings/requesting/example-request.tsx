@@ -51,7 +51,13 @@ export function ExampleRequest({ person, atOnce, step, onStep }: ExampleRequestP
           }}
         >
           {offered.length > 0 && (
-            <TimePicker times={offered} zone={zone} owner={person} chosen={at} onPick={setPicked} />
+            <TimePicker
+              times={offered}
+              zone={zone}
+              owner={person}
+              chosen={at ? [at] : undefined}
+              onPick={setPicked}
+            />
           )}
           <Field label={words.topic}>
             <Input

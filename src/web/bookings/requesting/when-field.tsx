@@ -182,7 +182,7 @@ function FreeTimeField({ person, times, at, onPick }: FreeTimeFieldProps) {
         times={times}
         zone={zone}
         owner={person}
-        chosen={at}
+        chosen={at ? [at] : []}
         onPick={(startsAt) => onPick(toWallClock(startsAt, zone))}
       />
     </div>

@@ -11,14 +11,14 @@ type DayTimesProps = {
   times: readonly FreeTime[]
   zone: string
   owner: TimesOwner
-  chosen?: string | null
+  chosen?: readonly string[] | undefined
   onPick: (startsAt: string) => void
 }
 
 export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) {
   const roving = useRovingFocus(
     times.map(({ startsAt }) => startsAt),
-    chosen ?? undefined,
+    chosen?.[0],
   )
   const [first] = times
   if (!first) return null
@@ -47,7 +47,7 @@ export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) 
             day={day}
             zone={zone}
             owner={owner}
-            pressed={chosen === undefined ? undefined : isSame(startsAt, chosen)}
+            pressed={chosen?.some((one) => isSame(startsAt, one))}
             onClick={() => onPick(startsAt)}
             {...roving.propsOf(startsAt)}
           />
@@ -57,7 +57,7 @@ export function DayTimes({ times, zone, owner, chosen, onPick }: DayTimesProps) 
   )
 }
 
-const isSame = (a: string, b: string | null) => b !== null && Date.parse(a) === Date.parse(b)
+const isSame = (a: string, b: string) => Date.parse(a) === Date.parse(b)
 
 type TimeButtonProps = {
   startsAt: string

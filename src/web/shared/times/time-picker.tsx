@@ -9,8 +9,8 @@ type TimePickerProps = {
   times: readonly FreeTime[]
   zone: string
   owner: TimesOwner
-  /** The chosen instant, or null. Leave out if a press acts right away. */
-  chosen?: string | null
+  /** The chosen instants. Leave out if a press acts right away. */
+  chosen?: readonly string[]
   onPick: (startsAt: string) => void
 }
 
@@ -18,7 +18,7 @@ type TimePickerProps = {
 export function TimePicker({ times, zone, owner, chosen, onPick }: TimePickerProps) {
   const byDay = Map.groupBy(times, ({ startsAt }) => toWallClock(startsAt, zone).date)
   const [picked, setPicked] = useState<string>()
-  const chosenDay = chosen ? toWallClock(chosen, zone).date : undefined
+  const chosenDay = chosen?.[0] ? toWallClock(chosen[0], zone).date : undefined
   const day = [picked, chosenDay, ...byDay.keys()].find((one) => one !== undefined && byDay.has(one)) ?? ''
   return (
     <div className="@container">
