@@ -29,17 +29,19 @@ export function MeetingForm({ profile }: { profile: Profile }) {
 
   return (
     <Form submit={submit} problem={problem} className="grid gap-8">
-      <SettingsSection id="meeting" title={words.title} lead={words.lead}>
-        <div className="grid gap-6">
-          <PlaceFields
-            way={way}
-            texts={texts}
-            error={error('meetingPlace')}
-            onWay={change}
-            onText={(next, text) => change(next, { ...texts, [next]: text })}
-          />
-        </div>
-      </SettingsSection>
+      <div>
+        <SettingsSection id="meeting" title={words.title} lead={words.lead}>
+          <div className="grid gap-6">
+            <PlaceFields
+              way={way}
+              texts={texts}
+              error={error('meetingPlace')}
+              onWay={change}
+              onText={(next, text) => change(next, { ...texts, [next]: text })}
+            />
+          </div>
+        </SettingsSection>
+      </div>
       <div>
         <Button type="submit" size="l" className="max-sm:w-full" busy={busy} busyLabel="Saving…">
           {words.save}

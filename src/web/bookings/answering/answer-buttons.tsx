@@ -134,6 +134,7 @@ function ProposeTimes({ booking, look, disabled, inRow }: ProposeTimesProps) {
           ? proposeWords.confirms({ name: otherCalled })
           : proposeWords.sets({ name: otherCalled })
       }
+      width="l"
       keepOnOutsidePress
     >
       {ready ? <ProposeForm booking={booking} onDone={() => setOpen(false)} /> : <FormSkeleton />}
