@@ -81,6 +81,9 @@ describe('a request', () => {
       expect([self.status, Object.keys(self.body.fields)]).toEqual([400, ['creatorId']])
       const other = await creator.post(path, { creatorId: guest.id })
       expect([other.status, other.body.code]).toEqual([409, 'not_bookable'])
+      expect(other.body.message).toBe(
+        `${guest.name} is a guest. Send your request with Book Direct on their profile.`,
+      )
       expect((await guest.post(path, { creatorId: 99_999 })).status).toBe(404)
     }
   })

@@ -161,7 +161,15 @@ export function bookingDescription({ name }: { name: string }): string {
 }
 
 export function directDescription({ name }: { name: string }): string {
-  return `Direct booking request to ${name}`
+  return `Book Direct request to ${name}`
+}
+
+/** Of a request that exists; hosts ask guests by Book Direct. */
+export function descriptionOf(
+  { requestedBy }: Pick<BookingRow, 'requestedBy'>,
+  recipient: { name: string },
+): string {
+  return requestedBy === 'creator' ? directDescription(recipient) : bookingDescription(recipient)
 }
 
 /** Tells a reopened request from a new one; both are unpaid. */

@@ -65,6 +65,7 @@ export const requestRefusals = {
   yourself: 'You can’t book yourself.',
   notBookable: ({ name }: Person) => `${name} isn’t taking booking requests right now.`,
   isHost: ({ name }: Person) => `${name} is a host. Send your request from their profile.`,
+  isGuest: ({ name }: Person) => `${name} is a guest. Send your request with Book Direct on their profile.`,
   onlyThroughAgent: ({ name }: Person) => `${name} takes requests only through their agent.`,
   unpaidLimit: ({ count }: { count: number }) =>
     `You have ${count} unpaid requests. Pay for or withdraw one first.`,

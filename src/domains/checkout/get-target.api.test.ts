@@ -70,7 +70,7 @@ describe('the payment of a request to a guest', () => {
       /charge the fee to your card when the request is sent\. You get it back in full/,
     )
     const [first, second] = [await leave('direct_booking', {}), await leave('agent_request', {})]
-    expect((await paymentOf(first)).description).toBe('Direct booking request to Gus Guest')
+    expect((await paymentOf(first)).description).toBe('Book Direct request to Gus Guest')
     expect((await paymentOf(second)).description).toBe('Request to Rae Star through their agent')
   })
 
@@ -95,13 +95,15 @@ describe('the payment of a request to a guest', () => {
   })
 
   test('is not started in a way that the guest doesn’t accept, or for an unknown kind', async () => {
-    for (const [type, guest] of [
+    for (const [type, guest, message] of [
       ['agent_request', direct],
       ['direct_booking', represented],
-      ['booking', represented],
+      ['booking', represented, 'Rae Star takes requests only through their agent.'],
+      ['booking', direct, 'Gus Guest is a guest. Send your request with Book Direct on their profile.'],
     ] as const) {
       const { status, body } = await begin(type, guest.id)
       expect([status, body.code], type).toEqual([409, 'not_bookable'])
+      if (message) expect(body.message).toBe(message)
     }
     expect((await begin('gift', direct.id)).status).toBe(400)
   })

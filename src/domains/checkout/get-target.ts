@@ -13,7 +13,7 @@ import { findGuest } from '../bookings/requesting/find-guest.ts'
 import { findHost } from '../bookings/requesting/find-host.ts'
 import { requireUnpaid } from '../bookings/requesting/pay-booking.ts'
 import { hashCreatorRequest, hashGuestRequest } from '../bookings/requesting/request-hash.ts'
-import { bookingDescription, directDescription } from '../bookings/rules.ts'
+import { bookingDescription, descriptionOf, directDescription } from '../bookings/rules.ts'
 import type { Purpose } from '../payments/purpose.ts'
 import type { Draft } from './rules.ts'
 import { checkoutRefusals } from './wording.ts'
@@ -61,7 +61,7 @@ async function ofUnpaid(ctx: Ctx, bookingId: number, keepAsCredit: boolean): Pro
     draft: { bookingId, keepAsCredit },
     recipientId: recipientId(booking),
     purpose: { purpose: 'booking', bookingId },
-    description: bookingDescription(await getUser(ctx, recipientId(booking))),
+    description: descriptionOf(booking, await getUser(ctx, recipientId(booking))),
     requestHash: keyedHash(ctx.secret, `booking:${bookingId}`),
   }
 }

@@ -26,7 +26,10 @@ export function presentPayment(row: PaymentRow, entries: LedgerRow[]): Payment {
   }
 }
 
-export function cardOf({ cardBrand: brand, cardLast4: last4 }: PaymentRow): PaidCard | null {
+export function cardOf({
+  cardBrand: brand,
+  cardLast4: last4,
+}: Pick<PaymentRow, 'cardBrand' | 'cardLast4'>): PaidCard | null {
   return brand && last4 ? { brand, last4 } : null
 }
 

@@ -60,6 +60,12 @@ test.each<[string, Partial<Booking>, guest: string, creator: string]>([
     'You proposed times. Tomás Rivera hasn’t',
     'Choose one that works for you.',
   ],
+  [
+    'is free, for who asked',
+    { entries: [], paymentId: 5 },
+    'Then the request expires. Free of charge.',
+    'is waiting for your reply.',
+  ],
   ['is complete', completed, 'is complete.', 'is complete.'],
   [
     'was a no-show',

@@ -5,7 +5,7 @@ import {
   completedWords,
   confirmedWords,
   feeKeptText,
-  feeStatusText,
+  feeLine,
   pendingWords,
   theirObjectionWords,
   unscheduledWords,
@@ -24,10 +24,12 @@ type Viewed = ReturnType<typeof rolesIn> & Viewer['dates'] & { booking: Booking;
 /** Where a booking stands and, for its payer, what happened to the fee. */
 export function bookingStatusText(booking: Booking, { viewerId, dates, feeCents }: Viewer): string {
   const viewed = { ...rolesIn(booking, viewerId), ...dates, booking, feeCents }
-  const money = feeStatusText(booking, dates.day)
+  const money = feeLine(booking, viewed)
   const isKept =
-    booking.closedReason === `cancelled_by_${viewed.role}` && booking.paymentStatus === 'captured'
-  const standing = isKept && money ? feeKeptText(booking) : standingText(viewed)
+    booking.closedReason === `cancelled_by_${viewed.role}` &&
+    booking.paymentStatus === 'captured' &&
+    booking.entries.length > 0
+  const standing = isKept ? feeKeptText(booking) : standingText(viewed)
   return [standing, money].filter(Boolean).join(' ')
 }
 

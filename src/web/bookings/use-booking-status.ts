@@ -4,8 +4,9 @@ import { formatShortDay } from '../shared/times/dates.ts'
 import { comingDayName } from '../shared/times/day-name.ts'
 import { useMoment } from '../shared/times/use-moment.ts'
 import { useNow } from '../shared/times/use-now.ts'
+import { rolesIn } from './booking-roles.ts'
 import { bookingStatusText } from './status-text.ts'
-import { feeStatusText } from './wording.ts'
+import { feeLine } from './wording.ts'
 
 /** The status line of a booking and, for rows that are short of room, what happened to the fee. */
 export function useBookingStatus(booking: Booking): { line: string; fee: string | undefined } {
@@ -17,6 +18,6 @@ export function useBookingStatus(booking: Booking): { line: string; fee: string 
   const comingDay = (at: string) => comingDayName(at, zone, now)
   return {
     line: bookingStatusText(booking, { viewerId, dates: { moment, day, comingDay }, feeCents }),
-    fee: feeStatusText(booking, day),
+    fee: feeLine(booking, { asked: rolesIn(booking, viewerId).asked, day }),
   }
 }

@@ -55,6 +55,16 @@ const byCredit: typeof byCard = {
   credited: ({ amount, on }) => `We returned your ${amount} credit on ${on}.`,
 }
 
+/** As `feeStatusText`, or that there was none. Others than the payer read nothing. */
+export function feeLine(
+  booking: Paid & Pick<Booking, 'paymentId'>,
+  { asked, day }: { asked: boolean; day: (instant: string) => string },
+): string | undefined {
+  const { entries, paymentId, paymentStatus } = booking
+  const isFree = asked && entries.length === 0 && paymentId !== null && paymentStatus !== 'unpaid'
+  return isFree ? 'Free of charge.' : feeStatusText(booking, day)
+}
+
 /** What happened to the fee, for its payer. `day` formats an instant in the payer’s time zone. */
 export function feeStatusText(
   { entries, paymentStatus, status }: Paid,

@@ -125,6 +125,20 @@ test('a receipt shows seller, payer, purpose, every movement and the total', asy
   }
 })
 
+test.each([
+  [
+    'its brand and last four digits',
+    { brand: 'mastercard', last4: '4444' },
+    'Paid with Mastercard ending in 4444',
+  ],
+  ['no more where it isn’t known', null, 'Paid with Card What happened'],
+])('a receipt says of the card %s', async (_, card, said) => {
+  const { words } = await open('/settings/payments/42', {
+    'GET /api/payments/42/receipt': { ...receipt, card },
+  })
+  expect(words.replaceAll(/All amounts.*time /g, '')).toContain(said)
+})
+
 test('a receipt of a fee that went back in parts shows each part and what is left', async () => {
   const parts = [
     { kind: 'capture' as const, amountCents: 1250, createdAt: at },

@@ -22,7 +22,7 @@ export type View = {
   side: Side
   reader: UserRow
   other: UserRow
-  payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status'>
+  payment: Pick<PaymentRow, 'amountCents' | 'provider' | 'aim' | 'status' | 'cardBrand' | 'cardLast4'>
   waitedFor: Side
   freeTimes: Date[]
 }
@@ -83,6 +83,8 @@ const nothing: View['payment'] = {
   provider: 'none',
   aim: null,
   status: 'requires_payment_method',
+  cardBrand: null,
+  cardLast4: null,
 }
 
 function isNews(

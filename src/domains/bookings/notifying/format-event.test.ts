@@ -46,7 +46,15 @@ function words(side: Side, event: object, { booking, payment, view }: Story): st
     feeCents: 999,
     booking: { ...pending, ...booking },
     side,
-    payment: { amountCents: 999, provider: 'sandbox', aim: null, status: 'authorised', ...payment },
+    payment: {
+      amountCents: 999,
+      provider: 'sandbox',
+      aim: null,
+      status: 'authorised',
+      cardBrand: null,
+      cardLast4: null,
+      ...payment,
+    },
     waitedFor: 'recipient',
     freeTimes: [],
     ...both,
@@ -70,7 +78,7 @@ const closing = (
 const times = ['2031-02-04T10:00:00Z', '2031-02-05T10:00:00Z'].map((at) => new Date(at))
 
 const stories = {
-  'a request': request('requested'),
+  'a request': request('requested', { payment: { cardBrand: 'visa', cardLast4: '4242' } }),
   'a request that a credit paid': request('requested', { payment: credit }),
   'a request for somebody else': request('requested', {
     booking: { guestName: 'Jonas', guestEmail: 'jonas@example.org' },

@@ -1,5 +1,7 @@
 import { creditSentences, holdSentences } from '../../../wording/fees.ts'
 import { formatMoney } from '../../../wording/money.ts'
+import { formatCard } from '../../../wording/payments.ts'
+import { cardOf } from '../../payments/present.ts'
 import type { View } from './find-views.ts'
 import type { EventText } from './format-event.ts'
 import { bookingFacts, formatDeadline, formatInBothZones } from './format-time.ts'
@@ -25,6 +27,7 @@ function formatHold(view: View): EventText {
   const { name } = other
   const { amountCents: feeCents } = payment
   const amount = formatMoney(feeCents)
+  const card = cardOf(payment)
   const answerBy = deadlineOf(view)
   const isByCredit = payment.provider === 'credit'
   const [, ...later] = isByCredit
@@ -33,7 +36,7 @@ function formatHold(view: View): EventText {
   return {
     title: isByCredit ? sentText.byCredit({ name }) : sentText.held({ name, amount }),
     lead: isByCredit ? sentText.leadByCredit({ name }) : sentText.lead({ name, amount }),
-    facts: bookingFacts(view),
+    facts: [...bookingFacts(view), ...(card ? [sentText.card({ card: formatCard(card) })] : [])],
     next: later.map(({ when, what }) => `${when} ${what}`),
   }
 }

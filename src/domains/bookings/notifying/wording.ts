@@ -18,6 +18,7 @@ export const sentText = {
   byCredit: ({ name }: Person) => `Request to ${name} sent: your credit is reserved`,
   lead: ({ name, amount }: Person & { amount: string }) =>
     `We sent your booking request to ${name}. Your card holds ${amount}. You’re not charged yet.`,
+  card: ({ card }: { card: string }) => `Card: ${card}`,
   leadByCredit: ({ name }: Person) => `We sent your booking request to ${name} and reserved your credit.`,
 }
 

@@ -1,8 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
-import { getUser } from '../../accounts/queries.ts'
+import { getUser, type UserRow } from '../../accounts/queries.ts'
 import { isBookable } from '../../availability/policy.ts'
-import { findBookingRules } from '../../availability/queries.ts'
+import { defaultRules, findBookingRules } from '../../availability/queries.ts'
+import { requestChannelsFor } from '../../profiles/policy.ts'
+import { findRepresentation } from '../../profiles/queries.ts'
 import { requestRefusals } from '../wording.ts'
 import { checkSample } from './check-sample.ts'
 
@@ -14,8 +16,20 @@ export async function findHost(ctx: Ctx, creatorId: number, requesterId: number)
   checkSample(user)
   const rules = (await findBookingRules(ctx, [creatorId])).get(creatorId)
   if (!rules || !isBookable({ ...user, ...rules }, requesterId)) {
-    refuse('not_bookable', requestRefusals.notBookable(user))
+    refuse('not_bookable', await whyNot(ctx, user, requesterId))
   }
   const { id, name, timeZone } = user
   return { id, name, timeZone, minimumNoticeHours: rules.minimumNoticeHours }
+}
+
+/** Guests take requests another way. */
+async function whyNot(ctx: Ctx, user: UserRow, requesterId: number): Promise<string> {
+  if (user.userType === 'guest') {
+    const rules = (await findBookingRules(ctx, [user.id])).get(user.id) ?? defaultRules
+    const representation = await findRepresentation(ctx, user.id)
+    const ways = requestChannelsFor({ user, rules, representation }, requesterId)
+    if (ways.includes('direct')) return requestRefusals.isGuest(user)
+    if (ways.includes('agent')) return requestRefusals.onlyThroughAgent(user)
+  }
+  return requestRefusals.notBookable(user)
 }

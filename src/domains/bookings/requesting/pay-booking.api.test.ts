@@ -77,6 +77,10 @@ test('a booking reopened by an admin, for either participant, can be paid with t
   await updateStatus(ctx, bookingId, 'pending', async () => undefined)
   const { body } = expectOk(await asker.post(`/api/bookings/${bookingId}/pay`, { useCredit: true }))
   expect(body).toMatchObject({ requestedBy: 'creator', paymentStatus: 'held' })
+  const { body: paid } = await asker.get('/api/payments')
+  expect(paid.map(({ description }: { description: string }) => description)).toEqual(
+    Array(2).fill(`Book Direct request to ${guest.name}`),
+  )
   expectOk(await guest.patch(`/api/bookings/${bookingId}`, { status: 'approved' }))
   await world.runJobs()
   expect((await checkMoney(ctx)).violations).toEqual([])

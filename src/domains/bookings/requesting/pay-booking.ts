@@ -16,7 +16,7 @@ import { nextReminderAt } from '../deadlines.ts'
 import { direct } from '../direct-process.ts'
 import { recipientId, requesterId, requireBooking } from '../policy.ts'
 import { findBooking, findSentBooking } from '../queries.ts'
-import { bookingDescription, wasReopened } from '../rules.ts'
+import { descriptionOf, wasReopened } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { requestRefusals } from '../wording.ts'
 import { countRequest } from './count-request.ts'
@@ -47,7 +47,7 @@ export async function payWithCredit(ctx: Ctx, bookingId: number, useCredit: bool
   const opening = {
     payerId: requesterId(booking),
     purpose: { purpose: 'booking', bookingId } as const,
-    description: bookingDescription(recipient),
+    description: descriptionOf(booking, recipient),
   }
   return orSentBefore(ctx, booking, undefined, async (ctx) => {
     const payment = await payWithoutCard(ctx, opening, useCredit)

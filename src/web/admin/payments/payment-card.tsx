@@ -2,20 +2,18 @@ import type { AdminCredit, AdminPayment } from '../../../contract/admin/payments
 import { cardTotals, creditReasonLabels } from '../../../wording/payments.ts'
 import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
-import { paymentTones } from './payment-tones.ts'
+import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentUse } from './payment-use.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { useMoneyActions } from './use-money-actions.ts'
 import {
   creditWords,
   movementWords,
-  paymentStateWords,
   providerWords,
   refundWords,
   toCreditWords,
@@ -25,7 +23,7 @@ import {
 type Props = { payment: AdminPayment; credit?: AdminCredit | null }
 
 export function PaymentCard({ payment, credit }: Props) {
-  const { id, refund, toCredit, status, payer, intentId } = payment
+  const { id, refund, toCredit, payer, intentId } = payment
   const { refundPayment, creditPayment } = useMoneyActions()
   const moment = useMoment()
   const { left } = cardTotals(payment.entries)
@@ -33,7 +31,7 @@ export function PaymentCard({ payment, credit }: Props) {
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="text-xl">{words.cardTitle}</h3>
-        <Badge tone={paymentTones[status]}>{paymentStateWords[status]}</Badge>
+        <PaymentBadge payment={payment} />
       </div>
       <DetailList inPairs>
         <Detail name={words.number}>

@@ -2,7 +2,6 @@ import { CreditCard } from 'lucide-react'
 import { type AdminPaymentRow, paymentSorts } from '../../../contract/admin/payments.ts'
 import { Money } from '../../shared/money/money.tsx'
 import { useApi } from '../../shared/session/session.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { AdminTable } from '../admin-table.tsx'
@@ -11,7 +10,7 @@ import { ListFilter } from '../list-tools.tsx'
 import { Moment } from '../moment.tsx'
 import { PersonName } from '../person-name.tsx'
 import { type PaymentsSearch, paymentsQuery } from './money-queries.ts'
-import { paymentTones } from './payment-tones.ts'
+import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentUse } from './payment-use.tsx'
 import { moneyFilterWords, paymentStateWords, paymentsWords, paymentWords, providerWords } from './wording.ts'
 
@@ -32,7 +31,7 @@ const columns = helper.columns([
   helper.accessor('payer', { header: 'Paid by', cell: (cell) => <PersonName party={cell.getValue()} /> }),
   helper.accessor('status', {
     header: 'Status',
-    cell: (cell) => <Badge tone={paymentTones[cell.getValue()]}>{paymentStateWords[cell.getValue()]}</Badge>,
+    cell: ({ row: { original } }) => <PaymentBadge payment={original} />,
   }),
   helper.accessor('provider', { header: 'Paid with', cell: (cell) => providerWords[cell.getValue()] }),
   helper.accessor('usedFor', { header: 'Pays for', cell: (cell) => <PaymentUse of={cell.getValue()} /> }),

@@ -91,6 +91,11 @@ export function feeLabel({
   return amountCents === 0 ? providerWords.none : feeWords[paymentStatus]
 }
 
+/** The same of the payment itself. */
+export function paymentLabel({ amountCents, status }: Pick<AdminPaymentRow, 'amountCents' | 'status'>) {
+  return amountCents === 0 ? providerWords.none : paymentStateWords[status]
+}
+
 export const movementWords: Record<LedgerKind, string> = {
   authorise: 'Held on the card',
   capture: 'Charged',

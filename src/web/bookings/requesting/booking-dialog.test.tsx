@@ -12,6 +12,7 @@ import {
   payByCard,
   slot,
   slotAt,
+  tomas,
   type,
 } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { me } from '../../../../tests/helpers/browser/open-dialog.tsx'
@@ -32,7 +33,8 @@ test('a visitor is asked to sign up, and returns to the dialog with the slot kep
 })
 
 test('the payment step explains the hold, and the request is sent with its payment', async () => {
-  const { bodyOf, toasts } = await openAtSlot(held)
+  const host = { ...tomas, seriesTitle: 'The Long Table' }
+  const { bodyOf, toasts } = await openAtSlot({ ...held, 'GET /api/users/7': host })
   await continueToPayment()
   expect(bodyOf('POST /api/create-payment-intent')).toMatchObject({
     creatorId: 7,
@@ -41,6 +43,10 @@ test('the payment step explains the hold, and the request is sent with its payme
     duration: 30,
     topic: 'Tides',
   })
+  const summary = screen.getByRole('region', { name: 'Your request' })
+  expect(summary.textContent).toMatch(
+    /Tomás RiveraThe Long TableWhenMon, Feb 3, 2031, 4:00 PM Berlin time10:00 AM New York time for Tomás RiveraTopicTides/,
+  )
   expect(screen.getByText(/We place a \$9\.99 hold on your card\. You’re not charged yet/)).toBeTruthy()
   expect(screen.getByText(/After that it’s non-refundable/)).toBeTruthy()
   expect(screen.getByText(/We release the hold in full\.$/)).toBeTruthy()
