@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Profile, profileForm } from '../../contract/profiles.ts'
 import { useForm } from '../shared/errors/use-form.ts'
-import { PlaceFields, placeOf, type PlaceTexts } from '../shared/people/place-fields.tsx'
+import { PlaceFields, type PlaceTexts, placeOf } from '../shared/people/place-fields.tsx'
 import { useSaveProfile } from '../shared/people/use-save-profile.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'

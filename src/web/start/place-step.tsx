@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type MeetingWay, meetingWays } from '../../contract/meeting.ts'
 import type { Profile } from '../../contract/profiles.ts'
-import { type Place, PlaceFields, placeOf, type PlaceTexts } from '../shared/people/place-fields.tsx'
+import { type Place, PlaceFields, type PlaceTexts, placeOf } from '../shared/people/place-fields.tsx'
 import { toastError } from '../ui/toast.ts'
 import { useMounted } from '../ui/use-mounted.ts'
 import { findTyped, keepTyped } from './start-draft.ts'
