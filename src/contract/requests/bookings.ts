@@ -169,10 +169,9 @@ const calendarDay = day.refine(
   'Enter a date between 2000 and 2199.',
 )
 
+const lists = ['all', 'upcoming', 'earlier', 'your_turn', 'ahead', 'with_time', 'without_time'] as const
 const listedBookings = z.object({
-  show: z
-    .enum(['all', 'upcoming', 'earlier', 'your_turn', 'ahead', 'with_time', 'without_time'])
-    .default('all'),
+  show: z.enum(lists).default('all'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   with: shortIdParam.optional(),
@@ -231,13 +230,11 @@ export const getBooking = endpoint({
   ...ofOne,
 })
 
-const anyStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'approved', 'rejected'])
-
 /** Characters. */
 export const maxNoteLength = 500
 
 const statusChange = z.object({
-  status: anyStatus,
+  status: z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'approved', 'rejected']),
   /** For the other participant. Only when declining or canceling. */
   note: optionalText(maxNoteLength),
 })

@@ -8,7 +8,7 @@ type Props = { booking: Booking; onAnswer: (booking: Booking) => void }
 export const canAnswer = ({ can }: Booking) =>
   can.includes('confirm') || can.includes('counter') || can.includes('decline')
 
-/** What waits for the viewer stands above the lists, with its answers. */
+/** What waits for the viewer is shown above the lists, with its answers. */
 export const canAnswerInList = (booking: Booking, viewerId: number | undefined) =>
   canAnswer(booking) && !isTurnOf(booking, viewerId)
 
