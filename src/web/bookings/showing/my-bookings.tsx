@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Booking } from '../../../contract/requests/bookings.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { StatusChip } from '../../shared/bookings/status-chip.tsx'
