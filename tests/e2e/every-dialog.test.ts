@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dialogList } from '../helpers/browser/dialog-list.ts'
 import { openPage } from '../helpers/browser/idle-page.ts'
@@ -23,11 +24,8 @@ test.each(walks)(
     for (const { name, says, opens, isPage, without, fits } of listed.steps) {
       await opens(page, screens.cast)
       if (says) await page.getByText(says).locator('visible=true').first().waitFor()
-      if (listed.only !== 'phone') {
-        await page.setViewportSize({ width: 1280, height: 800 })
-        expect.soft(await page.evaluate(listCut, fits ?? false), `${name} in a low window`).toEqual([])
-        await page.setViewportSize(sizes[listed.size])
-      }
+      const cut = listed.only === 'phone' ? [] : await cutInLowWindow(page, fits ?? false)
+      expect.soft(cut, `${name} in a low window`).toEqual([])
       await inspectPage(visit, name, { themes: listed.themes, shot: isPage ? 'page' : 'window', without })
     }
     expect(unexpectedComplaints(visit, listed.refused)).toEqual([])
@@ -35,6 +33,14 @@ test.each(walks)(
     await page.evaluate(() => localStorage.clear())
   },
 )
+
+async function cutInLowWindow(page: Page, all: boolean): Promise<string[]> {
+  const before = page.viewportSize() ?? sizes.desktop
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const cut = await page.evaluate(listCut, all)
+  await page.setViewportSize(before)
+  return cut
+}
 
 /** What of a dialog only scrolling shows: the buttons that submit it, and for `all` any of it. */
 function listCut(all: boolean): string[] {

@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, createContext, type ReactNode, useEffect, useI
 import { takeEarlySubmit } from './before-script.ts'
 import { FormError } from './form-error.tsx'
 
-/** Of the form around, for a submit button that stands outside it. */
+/** Of the form around, for a submit button outside it. */
 export const FormId = createContext<string | undefined>(undefined)
 
 type FormProps = {

@@ -34,7 +34,7 @@ type Props<D, S> = {
   request: RequestSummary
 }
 
-/** The request and what happens to its fee, beside the step that pays for it. */
+/** The request and what happens to its fee, next to the step that pays for it. */
 export function CheckoutStep<D, S>({ checkout, typed, words, request }: Props<D, S>) {
   const { step, keepAsCredit } = checkout
   const answerBy = useAnswerBy(request.startsAt)
