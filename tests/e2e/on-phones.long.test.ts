@@ -70,8 +70,16 @@ test('on a phone, the tab bar leads to each part, covers nothing, and makes room
   // Pages end at fractions of a pixel, and scroll to whole ones.
   expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(await top())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click({ trial: true })
+  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  const lines = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))
+  expect([links.length, new Set(lines).size]).toEqual([3, 1])
 
-  await bar.getByRole('link', { name: 'Messages' }).click()
+  const messages = bar.getByRole('link', { name: 'Messages' })
+  const opacity = () => messages.evaluate((link) => getComputedStyle(link).opacity)
+  await messages.hover()
+  await page.mouse.down()
+  expect(await opacity()).toBe('0.7')
+  await page.mouse.up()
   await page.waitForURL('**/messages')
   const shown = await top()
   await page.getByRole('searchbox').focus()

@@ -10,6 +10,7 @@ test.each([
   ['/settings/agent', true],
   ['/agent/a-link', true],
   ['/start/topics', true],
+  ['/settings/payments', true],
   ['/', false],
   ['/search', false],
   ['/profile/7', false],

@@ -64,8 +64,12 @@ export function Footer({ slim, onOpen }: FooterProps) {
               : 'gap-y-4 border-t border-room-line py-6',
           )}
         >
-          <p className="text-sm text-on-room-soft">{words.footerCopyright(year, site.platformName)}</p>
-          <ul className="flex flex-wrap gap-x-6 text-sm">
+          <p className={classNames('text-sm text-on-room-soft', slim && 'max-sm:hidden')}>
+            {slim
+              ? words.footerOwner(year, site.platformName)
+              : words.footerCopyright(year, site.platformName)}
+          </p>
+          <ul className={classNames('flex flex-wrap text-sm', slim ? 'gap-x-4 sm:gap-x-6' : 'gap-x-6')}>
             {legalLinks.map((link) => (
               <FooterLink key={link.to} {...link} />
             ))}
@@ -76,7 +80,10 @@ export function Footer({ slim, onOpen }: FooterProps) {
               </button>
             </li>
           </ul>
-          <ThemeSwitch />
+          {/* Below that width, the menus have it. */}
+          <div className={slim ? 'max-lg:hidden' : undefined}>
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

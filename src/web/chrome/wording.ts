@@ -7,8 +7,9 @@ export const testMode = 'Test mode: no real money moves on this site.'
 export const footerAbout =
   'Podcast hosts, YouTube creators, and radio and TV producers find the people their next episode needs.'
 export const footerReply = (hours: number) => `We answer within ${hours} hours.`
+export const footerOwner = (year: number, platform: string) => `© ${year} ${platform}`
 export const footerCopyright = (year: number, platform: string) =>
-  `© ${year} ${platform}. All rights reserved.`
+  `${footerOwner(year, platform)}. All rights reserved.`
 
 export const serverAway = {
   offline: 'You’re offline. This page continues when you’re back online.',

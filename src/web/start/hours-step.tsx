@@ -5,9 +5,7 @@ import { useApi } from '../shared/session/session.tsx'
 import { timeZoneOptions } from '../shared/times/time-zones.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { toast, toastError } from '../ui/toast.ts'
+import { toastError } from '../ui/toast.ts'
 import { useMounted } from '../ui/use-mounted.ts'
 import { StepActions } from './step-actions.tsx'
 import { ToggleChip } from './toggle-chip.tsx'
@@ -28,7 +26,7 @@ type HoursStepProps = {
 
 export function HoursStep({ profile, week, save, onChanged }: HoursStepProps) {
   const goOn = useGoOn('hours')
-  const { toggle, busy } = useToggleHours(week, onChanged)
+  const { toggle, busy, saved } = useToggleHours(week, onChanged)
   const lines = formatWeek(week)
   return (
     <form
@@ -57,7 +55,10 @@ export function HoursStep({ profile, week, save, onChanged }: HoursStepProps) {
         </ul>
       </fieldset>
       <div aria-live="polite" className="grid gap-1">
-        <h2 className="text-xl">{words.yours}</h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-xl">{words.yours}</h2>
+          {saved && <p className="text-sm font-semibold text-ok">{words.saved}</p>}
+        </div>
         {lines.length > 0 ? (
           <ul className="tabular-nums">
             {lines.map((line) => (
@@ -67,18 +68,7 @@ export function HoursStep({ profile, week, save, onChanged }: HoursStepProps) {
         ) : (
           <p className="text-soft">{words.none}</p>
         )}
-        <p className="mt-1 text-sm text-soft">
-          <RichText
-            text={words.change}
-            parts={{
-              hours: (text) => (
-                <TextLink to="/dashboard" search={{ tab: 'availability' }}>
-                  {text}
-                </TextLink>
-              ),
-            }}
-          />
-        </p>
+        <p className="mt-1 text-sm text-soft">{words.change}</p>
       </div>
       <ZoneField
         zone={profile.timeZone}
@@ -108,11 +98,12 @@ function ZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) 
   )
 }
 
-/** Adds usual hours where the day is open, or deletes exactly them. */
+/** Adds usual hours where the day is open, or deletes exactly them. `saved`: the last press is. */
 function useToggleHours(week: readonly Slot[], onChanged: () => Promise<unknown>) {
   const api = useApi()
   const inOrder = useInOrder()
   const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState(false)
   async function toggle(hours: UsualHours) {
     const present = slotsOf(hours, week)
     const { startTime, endTime } = hours
@@ -127,11 +118,12 @@ function useToggleHours(week: readonly Slot[], onChanged: () => Promise<unknown>
             (day) => () => api.call('POST /api/availability', { body: { day, startTime, endTime } }),
           )
     setBusy(true)
+    setSaved(false)
     try {
       await inOrder(async () => {
         for (const call of calls) await call()
       })
-      if (calls.length > 0) toast({ title: present.length > 0 ? words.removed : words.added })
+      setSaved(calls.length > 0)
     } catch (error) {
       toastError(present.length > 0 ? words.removeFailed : words.addFailed, error)
     } finally {
@@ -139,5 +131,5 @@ function useToggleHours(week: readonly Slot[], onChanged: () => Promise<unknown>
       setBusy(false)
     }
   }
-  return { toggle, busy }
+  return { toggle, busy, saved }
 }

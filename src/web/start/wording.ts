@@ -63,13 +63,12 @@ export const hourWords = {
   zone: 'Your time zone',
   zones: 'time zones',
   presets: 'Usual hours',
-  added: 'Availability added',
-  removed: 'Availability removed',
+  saved: 'Saved',
   addFailed: 'Error adding availability',
   removeFailed: 'Error removing availability',
   yours: 'Your weekly hours',
   none: 'No hours yet. People can still ask for any time.',
-  change: 'You can change each day later on your <hours>dashboard</hours>.',
+  change: 'You can change each day later.',
 }
 
 export const previewWords = {
