@@ -16,7 +16,7 @@ type LiveScreenProps = {
   people: ReactNode
 }
 
-/** The end of the steps: the card, the address to share, and whom to write to. */
+/** The end of the steps: the card, the address to share, and someone to write to. */
 export function LiveScreen({ profile, card, notice, people }: LiveScreenProps) {
   const isListed = profile.missingForListing?.length === 0
   const address = `${useSite().publicUrl}/profile/${profile.id}`
