@@ -30,7 +30,7 @@ test('the next recording says where it is and counts down, then gives way to the
   const title = await screen.findByRole('heading')
   expect(title.textContent).toBe('Next recording in 40 minutes')
   expect(screen.getByRole('link', { name: 'https://meet.example/maya' })).toBeTruthy()
-  const after = (minutes: number) => void act(() => void vi.advanceTimersByTime(minutes * 60_000))
+  const after = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * 60_000))
   after(1)
   expect(title.textContent).toBe('Next recording in 39 minutes')
   after(50)
