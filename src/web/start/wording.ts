@@ -90,7 +90,7 @@ export const liveWords = {
   shareText: 'Put it in your bio, your show notes or your email signature.',
   address: 'Address',
   card: 'Your card',
-  first: 'Write your first message',
+  first: 'Write to someone',
   firstText: 'A short note beats a perfect one: say what you’d like to talk about, and when.',
   find: 'Find people',
   dashboard: 'Go to your dashboard',
