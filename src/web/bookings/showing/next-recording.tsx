@@ -20,47 +20,44 @@ export function NextRecording() {
   if (!booking?.startsAt) return null
   const { other } = rolesIn(booking, me?.id)
   return (
-    <Card
-      as="section"
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 !py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <h2 className="text-lg md:col-span-2">
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3 !py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg">
           {words.title} {/* The server may render a different minute than the browser. */}
           <span suppressHydrationWarning>{timeUntil(booking.startsAt, now)}</span>
         </h2>
-        <BookingTime booking={booking} />
-        <span className="grid content-start">
-          <span className="break-words">
-            <RichText
-              text={words.with({ name: other.name })}
-              parts={{
-                person: (name) => (
-                  <Link
-                    to="/profile/$id"
-                    params={{ id: String(other.id) }}
-                    className="font-semibold hover:underline"
-                  >
-                    {name}
-                  </Link>
-                ),
-              }}
-            />
-          </span>
-          <span className="wrap-anywhere">
-            <BookingWhere booking={booking} />
-          </span>
-        </span>
+        <LinkButton
+          to="/bookings/$id"
+          params={{ id: String(booking.id) }}
+          look="outline"
+          size="s"
+          aria-label={decisionWords.openOf({ name: other.name })}
+        >
+          {decisionWords.open}
+        </LinkButton>
       </div>
-      <LinkButton
-        to="/bookings/$id"
-        params={{ id: String(booking.id) }}
-        look="outline"
-        size="s"
-        aria-label={decisionWords.openOf({ name: other.name })}
-      >
-        {decisionWords.open}
-      </LinkButton>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 md:grid-cols-2">
+        <BookingTime booking={booking} />
+        <div className="min-w-0 wrap-anywhere">
+          <RichText
+            text={words.with({ name: other.name })}
+            parts={{
+              person: (name) => (
+                <Link
+                  to="/profile/$id"
+                  params={{ id: String(other.id) }}
+                  className="font-semibold hover:underline"
+                >
+                  {name}
+                </Link>
+              ),
+            }}
+          />
+          <div>
+            <BookingWhere booking={booking} />
+          </div>
+        </div>
+      </div>
     </Card>
   )
 }
