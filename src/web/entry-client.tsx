@@ -2,11 +2,13 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi } from './api.ts'
+import { markPresses } from './chrome/mark-presses.ts'
 import { tolerateTranslation } from './chrome/translated-text.ts'
 import { createRouter } from './router.tsx'
 import { withdrawErrorOf } from './ui/toast.ts'
 
 tolerateTranslation()
+markPresses()
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content
 const router = createRouter({ api: createApi((path, init) => fetch(path, init), withdrawErrorOf), nonce })
 // As a transition, so that scrolling and typing come first.

@@ -90,7 +90,7 @@ function MembersDashboard({ me }: { me: Me }) {
   const { data: profile } = useQuery(hostQuery(api, id))
   const { tab = 'bookings', show = 'upcoming', view, day } = route.useSearch()
   const navigate = route.useNavigate()
-  const turnTo = (search: DashboardSearch) => void navigate({ search, resetScroll: false })
+  const turnTo = (search: DashboardSearch) => navigate({ search, resetScroll: false })
   return (
     <div className="group/dashboard page-width grid w-full gap-10 py-8 sm:py-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <DashboardSidebar />

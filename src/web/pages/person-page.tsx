@@ -90,7 +90,7 @@ type PersonPageProps = {
   profileId: number
   search: ProfileSearch
   /** A new entry of history, unless it replaces the one it is on. */
-  onSearch: (search: ProfileSearch, how?: { replace?: boolean; state?: { opened: true } }) => void
+  onSearch: (search: ProfileSearch, how?: { replace?: boolean; state?: { opened: true } }) => Promise<void>
 }
 
 export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
@@ -116,17 +116,17 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   if (isRequesting && isPressed) setPressed(false)
 
   function showTab(next: Tab) {
-    onSearch({ ...search, tab: next === 'availability' ? next : undefined })
+    return onSearch({ ...search, tab: next === 'availability' ? next : undefined })
   }
 
   /** The request is in the URL, so it survives a sign-in. No `at` means another time. */
   function bookAt(at?: string) {
     setPressed(true)
-    onSearch({ ...search, book: at ? true : 'other', at, request: undefined }, opened)
+    void onSearch({ ...search, book: at ? true : 'other', at, request: undefined }, opened)
   }
 
   function showHours() {
-    showTab('availability')
+    void showTab('availability')
     tabs.current?.scrollIntoView({ block: 'start' })
     // Keyboard users continue from the tab, not from the button far above.
     tabs.current?.querySelector<HTMLElement>('[role=tab]:last-child')?.focus({ preventScroll: true })
@@ -134,12 +134,12 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
 
   function request() {
     setPressed(true)
-    onSearch({ ...search, book: true, at: undefined, request: undefined }, opened)
+    void onSearch({ ...search, book: true, at: undefined, request: undefined }, opened)
   }
 
   function closeRequest() {
     if (router.history.location.state.opened) return router.history.back()
-    onSearch({ ...search, book: undefined, at: undefined, request: undefined }, { replace: true })
+    void onSearch({ ...search, book: undefined, at: undefined, request: undefined }, { replace: true })
   }
 
   const { data: shows = [] } = useQuery({ ...showsQuery(api, profileId), enabled: !own })

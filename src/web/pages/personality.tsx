@@ -32,7 +32,7 @@ export function Personality() {
     <PersonPage
       profileId={profileId}
       search={route.useSearch()}
-      onSearch={(search, how) => void navigate({ search, resetScroll: false, ...how })}
+      onSearch={(search, how) => navigate({ search, resetScroll: false, ...how })}
     />
   )
 }

@@ -25,7 +25,7 @@ export function Profile() {
     <PersonPage
       profileId={profileId}
       search={route.useSearch()}
-      onSearch={(search, how) => void navigate({ search, resetScroll: false, ...how })}
+      onSearch={(search, how) => navigate({ search, resetScroll: false, ...how })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 
@@ -15,7 +15,8 @@ type TabsProps<T extends string> = {
   tabs: Tab<T>[]
   value?: T
   defaultValue?: T
-  onValueChange?: (value: T) => void
+  /** Until what it returns is done, the tab is chosen already, above the panel of the one before. */
+  onValueChange?: (value: T) => void | Promise<void>
   /** Equal widths on phones, so none needs scrolling. */
   even?: boolean
   /** On phones labels break at their spaces, so none needs scrolling. */
@@ -40,13 +41,18 @@ export function Tabs<T extends string>({
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value)
   const shown = value ?? own
+  const [chosen, setChosen] = useOptimistic(shown)
   const { onKeyDown, propsOf } = useRovingFocus(
     tabs.map((each) => each.value),
-    shown,
+    chosen,
   )
   function show(next: T) {
     setOwn(next)
-    if (next !== shown) onValueChange?.(next)
+    if (next === chosen) return
+    startTransition(async () => {
+      setChosen(next)
+      await onValueChange?.(next)
+    })
   }
   return (
     <div>
@@ -69,8 +75,8 @@ export function Tabs<T extends string>({
               {...(each.href === undefined ? { type: 'button' } : { href: each.href })}
               role="tab"
               id={`${id}-${each.value}`}
-              aria-selected={each.value === shown}
-              aria-controls={each.value === shown ? `${id}-panel` : undefined}
+              aria-selected={each.value === chosen}
+              aria-controls={each.value === chosen ? `${id}-panel` : undefined}
               onClick={(event: MouseEvent) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
@@ -93,6 +99,7 @@ export function Tabs<T extends string>({
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown}`}
+        aria-busy={chosen !== shown}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is a stop of its own
         tabIndex={0}
         className="pt-6"
