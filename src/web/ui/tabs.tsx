@@ -28,6 +28,9 @@ const tab =
   'aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px ' +
   'aria-selected:after:border-b-2 aria-selected:after:border-air focus-visible:outline-offset-0'
 
+/** What was changed is on the screen before slower work begins. */
+const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 /** One tab stop; arrow keys move, Enter selects. */
 export function Tabs<T extends string>({
   label,
@@ -51,6 +54,7 @@ export function Tabs<T extends string>({
     if (next === chosen) return
     startTransition(async () => {
       setChosen(next)
+      await drawn()
       await onValueChange?.(next)
     })
   }
