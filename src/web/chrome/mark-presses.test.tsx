@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { markPresses } from './mark-presses.ts'
 
 test('a finger sees at once what it pressed, and for a moment only', () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   markPresses()
   render(
     <a href="#top">
