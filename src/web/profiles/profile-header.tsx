@@ -2,6 +2,7 @@ import { CalendarDays, Eye, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
+import { fewestViews } from '../shared/people/views.ts'
 import { PlayButton } from '../shared/sound/play-button.tsx'
 import { introductionOf, sampleSound } from '../shared/sound/sound.ts'
 import { DayOnly } from '../shared/times/date-time.tsx'
@@ -10,9 +11,6 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShowLine } from './show-line.tsx'
 import { TypeBadge } from './type-badge.tsx'
-
-/** A smaller count says nothing about a person who is new here. */
-const fewestViews = 10
 
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   const introduction = introductionOf(profile)

@@ -5,6 +5,7 @@ import type { SearchRow } from '../../contract/search/search.ts'
 import { growPortrait } from '../shared/people/grow-portrait.ts'
 import { Portrait } from '../shared/people/portrait.tsx'
 import { SaveButton } from '../shared/people/save-button.tsx'
+import { fewestViews } from '../shared/people/views.ts'
 import { PlayIntroduction } from '../shared/sound/play-button.tsx'
 import { FreeLine } from '../shared/times/free-line.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -133,16 +134,18 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
 function Facts({ person }: { person: SearchRow }) {
   const { available, sample, verified, noSpeakingFee, views } = person
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-soft">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-soft empty:hidden">
       {available && <Badge tone="ok">Available</Badge>}
       {verified && <Badge tone="room">Verified</Badge>}
       {noSpeakingFee && <Badge>No speaking fee</Badge>}
       {sample && <Badge tone="quiet">Sample</Badge>}
-      <span className="inline-flex not-first:ml-1 items-center gap-1 text-xs tabular-nums">
-        <Icon of={Eye} size={14} />
-        {views.toLocaleString('en-US')}
-        <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
-      </span>
+      {views >= fewestViews && (
+        <span className="inline-flex not-first:ml-1 items-center gap-1 text-xs tabular-nums">
+          <Icon of={Eye} size={14} />
+          {views.toLocaleString('en-US')}
+          <span className="sr-only"> views</span>
+        </span>
+      )}
     </div>
   )
 }
