@@ -206,13 +206,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
         </div>
       </div>
       {!own && profile.bookable && (
-        <RequestBar
-          next={next}
-          label={profile.bookingLabel ?? 'Request Booking'}
-          href="?book=true"
-          onPress={request}
-          onBook={bookAt}
-        />
+        <RequestBar owner={profile} next={next} onPress={request} onBook={bookAt} />
       )}
       {isPressed && <OpeningDialog />}
       {hasOpened && (

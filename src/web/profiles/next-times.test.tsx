@@ -19,13 +19,13 @@ test('the other person’s time names its day when it’s another day there', ()
 })
 
 test.each([
-  ['within six days names the weekday alone', '2026-12-01T18:00:00Z', 'Tue 1:00 PM · Request'],
-  ['later has its date', '2026-12-02T18:00:01Z', 'Wed, Dec 2, 1:00 PM · Request'],
-])('the bar on phones with a time %s', (_, at, words) => {
+  ['with a time within six days names the weekday alone', '2026-12-01T18:00:00Z', 'Tue 1:00 PM · Request'],
+  ['with a later time has its date', '2026-12-02T18:00:01Z', 'Wed, Dec 2, 1:00 PM · Request'],
+  ['of a sample person says that it’s an example', '2026-12-01T18:00:00Z', 'See an example request', true],
+])('the bar on phones %s', (_, at, words, sample = false) => {
   vi.setSystemTime('2026-11-26T18:00:00Z')
   const next = { zone: 'America/New_York', times: [at] }
-  const bar = (
-    <RequestBar next={next} label="Request Booking" href="?book=true" onPress={() => {}} onBook={() => {}} />
-  )
+  const owner = { sample, bookingLabel: null }
+  const bar = <RequestBar owner={owner} next={next} onPress={() => {}} onBook={() => {}} />
   expect(render(bar).container.textContent).toBe(words)
 })

@@ -7,6 +7,7 @@ import { useFreeTimes } from '../shared/times/free-times-query.ts'
 import { useNow } from '../shared/times/use-now.ts'
 import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { example } from './booking-wording.ts'
 
 /** Minutes, the default of a request from a profile. */
 const shownLength = 30
@@ -107,16 +108,20 @@ export function isPlain(event: MouseEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.shiftKey
 }
 
-type RequestBarProps = Omit<NextTimesProps, 'owner'> & { label: string; href: string; onPress: () => void }
+type RequestBarProps = Omit<NextTimesProps, 'owner'> & {
+  owner: Pick<Profile, 'sample' | 'bookingLabel'>
+  onPress: () => void
+}
 
 /** On phones, the request stays in reach of the thumb until the end of the page. */
-export function RequestBar({ next, label, href, onPress, onBook }: RequestBarProps) {
-  const at = next?.times[0]
+export function RequestBar({ owner, next, onPress, onBook }: RequestBarProps) {
+  const at = owner.sample ? undefined : next?.times[0]
+  const label = owner.sample ? example : (owner.bookingLabel ?? 'Request Booking')
   const now = useNow()
   return (
     <div className="sticky bottom-(--player,0px) z-20 -mx-[clamp(1rem,5vw,1.5rem)] border-t border-line bg-bar px-[clamp(1rem,5vw,1.5rem)] py-2.5 lg:hidden low:static print:hidden">
       <a
-        href={at ? `?book=true&at=${encodeURIComponent(at)}` : href}
+        href={at ? `?book=true&at=${encodeURIComponent(at)}` : '?book=true'}
         className="flex min-h-12 items-center justify-center rounded-full bg-air px-5 font-semibold text-on-air transition-colors hover:bg-air-strong"
         onClick={(event) => isPlain(event) && (event.preventDefault(), at ? onBook(at) : onPress())}
       >
