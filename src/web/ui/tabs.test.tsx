@@ -8,7 +8,10 @@ test('a pressed tab is chosen at once, while its panel is still on its way', asy
   function Page() {
     const [tab, setTab] = useState('hours')
     const tabs = ['hours', 'agents'].map((value) => ({ value, label: value, panel: `Panel of ${value}` }))
-    const turn = (next: string) => loaded.then(() => setTab(next))
+    async function turn(next: string) {
+      await loaded
+      setTab(next)
+    }
     return <Tabs label="Parts" value={tab} onValueChange={turn} tabs={tabs} />
   }
   render(<Page />)
