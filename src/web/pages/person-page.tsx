@@ -111,30 +111,28 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   // Once open, the dialog stays, to play its closing.
   const [hasOpened, setHasOpened] = useState(isRequesting)
   if (isRequesting && !hasOpened) setHasOpened(true)
-  /** From the press until the dialog is there: the address changes later, on a slow phone by seconds. */
+  /** From the press until the address has changed, on a slow phone by seconds later. */
   const [isPressed, setPressed] = useState(false)
-  if (isRequesting && isPressed) setPressed(false)
 
   function showTab(next: Tab) {
     return onSearch({ ...search, tab: next === 'availability' ? next : undefined })
   }
 
-  /** The request is in the URL, so it survives a sign-in. No `at` means another time. */
-  function bookAt(at?: string) {
+  /** The request is in the URL, so it survives a sign-in. */
+  async function open(book: true | 'other', at?: string) {
     setPressed(true)
-    void onSearch({ ...search, book: at ? true : 'other', at, request: undefined }, opened)
+    await onSearch({ ...search, book, at, request: undefined }, opened)
+    setPressed(false)
   }
+
+  /** No `at` means another time. */
+  const bookAt = (at?: string) => void open(at ? true : 'other', at)
 
   function showHours() {
     void showTab('availability')
     tabs.current?.scrollIntoView({ block: 'start' })
     // Keyboard users continue from the tab, not from the button far above.
     tabs.current?.querySelector<HTMLElement>('[role=tab]:last-child')?.focus({ preventScroll: true })
-  }
-
-  function request() {
-    setPressed(true)
-    void onSearch({ ...search, book: true, at: undefined, request: undefined }, opened)
   }
 
   function closeRequest() {
@@ -177,7 +175,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           >
             <div inert={own} className="grid grid-cols-[minmax(0,1fr)] gap-5">
               {hasTimes && <NextTimes owner={profile} next={next} onBook={bookAt} />}
-              <RequestOptions profile={shown} onShowHours={showHours} onBook={request} />
+              <RequestOptions profile={shown} onShowHours={showHours} onBook={() => void open(true)} />
               {shown.can.includes('message') && (
                 <MessageButton userId={profile.id} look="ghost" className="-mt-3 -mb-2 w-full" />
               )}
@@ -206,9 +204,9 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
         </div>
       </div>
       {!own && profile.bookable && (
-        <RequestBar owner={profile} next={next} onPress={request} onBook={bookAt} />
+        <RequestBar owner={profile} next={next} onPress={() => void open(true)} onBook={bookAt} />
       )}
-      {isPressed && <OpeningDialog />}
+      {isPressed && !isRequesting && <OpeningDialog />}
       {hasOpened && (
         <Suspense fallback={<OpeningDialog />}>
           <InAddress value>

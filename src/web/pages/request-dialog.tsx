@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import type { RequestChannel } from '../../contract/requests/representation.ts'
@@ -5,10 +6,18 @@ import { BookingDialog } from '../bookings/requesting/booking-dialog.tsx'
 import { GuestRequestDialog } from '../bookings/requesting/guest-request-dialog.tsx'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** To begin a request with. */
+    topic?: string | undefined
+  }
+}
+
 type RequestDialogProps = { profile: Profile; search: ProfileSearch; onClose: () => void }
 
 /** The one that the URL asks for. When the URL stops asking, the same dialog plays its closing. */
 export function RequestDialog({ profile, search, onClose }: RequestDialogProps) {
+  const { topic } = useLocation().state
   const asked = dialogFor(profile, search)
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
@@ -18,7 +27,7 @@ export function RequestDialog({ profile, search, onClose }: RequestDialogProps) 
     <BookingDialog
       person={profile}
       entry="profile"
-      initial={{ at, other }}
+      initial={{ at, other, topic }}
       open={asked === shown}
       onOpenChange={(open) => open || onClose()}
     />
@@ -27,6 +36,7 @@ export function RequestDialog({ profile, search, onClose }: RequestDialogProps) 
       person={profile}
       way={shown satisfies RequestChannel}
       at={at}
+      topic={topic}
       other={other}
       open={asked === shown}
       onClose={onClose}

@@ -63,6 +63,9 @@ export async function openDialog(
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
+        <button type="button" onClick={() => setOpen(false)}>
+          Leave
+        </button>
         {dialog(isOpen, setOpen)}
       </Suspense>
     )

@@ -11,7 +11,6 @@ import { OpeningDialog } from '../../ui/opening-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isTurnOf, rolesIn } from '../booking-roles.ts'
 import { RequestAgain } from '../requesting/request-again.tsx'
-import { saveTopic } from '../requesting/save-topic.ts'
 import { useBookingStatus } from '../use-booking-status.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ClosingButtons } from './closing-buttons.tsx'
@@ -119,7 +118,7 @@ function BookAgain({ booking }: { booking: Booking }) {
       params={{ id: String(other.id) }}
       search={{ book: true }}
       look="secondary"
-      onClick={() => topic && saveTopic(me.id, other.id, topic)}
+      state={{ topic: topic ?? undefined }}
     >
       {nextStepWords.again}
     </LinkButton>

@@ -16,7 +16,6 @@ import type { Checkout } from '../paying/checkout-steps.ts'
 import { useCheckout } from '../paying/use-checkout.ts'
 import { holdWords } from '../paying/wording.ts'
 import {
-  clearPrefill,
   type Draft,
   type DraftInput,
   draftKey,
@@ -32,6 +31,7 @@ import { SignUpRequired } from './sign-up-required.tsx'
 import { SuccessStep } from './success-step.tsx'
 import { clearTabDraft, saveTabDraft } from './tab-draft.ts'
 import { useResume } from './use-resume.ts'
+import { useRound } from './use-round.ts'
 import { requestWords } from './wording.ts'
 
 type Props = {
@@ -43,18 +43,10 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Closing starts over. The draft is kept until it’s sent. */
-export function BookingDialog({ open, onOpenChange, ...props }: Props) {
-  const me = useMe()
-  const [round, setRound] = useState(0)
-  function change(next: boolean) {
-    if (!next) {
-      setRound(round + 1)
-      if (me) clearPrefill(draftKey(me.id, props.person.id, props.entry))
-    }
-    onOpenChange(next)
-  }
-  return <Steps key={round} {...props} open={open} onOpenChange={change} />
+export function BookingDialog(props: Props) {
+  const { open, person, entry } = props
+  const round = useRound(open, draftKey(useMe()?.id ?? 0, person.id, entry))
+  return <Steps key={round} {...props} />
 }
 
 function Steps({ person, entry, initial, open, onOpenChange }: Props) {
@@ -71,6 +63,7 @@ function Steps({ person, entry, initial, open, onOpenChange }: Props) {
       words={holdWords(person.name)}
       checkout={checkout}
       sample={host.data?.sample ? host.data : undefined}
+      at={initial?.at}
       ready={host.data !== undefined && !first.isPending}
       open={open}
       onOpenChange={onOpenChange}

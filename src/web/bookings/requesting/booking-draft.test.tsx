@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestChannel } from '../../../contract/requests/representation.ts'
 import {
-  clearPrefill,
   draftKey,
   initialDraft,
   schemaOf,
@@ -9,9 +7,8 @@ import {
   toTheirZone,
   usualDuration,
 } from './booking-draft.ts'
-import { firstGuestDraft, type GuestDraftInput, guestDraftKey } from './guest-draft.ts'
-import { saveTopic } from './save-topic.ts'
-import { getTabDraft, saveTabDraft } from './tab-draft.ts'
+import { firstGuestDraft } from './guest-draft.ts'
+import { clearPrefill, getTabDraft, saveTabDraft } from './tab-draft.ts'
 
 const me = { id: 3, name: 'Maya Moss', email: 'maya@example.com', timeZone: 'Europe/Berlin' }
 const person = { id: 7 }
@@ -33,15 +30,15 @@ describe('A form opens with', () => {
   })
 
   test('the topic of the booking that they book again, unless one is written already', () => {
-    saveTopic(me.id, person.id, 'Tides')
-    expect(initialDraft({ person, entry: 'profile', me }).topic).toBe('Tides')
-    const guest = { guestId: person.id, at: undefined, zone: 'UTC' }
-    const kept = (way: RequestChannel) => getTabDraft(guestDraftKey(me.id, person.id, way)) as GuestDraftInput
-    expect(firstGuestDraft('direct', { ...guest, kept: kept('direct') }).topic).toBe('Tides')
-    expect(firstGuestDraft('agent', { ...guest, kept: kept('agent') }).requestedTopic).toBe('Tides')
+    const prefill = { topic: 'Tides' }
+    const topic = () => initialDraft({ person, entry: 'profile', me, prefill }).topic
+    expect(topic()).toBe('Tides')
+    const guest = { guestId: person.id, at: undefined, topic: 'Tides', zone: 'UTC' }
+    expect(firstGuestDraft('direct', { ...guest, kept: {} }).topic).toBe('Tides')
+    expect(firstGuestDraft('agent', { ...guest, kept: {} }).requestedTopic).toBe('Tides')
+    expect(firstGuestDraft('direct', { ...guest, kept: { topic: 'Kelp' } }).topic).toBe('Kelp')
     saveTabDraft(key, { topic: 'Kelp' })
-    saveTopic(me.id, person.id, 'Tides')
-    expect(initialDraft({ person, entry: 'profile', me }).topic).toBe('Kelp')
+    expect(topic()).toBe('Kelp')
   })
 
   test('the requested time', () => {

@@ -3,7 +3,7 @@ import { durations } from '../../../contract/availability.ts'
 import { emailWith } from '../../../contract/email-address.ts'
 import { trimText } from '../../../contract/text.ts'
 import { toInstant, toWallClock, unambiguousTime } from '../../shared/times/wall-clock.ts'
-import { getTabDraft, saveTabDraft } from './tab-draft.ts'
+import { getTabDraft } from './tab-draft.ts'
 import { formWords } from './wording.ts'
 
 /** Where the dialog was opened: a profile or slot (30 minutes), or a search card (name, email, 60 minutes). */
@@ -108,9 +108,3 @@ export function initialDraft({ person, entry, me, prefill = {}, hasFreeTimes = f
 
 /** `at` is the instant it was opened with. */
 type KeptDraft = Partial<DraftInput> & Pick<Prefill, 'at'>
-
-/** After closing, choosing the same time again is a new choice. */
-export function clearPrefill(key: string): void {
-  const { at, ...kept }: KeptDraft = getTabDraft(key)
-  if (at) saveTabDraft(key, kept)
-}

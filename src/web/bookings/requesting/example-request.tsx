@@ -21,6 +21,8 @@ export type ExampleStep = 'form' | 'payment' | 'sent' | 'approved'
 type Person = { id: number; name: string; timeZone: string }
 type ExampleRequestProps = {
   person: Person
+  /** The time that was pressed on the profile. */
+  first: string | undefined
   atOnce: boolean
   step: ExampleStep
   onStep: (step: ExampleStep) => void
@@ -29,7 +31,7 @@ type ExampleRequestProps = {
 const minutes = 30
 
 /** A request to a sample person, played through in the browser: nothing is sent. */
-export function ExampleRequest({ person, atOnce, step, onStep }: ExampleRequestProps) {
+export function ExampleRequest({ person, first, atOnce, step, onStep }: ExampleRequestProps) {
   const { feeCents } = useSite()
   const fee = formatMoney(feeCents)
   const times = useFreeTimes(person.id, minutes)
@@ -39,7 +41,7 @@ export function ExampleRequest({ person, atOnce, step, onStep }: ExampleRequestP
   const [topic, setTopic] = useState('')
   if (times.isPending || !zone || !ready) return <FormSkeleton />
   const offered = times.data ?? []
-  const at = picked ?? offered[0]?.startsAt
+  const at = picked ?? first ?? offered[0]?.startsAt
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Banner tone="wait">{words.notice}</Banner>

@@ -49,19 +49,23 @@ type First = {
   guestId: number
   kept: GuestDraftInput
   at: string | undefined
+  topic?: string | undefined
   zone: string
 }
 
-export function firstGuestDraft(way: RequestChannel, { guestId, kept, at, zone }: First): GuestDraftInput {
+export function firstGuestDraft(
+  way: RequestChannel,
+  { guestId, kept, at, topic: firstTopic, zone }: First,
+): GuestDraftInput {
   const { guest, format, topic, message, date } = guestForms[way]
   const wall = at && at !== kept.at ? toWallClock(at, zone) : undefined
   return {
     [format]: '',
-    [topic]: '',
     [message]: '',
     [date]: null,
     ...(way === 'direct' && { time: 'TBD', duration: String(directMinutes) }),
     ...kept,
+    [topic]: kept[topic] || firstTopic || '',
     ...(wall && { [date]: wall.date }),
     ...(wall && way === 'direct' && { time: wall.time }),
     ...(at &&

@@ -26,28 +26,27 @@ import { RequestFrame } from './request-frame.tsx'
 import { SignUpRequired } from './sign-up-required.tsx'
 import { clearTabDraft, getTabDraft, saveTabDraft } from './tab-draft.ts'
 import { useResume } from './use-resume.ts'
+import { useRound } from './use-round.ts'
 import { requestWords } from './wording.ts'
 
 type Props = {
   person: Profile
   way: RequestChannel
   at?: string | undefined
+  /** A topic to begin with. */
+  topic?: string | undefined
   other?: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Closing starts over. The draft is kept until it’s sent. */
-export function GuestRequestDialog({ onClose, ...props }: Props) {
-  const [round, setRound] = useState(0)
-  function close() {
-    setRound(round + 1)
-    onClose()
-  }
-  return <Steps key={`${props.way} ${round}`} {...props} onClose={close} />
+export function GuestRequestDialog(props: Props) {
+  const { open, person, way } = props
+  const round = useRound(open, guestDraftKey(useMe()?.id ?? 0, person.id, way))
+  return <Steps key={`${way} ${round}`} {...props} />
 }
 
-function Steps({ person, way, at, other = false, open, onClose }: Props) {
+function Steps({ person, way, at, topic, other = false, open, onClose }: Props) {
   const me = useMe()
   const ready = useTemporal()
   const myId = me?.id ?? 0
@@ -66,6 +65,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
       checkout={checkout}
       chargesAtOnce={way === 'agent'}
       sample={person.sample ? person : undefined}
+      at={at}
       ready={ready}
       open={open}
       onOpenChange={(next) => next || onClose()}
@@ -79,6 +79,7 @@ function Steps({ person, way, at, other = false, open, onClose }: Props) {
           person={person}
           way={way}
           at={at}
+          topic={topic}
           other={other}
           words={words}
           checkout={checkout}
@@ -95,7 +96,7 @@ function titleOf(person: Profile, way: RequestChannel): string {
   return person.userType === 'creator' ? requestWords.invite(person) : requestWords.bookDirectly(person)
 }
 
-type AskingProps = Pick<Props, 'person' | 'way' | 'at'> & {
+type AskingProps = Pick<Props, 'person' | 'way' | 'at' | 'topic'> & {
   me: Me
   other: boolean
   draftKey: string
@@ -104,12 +105,13 @@ type AskingProps = Pick<Props, 'person' | 'way' | 'at'> & {
 }
 
 /** Holds the draft, so that going back from the payment restores the form. */
-function Asking({ draftKey, me, person, way, at, other, words, checkout }: AskingProps) {
+function Asking({ draftKey, me, person, way, at, topic: firstTopic, other, words, checkout }: AskingProps) {
   const [draft, setDraft] = useState(() =>
     firstGuestDraft(way, {
       guestId: person.id,
       kept: getTabDraft(draftKey) as GuestDraftInput,
       at,
+      topic: firstTopic,
       zone: me.timeZone,
     }),
   )

@@ -17,6 +17,8 @@ type Props<D, S> = {
   checkout: Checkout<D, S>
   /** A sample person gets an example request instead. */
   sample?: Pick<Profile, 'id' | 'name' | 'timeZone'> | undefined
+  /** Chosen before the dialog opened. */
+  at?: string | undefined
   /** Otherwise the fee is held until the answer. */
   chargesAtOnce?: boolean
   ready: boolean
@@ -30,6 +32,7 @@ export function RequestFrame<D, S>({
   words,
   checkout,
   sample,
+  at,
   chargesAtOnce = false,
   ready,
   open,
@@ -51,7 +54,13 @@ export function RequestFrame<D, S>({
       {(me || sample) && <StepsLine current={placeOf(sample ? exampleStep : step.name)} />}
       <div className="mt-4">
         {sample ? (
-          <ExampleRequest person={sample} atOnce={chargesAtOnce} step={exampleStep} onStep={setExampleStep} />
+          <ExampleRequest
+            person={sample}
+            first={at}
+            atOnce={chargesAtOnce}
+            step={exampleStep}
+            onStep={setExampleStep}
+          />
         ) : (
           children
         )}

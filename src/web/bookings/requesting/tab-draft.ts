@@ -16,6 +16,12 @@ export function saveTabDraft(key: string, draft: object): void {
   }
 }
 
+/** After closing, choosing the same time again is a new choice. `at` is the instant it was opened with. */
+export function clearPrefill(key: string): void {
+  const { at, ...kept }: { at?: unknown } = getTabDraft(key)
+  if (at) saveTabDraft(key, kept)
+}
+
 export function clearTabDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
