@@ -8,6 +8,7 @@ import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAttempt, type Limit, maxOf } from '../../platform/limits/limit.ts'
+import { users } from '../accounts/tables.ts'
 import { limits } from '../limits.ts'
 import { notifications } from '../notifications/tables.ts'
 import { clearVerification } from './clear-verification.ts'
@@ -45,6 +46,11 @@ test('an admin removes the badge of a stranger, who reads why; the real host can
   const clear = (who: Member, reason = 'It’s Ada’s podcast.') =>
     who.post(`/api/admin/shows/${id}/clear-badge`, { reason })
   expect([(await clear(own.host)).status, (await clear(admin, ' ')).status]).toEqual([403, 400])
+  const suspended = { suspendedAt: clock.now() }
+  await own.world.ctx.db.update(users).set(suspended).where(eq(users.id, own.another.id))
+  const shows = async (who: Member) => (await who.get(`/api/users/${own.another.id}/shows`)).status
+  expect([await shows(own.host), await shows(admin)]).toEqual([404, 200])
+  await own.world.ctx.db.update(users).set({ suspendedAt: null }).where(eq(users.id, own.another.id))
   expect(await clear(admin)).toMatchObject({ status: 200, body: { verifiedAt: null } })
   expect((await clear(admin)).status).toBe(409)
   expect(await notices(own.another)).toEqual([

@@ -54,6 +54,12 @@ test('removing a badge asks for a reason for each verified show, and skips those
   expect([page.said(), reasons]).toEqual([['Open Mic is no longer verified'], []])
 })
 
+test('when the shows can’t be read, no one is said to have no badge', async () => {
+  const page = open({ 'GET /api/users/7/shows': refused('conflict', 'Try again.') })
+  await page.run('clearBadges')
+  expect(page.said()).toEqual(['Error: Try again.'])
+})
+
 test.each<[keyof Acts, unknown[], string, object, object, string]>([
   ['suspend', [], 'POST /api/admin/users/7/suspend', {}, user, 'Maya Moss was suspended'],
   ['restore', [], 'POST /api/admin/users/7/restore', {}, user, 'Maya Moss was restored'],

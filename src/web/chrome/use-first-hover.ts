@@ -7,10 +7,12 @@ export function useFirstHover(): boolean {
   useEffect(() => {
     if (hasCome) return
     const watching = new AbortController()
-    const come = (event: Event) => {
-      if (findHint(event.target)) setHasCome(true)
+    const come = (event: PointerEvent | FocusEvent) => {
+      // A finger has no hover.
+      const isTouch = 'pointerType' in event && event.pointerType !== 'mouse'
+      if (!isTouch && findHint(event.target)) setHasCome(true)
     }
-    document.addEventListener('mouseover', come, { signal: watching.signal, passive: true })
+    document.addEventListener('pointerover', come, { signal: watching.signal, passive: true })
     document.addEventListener('focusin', come, { signal: watching.signal })
     return () => watching.abort()
   }, [hasCome])

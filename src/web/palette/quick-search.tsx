@@ -62,7 +62,9 @@ function Finder({ acts, onClose }: FinderProps) {
 
   function choose(event: MouseEvent, { href, reload, act, stays }: Entry) {
     const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey
-    if (href && (isNewTab || reload)) return onClose()
+    if (href && isNewTab) return onClose()
+    // Closing goes back in history, which would stop the document from loading.
+    if (href && reload) return
     event.preventDefault()
     if (!stays) onClose()
     if (href) void router.navigate({ href })

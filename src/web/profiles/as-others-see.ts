@@ -1,6 +1,7 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { takesGuestRequests } from '../../contract/requests/guesting.ts'
 import { listRequestChannels } from '../../contract/requests/representation.ts'
+import { hours, request } from './booking-wording.ts'
 
 /** An owner’s profile with what a member could do with it. */
 export function asOthersSee(profile: Profile): Profile {
@@ -13,6 +14,6 @@ export function asOthersSee(profile: Profile): Profile {
     requestWays:
       bookable && takesGuestRequests({ userType, openToGuesting }) ? listRequestChannels(profile) : [],
     can: isHost ? ['book'] : [],
-    bookingLabel: isHost ? (available ? 'View Availability' : 'Request Booking') : null,
+    bookingLabel: isHost ? (available ? hours : request) : null,
   }
 }

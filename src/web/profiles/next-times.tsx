@@ -7,7 +7,7 @@ import { useFreeTimes } from '../shared/times/free-times-query.ts'
 import { useNow } from '../shared/times/use-now.ts'
 import { useViewerZone } from '../shared/times/use-viewer-zone.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { example } from './booking-wording.ts'
+import { example, request } from './booking-wording.ts'
 
 /** Minutes, the default of a request from a profile. */
 const shownLength = 30
@@ -116,7 +116,7 @@ type RequestBarProps = Omit<NextTimesProps, 'owner'> & {
 /** On phones, the request stays in reach of the thumb until the end of the page. */
 export function RequestBar({ owner, next, onPress, onBook }: RequestBarProps) {
   const at = owner.sample ? undefined : next?.times[0]
-  const label = owner.sample ? example : (owner.bookingLabel ?? 'Request Booking')
+  const label = owner.sample ? example : (owner.bookingLabel ?? request)
   const now = useNow()
   return (
     <div className="sticky bottom-(--player,0px) z-20 -mx-[clamp(1rem,5vw,1.5rem)] border-t border-line bg-bar px-[clamp(1rem,5vw,1.5rem)] py-2.5 lg:hidden low:static print:hidden">

@@ -101,7 +101,11 @@ export function SearchScreen({ filters, onFilters, renderActions, renderWhy }: S
           <div className="max-sm:w-full lg:ml-auto">
             <SortLinks filters={filters} />
           </div>
-          <ChosenFilters filters={filters} categories={categories} readAs={results.data?.readAs} />
+          <ChosenFilters
+            filters={filters}
+            categories={categories}
+            readAs={results.isPlaceholderData ? undefined : results.data?.readAs}
+          />
         </div>
         {results.isError ? (
           <FailedResults

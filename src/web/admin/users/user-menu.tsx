@@ -115,7 +115,10 @@ export function useUserActions({ id, name }: AdminUser) {
   const restore = () =>
     act(words.restored({ name }), () => api.call('POST /api/admin/users/{id}/restore', one))
   async function clearBadges() {
-    const listed = await api.call('GET /api/users/{id}/shows', { params: { id } }).catch(() => [])
+    const listed = await api
+      .call('GET /api/users/{id}/shows', { params: { id } })
+      .catch((error: unknown) => void toastError(adminWords.error, error))
+    if (!listed) return
     const verified = listed.filter(({ verifiedAt }) => verifiedAt)
     if (verified.length === 0) return void toast({ title: words.noBadge({ name }) })
     for (const show of verified) {

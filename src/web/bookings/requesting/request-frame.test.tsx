@@ -1,18 +1,19 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openBookingDialog, tomas } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
+import { openAtSlot, tomas } from '../../../../tests/helpers/browser/open-booking-dialog.tsx'
 import { openGuestDialog, rae } from '../../../../tests/helpers/browser/open-guest-dialog.tsx'
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const notice = 'This is an example. Try a request: nothing is charged.'
 
 /** Only reads are scripted, so anything that is sent would fail. */
-async function playThrough(name: string, money = /you’d enter a card here/) {
+async function playThrough(name: string, money = /you’d enter a card here/, when = '') {
   expect(await screen.findByText(notice)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('What would you talk about?'), { target: { value: 'Tides' } })
   await press('Continue to payment')
   expect(screen.getByText('Tides')).toBeTruthy()
   expect(screen.getByText(money)).toBeTruthy()
+  expect(screen.queryByText('When')?.nextSibling?.textContent ?? '').toContain(when)
   expect(screen.queryByRole('textbox')).toBeNull()
   await press('Send the example')
   expect(screen.getByText(`Here ${name} would have your request.`)).toBeTruthy()
@@ -25,8 +26,8 @@ async function playThrough(name: string, money = /you’d enter a card here/) {
 
 test('the booking dialog of a sample creator plays an example request through, without a card', async () => {
   const sample = { ...tomas, sample: true }
-  const { callsOf } = await openBookingDialog('profile', { 'GET /api/users/7': sample })
-  await playThrough('Tomás Rivera')
+  const { callsOf } = await openAtSlot({ 'GET /api/users/7': sample })
+  await playThrough('Tomás Rivera', undefined, 'Mon, Feb 3, 2031, 4:00 PM')
   expect(callsOf('POST /api/bookings')).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export function Decisions() {
   return (
     <PagedList
       query={bookingPagesQuery(useApi(), 'your_turn')}
-      name={words.title}
+      name={words.list}
       skeleton={null}
       empty={null}
       stays={(booking) => !isTurnOf(booking, me?.id)}

@@ -50,6 +50,7 @@ export const bookingListWords = {
 
 export const decisionWords = {
   title: 'Waiting for you',
+  list: 'Requests to answer',
   open: 'See booking',
   openOf: ({ name }: Named) => `See booking with ${name}`,
 }

@@ -10,7 +10,7 @@ export function useViewerZone(): string | null {
   return alive ? browserZone() : null
 }
 
-/** Outside components. On a page that the server sent, a visitor’s zone comes only with the next search. */
+/** Outside components. Null on the server for visitors: a page asks again once it’s in their browser. */
 export function viewerZone(me: { timeZone: string } | null): string | null {
   if (me) return me.timeZone
   return typeof document === 'undefined' ? null : browserZone()
