@@ -45,6 +45,17 @@ test('Ctrl K finds a person from any page, and Escape gives the focus back', asy
   expect(complaints).toEqual([])
 })
 
+test('quick search leads to the recorder, which is a document of its own', async () => {
+  const { page, complaints } = await visitAs(site, { name: 'Rita Recorder', userType: 'creator' })
+  await openPage(page, '/help')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Introduction')
+  await page.getByRole('option', { name: 'Introduction', exact: true }).click()
+  await page.waitForURL('**/settings/introduction')
+  await page.getByRole('heading', { name: 'Introduction' }).first().waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('quick search that is opened while the next page loads keeps the focus', async () => {
   const { page, complaints } = await site.visit()
   await openPage(page, '/help')
