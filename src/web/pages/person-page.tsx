@@ -119,14 +119,13 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
   }
 
   /** The request is in the URL, so it survives a sign-in. */
-  async function open(book: true | 'other', at?: string) {
+  function open(book: true | 'other', at?: string) {
     setPressed(true)
-    await onSearch({ ...search, book, at, request: undefined }, opened)
-    setPressed(false)
+    void onSearch({ ...search, book, at, request: undefined }, opened).finally(() => setPressed(false))
   }
 
   /** No `at` means another time. */
-  const bookAt = (at?: string) => void open(at ? true : 'other', at)
+  const bookAt = (at?: string) => open(at ? true : 'other', at)
 
   function showHours() {
     void showTab('availability')
@@ -175,7 +174,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
           >
             <div inert={own} className="grid grid-cols-[minmax(0,1fr)] gap-5">
               {hasTimes && <NextTimes owner={profile} next={next} onBook={bookAt} />}
-              <RequestOptions profile={shown} onShowHours={showHours} onBook={() => void open(true)} />
+              <RequestOptions profile={shown} onShowHours={showHours} onBook={() => open(true)} />
               {shown.can.includes('message') && (
                 <MessageButton userId={profile.id} look="ghost" className="-mt-3 -mb-2 w-full" />
               )}
@@ -204,7 +203,7 @@ export function PersonPage({ profileId, search, onSearch }: PersonPageProps) {
         </div>
       </div>
       {!own && profile.bookable && (
-        <RequestBar owner={profile} next={next} onPress={() => void open(true)} onBook={bookAt} />
+        <RequestBar owner={profile} next={next} onPress={() => open(true)} onBook={bookAt} />
       )}
       {isPressed && !isRequesting && <OpeningDialog />}
       {hasOpened && (
