@@ -17,7 +17,7 @@ export async function updateProfile(ctx: TransactionCtx, id: number, columns: Pr
 export async function updateIdentity(
   ctx: TransactionCtx,
   id: number,
-  identity: Pick<UserRow, 'name' | 'userType'>,
+  identity: Pick<UserRow, 'name' | 'userType'> & { callName?: null },
 ): Promise<UserRow> {
   const [user] = await ctx.db.update(users).set(identity).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')

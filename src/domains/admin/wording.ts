@@ -39,11 +39,11 @@ export const paymentWords = {
   closedMeanwhile: ({ what, id, status }: { what: string; id: number; status: string }) =>
     `${what} ${id} is ${status}.`,
   bookingCloses: ({ id }: { id: number }) =>
-    `Booking ${id} is waiting for a reply. A refund closes it, and we notify everyone involved.`,
+    `Booking ${id} is waiting for a reply. This closes it, and we notify everyone involved.`,
   bookingStays: ({ id, status }: { id: number; status: string }) =>
     `Booking ${id} stays ${status} and shows that its fee was refunded.`,
   requestCloses: ({ id }: { id: number }) =>
-    `Agent request ${id} is waiting for a reply. A refund closes it, and we notify everyone involved.`,
+    `Agent request ${id} is waiting for a reply. This closes it, and we notify everyone involved.`,
   requestStays: ({ id, status }: { id: number; status: string }) =>
     `Agent request ${id} stays ${status} and shows that its fee was refunded.`,
 }

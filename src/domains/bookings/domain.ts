@@ -78,6 +78,8 @@ export const bookings: Domain = {
     ],
     'booking.closed': [refresh, mail],
     'booking.reopened': [refresh, mail],
+    // An admin may complete a request before its time, which it then has.
+    'booking.completed': [closeOthers, refresh],
     'booking.offered': [count, mail],
     'booking.reminded': [mail],
     'booking.no_show_reported': [mail],

@@ -96,7 +96,7 @@ export async function countBookings(
   const rows = await ctx.db
     .select({ ...kind, count: count() })
     .from(bookings)
-    .where(and(isPartyOf(userId), isSent(), inArray(bookings.status, ['pending', 'confirmed'])))
+    .where(and(isPartyOf(userId), isListed(), inArray(bookings.status, ['pending', 'confirmed'])))
     // By position: PostgreSQL treats an expression with a parameter as a different one each time.
     .groupBy(status, paymentStatus, requestedBy, offeredBy, sql`5`, sql`6`)
   const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0)
@@ -145,7 +145,7 @@ export async function listRequests(
       and(eq(bookings.requestedBy, 'guest'), eq(byGuest, userId)),
       and(eq(bookings.requestedBy, 'creator'), eq(byCreator, userId)),
     ),
-    box === 'received' ? or(isSent(), inArray(bookings.status, ['confirmed', 'completed'])) : undefined,
+    box === 'received' ? isListed() : undefined,
   )
   const older = before === undefined ? undefined : lt(bookings.id, before)
   const answered = await ctx.db
@@ -188,7 +188,8 @@ export async function listOverlappingRequests(ctx: QueryCtx, booking: BookingRow
   return rows.map((row) => row.id)
 }
 
-export async function hasConfirmedOverlap(ctx: QueryCtx, booking: BookingRow): Promise<boolean> {
+/** Another booking has the time for good: it’s confirmed or completed, and its charge isn’t under way. */
+export async function isTimeTaken(ctx: QueryCtx, booking: BookingRow): Promise<boolean> {
   const { startsAt, endsAt, creatorId, guestId } = booking
   if (!startsAt || !endsAt) return false
   const people = [creatorId, guestId]
@@ -198,7 +199,7 @@ export async function hasConfirmedOverlap(ctx: QueryCtx, booking: BookingRow): P
     .where(
       and(
         ne(bookings.id, booking.id),
-        eq(bookings.status, 'confirmed'),
+        inArray(bookings.status, ['confirmed', 'completed']),
         ne(bookings.paymentStatus, 'capturing'),
         or(inArray(bookings.creatorId, people), inArray(bookings.guestId, people)),
         lt(bookings.startsAt, endsAt),
@@ -263,6 +264,11 @@ export function isPartyOf(userId: number): SQL | undefined {
     isRequester(userId),
     and(or(eq(bookings.creatorId, userId), eq(bookings.guestId, userId)), or(isSent(), wasSentOnce)),
   )
+}
+
+/** Its recipient sees it: it was sent, or an admin decided it without a fee. One that is open again waits for its fee. */
+function isListed(): SQL | undefined {
+  return or(isSent(), and(ne(bookings.status, 'pending'), wasSentOnce))
 }
 
 /** An admin may reopen, confirm or complete what is unpaid; both see it from then on. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL } from 'drizzle-orm'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/realtime/publish.ts'
@@ -18,9 +18,9 @@ export function markRead(ctx: Ctx, ids?: number[]): Promise<number> {
   })
 }
 
-/** Who acted on something has seen what announced it. */
-export function markActedOn(ctx: TransactionCtx, userId: number, href: string): Promise<void> {
-  return markThese(ctx, userId, eq(notifications.href, href))
+/** Who acted on something has seen what announced it until then. */
+export function markActedOn(ctx: TransactionCtx, userId: number, href: string, at: Date): Promise<void> {
+  return markThese(ctx, userId, and(eq(notifications.href, href), lte(notifications.createdAt, at)))
 }
 
 async function markThese(ctx: TransactionCtx, userId: number, these: SQL | undefined): Promise<void> {

@@ -11,8 +11,8 @@ export async function notifyMembers(ctx: Ctx, event: RequestEvent): Promise<void
   const { key, views } = await listRequestReaders(ctx, event)
   await withTransaction(ctx, async (ctx) => {
     for (const view of views) {
-      if (view.by === view.seat && view.seat !== 'agent') {
-        await markActedOn(ctx, view.reader.id, requestPage(view))
+      if (view.step && view.by === view.seat && view.seat !== 'agent') {
+        await markActedOn(ctx, view.reader.id, requestPage(view), view.step.at)
       }
       const type = requestTypeOf(view)
       const told = !view.reader.sample && !view.reader.deletedAt

@@ -9,6 +9,7 @@ import { mailOutbox } from '../../platform/mail/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { runBookingDeadlines } from '../bookings/deadlines/run-booking-deadlines.ts'
 import { type DomainEvent, recordEvent } from '../events.ts'
+import { notifyParticipants } from './notify-participants.ts'
 import { notifications } from './tables.ts'
 
 const world = setUpWorld({ RATE_LIMIT_FACTOR: '100' })
@@ -208,4 +209,15 @@ test('who answers a request has read what announced it', async () => {
   expect(await unread()).toBe(1)
   await answer(creator, id, 'confirmed')
   expect(await unread()).toBe(0)
+})
+
+test('a notification that came after an act stays new, also when the news of the act is late', async () => {
+  const unread = async () => (await guest.get('/api/notifications/unread')).body.unreadCount
+  const id = await send()
+  await world.clock.advance({ minutes: 1 })
+  await answer(creator, id, 'confirmed')
+  const before = await unread()
+  await notifyParticipants(world.ctx, { type: 'booking.requested', bookingId: id })
+  expect(await unread()).toBe(before)
+  expect(before).toBeGreaterThan(0)
 })

@@ -13,9 +13,9 @@ import { messageOf, typeOf } from './rules.ts'
 export async function notifyParticipants(ctx: Ctx, event: BookingEvent): Promise<void> {
   const news = await findViews(ctx, event)
   if (!news) return
-  const { key, views, actor } = news
+  const { key, views, actor, actedAt } = news
   await withTransaction(ctx, async (ctx) => {
-    if (actor) await markActedOn(ctx, actor.reader.id, pageOf(actor))
+    if (actor && actedAt) await markActedOn(ctx, actor.reader.id, pageOf(actor), actedAt)
     for (const view of views) {
       if (view.reader.sample || view.reader.deletedAt) continue
       const words = formatEvent(view)

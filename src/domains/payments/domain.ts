@@ -29,7 +29,8 @@ const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
 const checkCharge = {
   name: 'check-charge',
   run: async (ctx: Ctx, { paymentId }: OfPayment) => {
-    await syncPayment(ctx, await findPayment(ctx, paymentId))
+    const payment = await findPayment(ctx, paymentId)
+    if (payment.provider === ctx.payments.name) await syncPayment(ctx, payment)
   },
 }
 

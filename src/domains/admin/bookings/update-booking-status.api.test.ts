@@ -88,8 +88,8 @@ test('a time that another booking has by now is a 409 with that booking, also in
   const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, first))
   if (!row) throw new Error(`No booking ${first} at ${at.time}.`)
   const { startsAt, endsAt } = row
-  await world.ctx.db.update(bookings).set({ startsAt, endsAt }).where(eq(bookings.id, second))
   expect((await set(first, 'completed')).status).toBe(200)
+  await world.ctx.db.update(bookings).set({ startsAt, endsAt }).where(eq(bookings.id, second))
   for (const status of ['confirmed', 'completed'] as const) {
     const answer = await set(second, status)
     const move = (await admin.get(path(second))).body.moves.find((one: StatusMove) => one.status === status)
@@ -103,6 +103,18 @@ test('a time that another booking has by now is a 409 with that booking, also in
     ])
   }
   expect((await admin.get(path(second))).body).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
+})
+
+test('a request that an admin completes before its time closes the others for that time', async () => {
+  const [first, other] = [await createBookingIn.pending(setUp), await createBookingIn.pending(setUp)]
+  const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, first))
+  if (!row) throw new Error(`No booking ${first}.`)
+  const { startsAt, endsAt } = row
+  await world.ctx.db.update(bookings).set({ startsAt, endsAt }).where(eq(bookings.id, other))
+  expect((await set(first, 'completed')).status).toBe(200)
+  await world.runJobs()
+  expect((await admin.get(path(other))).body).toMatchObject({ status: 'cancelled', paymentStatus: 'released' })
+  await requireRightMoney(world)
 })
 
 test('a request that an admin confirms without a fee is a booking for both: listed, notified and cancelable', async () => {
@@ -128,6 +140,11 @@ test('a request that an admin confirms without a fee is a booking for both: list
     .filter(({ relatedId }: { relatedId: number }) => relatedId === id)
     .map(({ type }: { type: string }) => type)
   expect(titles.toSorted()).toEqual(['booking_completed', 'booking_confirmed', 'booking_confirmed'])
+  const counts = async () => (await creator.get('/api/bookings/counts')).body
+  const { confirmed: before, received } = await counts()
   expect((await cancelBy(creator, id)).body).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
+  expect(await counts()).toMatchObject({ confirmed: before - 1, received: received - 1 })
+  const kept = (await creator.get('/api/bookings?box=received')).body
+  expect(kept.map((one: { id: number }) => one.id)).toContain(id)
   await requireRightMoney(world)
 })

@@ -1,4 +1,4 @@
-import type { AdminCredit, AdminPayment, AdminPaymentRow } from '../../../contract/admin/payments.ts'
+import type { AdminCredit, AdminPayment, AdminPaymentRow, RefundOutlook } from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
@@ -49,15 +49,14 @@ export async function listPaymentDetails(ctx: Ctx, rows: PaymentRow[]): Promise<
       provider: ctx.payments.name,
       leftCents: leftOf(row, entries.get(row.id) ?? []),
     }
-    const outlook = previewRefund(asked)
-    const says = outlook.possible ? `${outlook.says} ${uses.get(row.id) ?? ''}`.trim() : outlook.says
-    const refund = { ...outlook, says }
+    const use = uses.get(row.id)
+    const refund = withUse(previewRefund(asked), use?.says)
     return {
       payment: {
         ...presentPaymentRow(row, people),
         entries: (entries.get(row.id) ?? []).map(presentEntry),
         refund,
-        toCredit: previewCredit(asked),
+        toCredit: withUse(previewCredit(asked), use?.closes ? use.says : undefined),
       },
       credit: credit ? presentOwned(credit, row, people, refund) : null,
     }
@@ -92,7 +91,14 @@ export function presentPaymentRow(row: PaymentRow, people: Map<number, UserRow>)
   }
 }
 
-async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, string>> {
+function withUse(outlook: RefundOutlook, use = ''): RefundOutlook {
+  return outlook.possible ? { possible: true, says: `${outlook.says} ${use}`.trim() } : outlook
+}
+
+/** What a refund does to the booking or request that a payment pays for. A credit only closes what is open. */
+type Use = { says: string; closes: boolean }
+
+async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, Use>> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const bookings = await listBookingsPaidBy(ctx, ids)
@@ -102,20 +108,21 @@ async function previewUses(ctx: Ctx, rows: PaymentRow[]): Promise<Map<number, st
       const booking = bookings.find(({ paymentId }) => paymentId === id)
       const request = requests.find(({ paymentId }) => paymentId === id)
       if (booking) return [id, previewBooking(booking)]
-      return [id, request ? previewRequest(request) : paymentWords.paysForNothing]
+      return [id, request ? previewRequest(request) : { says: paymentWords.paysForNothing, closes: false }]
     }),
   )
 }
 
-/** A refund closes an open request; any other status stays. */
-function previewBooking({ id, status }: { id: number; status: string }): string {
-  if (status === 'pending') return paymentWords.bookingCloses({ id })
-  return paymentWords.bookingStays({ id, status: spelled(status) })
+function previewBooking({ id, status }: { id: number; status: string }): Use {
+  if (status === 'pending') return { says: paymentWords.bookingCloses({ id }), closes: true }
+  return { says: paymentWords.bookingStays({ id, status: spelled(status) }), closes: false }
 }
 
-function previewRequest({ id, status }: { id: number; status: string }): string {
-  if (status === 'pending' || status === 'countered') return paymentWords.requestCloses({ id })
-  return paymentWords.requestStays({ id, status: spelled(status) })
+function previewRequest({ id, status }: { id: number; status: string }): Use {
+  if (status === 'pending' || status === 'countered') {
+    return { says: paymentWords.requestCloses({ id }), closes: true }
+  }
+  return { says: paymentWords.requestStays({ id, status: spelled(status) }), closes: false }
 }
 
 const spelled = (status: string) => (status === 'cancelled' ? 'canceled' : status)

@@ -6,9 +6,13 @@ const correct = (id: number, body: object) => admin.patch(`/api/admin/users/${id
 
 test('an admin corrects a name and a type: profile, search, the person and the audit log know', async () => {
   const form = { name: 'Augusta Guest', userType: 'creator' }
+  const called = async () => (await guest.get('/api/me')).body.callName
+  await guest.patch(`/api/users/${guest.id}`, { callName: 'Greenroom Support' })
+  expect(await called()).toBe('Greenroom Support')
   expect((await correct(guest.id, form)).body).toMatchObject({ id: guest.id, ...form })
   await world.runJobs()
   expect((await guest.get('/api/me')).body).toMatchObject(form)
+  expect(await called()).toBeUndefined()
   const [notice] = (await guest.get('/api/notifications')).body
   expect(notice).toMatchObject({
     type: 'account_corrected',

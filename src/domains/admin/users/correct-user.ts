@@ -19,7 +19,8 @@ export function correctUser(ctx: Ctx, id: number, form: z.output<typeof correcti
     if (userType === 'admin') refuse('conflict', userWords.isAdmin)
     const changed = [name !== form.name && 'name', userType !== form.userType && 'userType'].filter(Boolean)
     if (changed.length === 0) return getUser(ctx, id)
-    const user = await updateIdentity(ctx, id, form)
+    // What they asked to be called could be the name that is corrected.
+    const user = await updateIdentity(ctx, id, { ...form, ...(name !== form.name && { callName: null }) })
     await recordEvent(ctx, { type: 'profile.changed', userId: id })
     await createAuditEntry(ctx, {
       act: 'user.corrected',

@@ -154,7 +154,7 @@ function feeWhenClosed({ payment, request, occasion }: RequestView): string[] {
   if (payment.provider === 'credit') return [feeWords.creditReturned]
   if (payment.status === 'disputed') return [feeWords.disputed]
   const fee = formatMoney(payment.amountCents)
-  if (occasion === 'payment_failed' && payment.status === 'credited') return [feeWords.cardRefused({ fee })]
+  if (occasion === 'payment_failed' && payment.status === 'credited') return [feeWords.credited({ fee })]
   const chosen = occasion === 'declined' || occasion === 'expired'
   return [request.keepAsCredit && chosen ? feeWords.keptAsCredit({ fee }) : feeWords.refunded({ fee })]
 }

@@ -217,8 +217,8 @@ export const closedWords = {
 export const feeWords = {
   creditReturned: 'You’ll get your credit back.',
   disputed: 'Your bank is reviewing the fee, so we can’t refund it or turn it into a credit.',
-  cardRefused: ({ fee }: { fee: string }) =>
-    `We couldn’t refund your card, so we added a ${fee} credit to your account.`,
+  /** The receipt says why. */
+  credited: ({ fee }: { fee: string }) => `We added a ${fee} credit to your account.`,
   keptAsCredit: ({ fee }: { fee: string }) =>
     `As you chose, the ${fee} you paid becomes a credit for your next request.`,
   refunded: ({ fee }: { fee: string }) => `You pay nothing. The ${fee} fee goes back to your card in full.`,

@@ -2,10 +2,10 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { findBooking, listOverlappingRequests } from '../queries.ts'
 import { closeBooking } from './close-booking.ts'
 
-/** Closes all requests that overlap a confirmed booking, each in its own transaction. */
+/** Closes all requests that overlap a booking that has its time, each in its own transaction. */
 export async function closeOverlaps(ctx: Ctx, bookingId: number): Promise<void> {
   const booking = await findBooking(ctx, bookingId)
-  if (booking?.status !== 'confirmed') return
+  if (booking?.status !== 'confirmed' && booking?.status !== 'completed') return
   for (const id of await listOverlappingRequests(ctx, booking)) {
     const loser = await findBooking(ctx, id)
     if (loser) await closeBooking(ctx, loser, 'slot_taken')

@@ -9,7 +9,7 @@ import { settleSoon } from '../../payments/settling/settle-payment.ts'
 import { updateRequest } from '../../requests/update-request.ts'
 import { type BookingEntry, direct } from '../direct-process.ts'
 import type { ResolvedTime } from '../parse-draft-time.ts'
-import { findBooking, hasConfirmedOverlap, sameOffers } from '../queries.ts'
+import { findBooking, isTimeTaken, sameOffers } from '../queries.ts'
 import { participantRoleOf } from '../rules.ts'
 import { type BookingRow, bookings } from '../tables.ts'
 import { bookingRefusals } from '../wording.ts'
@@ -91,7 +91,7 @@ async function reserve(
 
 /** If the booking that has the time is charged, this request can never be confirmed and closes now. */
 async function refuseLost(ctx: Ctx, seen: BookingRow): Promise<never> {
-  if (await hasConfirmedOverlap(ctx, seen)) await closeBooking(ctx, seen, 'slot_taken')
+  if (await isTimeTaken(ctx, seen)) await closeBooking(ctx, seen, 'slot_taken')
   const current = await findBooking(ctx, seen.id)
   return refuse(
     'time_taken',

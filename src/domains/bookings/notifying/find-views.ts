@@ -34,6 +34,7 @@ export type EventViews = {
   views: View[]
   /** For receipts of the actor’s own act. */
   actor: View | undefined
+  actedAt: Date | undefined
 }
 
 /** The history entries that name the actor; a closed booking’s entry is its reason. */
@@ -74,7 +75,8 @@ export async function findViews(ctx: Ctx, event: BookingEvent): Promise<EventVie
   return {
     key: keyOf(event, step) + round,
     views: views.filter(({ side }) => heardBy.includes(side) && (side === 'requester' || isKnown)),
-    actor: views.find(({ side }) => !heardBy.includes(side)),
+    actor: step && views.find(({ side }) => !heardBy.includes(side)),
+    actedAt: step?.at,
   }
 }
 
