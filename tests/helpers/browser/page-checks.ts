@@ -21,8 +21,8 @@ function askAxe(page: Page, rules?: readonly string[]): Promise<{ moved: boolean
   return page.evaluate(async (only) => {
     let moved = false
     const motions = ['transitionrun', 'animationstart'] as const
-    const note = () => {
-      moved = true
+    const note = ({ target }: Event) => {
+      moved ||= target instanceof Element && target.checkVisibility()
     }
     for (const motion of motions) document.addEventListener(motion, note, true)
     // The page behind is checked where nothing covers it.
@@ -51,6 +51,8 @@ export async function settledMotion(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter((one) => one.playState === 'running')
+        // In closed details, they start and never end.
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
         .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     for (let moving = running(); moving.length > 0; moving = running()) {
       await Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
