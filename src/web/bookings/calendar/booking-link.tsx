@@ -45,6 +45,8 @@ export function BookingLink({ piece, zone, isLine, className }: BookingLinkProps
         'block overflow-hidden rounded-s border-[1.5px] px-1.5 py-0.5 text-xs leading-4 hover:shadow-s hover:brightness-97 dark:hover:brightness-115 *:truncate',
         lookOf(status),
         lines === 1 && 'truncate',
+        // Clips what is only read aloud, too.
+        isLine && 'relative',
         className,
       )}
     >
