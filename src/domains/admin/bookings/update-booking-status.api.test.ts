@@ -113,7 +113,10 @@ test('a request that an admin completes before its time closes the others for th
   await world.ctx.db.update(bookings).set({ startsAt, endsAt }).where(eq(bookings.id, other))
   expect((await set(first, 'completed')).status).toBe(200)
   await world.runJobs()
-  expect((await admin.get(path(other))).body).toMatchObject({ status: 'cancelled', paymentStatus: 'released' })
+  expect((await admin.get(path(other))).body).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'released',
+  })
   await requireRightMoney(world)
 })
 

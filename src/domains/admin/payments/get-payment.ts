@@ -1,4 +1,9 @@
-import type { AdminCredit, AdminPayment, AdminPaymentRow, RefundOutlook } from '../../../contract/admin/payments.ts'
+import type {
+  AdminCredit,
+  AdminPayment,
+  AdminPaymentRow,
+  RefundOutlook,
+} from '../../../contract/admin/payments.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
