@@ -11,6 +11,7 @@ import { limits } from '../limits.ts'
 import { createArt, deleteArt } from './create-art.ts'
 import { findPage, oembedAddress } from './find-page.ts'
 import { importFeed } from './import-feed.ts'
+import { findCleared } from './queries.ts'
 import { nextReading } from './rules.ts'
 import { guidOf } from './show-guid.ts'
 import { type ShowRow, shows } from './tables.ts'
@@ -33,9 +34,11 @@ export async function createShow(ctx: Ctx, address: string): Promise<ShowRow> {
     await lockUsers(ctx, [userId])
     await refuseAnother(ctx, userId)
     const now = ctx.clock.now()
+    const { address, guid = null } = values
+    const clearedBecause = await findCleared(ctx, { userId, address, guid })
     const [row] = await ctx.db
       .insert(shows)
-      .values({ ...values, ...art, userId, createdAt: now, triedAt: now, readAt: now })
+      .values({ ...values, ...art, userId, clearedBecause, createdAt: now, triedAt: now, readAt: now })
       .returning()
       .catch(refuseTwice)
     if (!row) throw new Error('The show was not stored.')

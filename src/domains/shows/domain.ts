@@ -3,18 +3,20 @@ import type { Domain } from '../../platform/domain.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { importDueShows } from './import-due-shows.ts'
 import { showRoutes } from './routes.ts'
-import { shows as rows } from './tables.ts'
+import { clearedBadges, shows as rows } from './tables.ts'
 
 const profile = 'kept: part of a profile'
 
 export const shows: Domain = {
   tables: {
     shows: { closing: 'deleted', reset: profile },
+    cleared_badges: { closing: 'deleted', reset: profile },
     show_episodes: { closing: 'deleted', reset: profile },
   },
   routes: showRoutes,
   jobs: [defineJob({ name: 'read-shows', retries: 0, cron: '*/5 * * * *', run: importDueShows })],
   async closeAccount({ db }, userId) {
+    await db.delete(clearedBadges).where(eq(clearedBadges.userId, userId))
     await db.delete(rows).where(eq(rows.userId, userId))
   },
 }

@@ -10,7 +10,7 @@ import { clearVerification } from './clear-verification.ts'
 import { type Art, createArt, deleteArt, notRead } from './create-art.ts'
 import { importFeed, type Reading, type WholeReading } from './import-feed.ts'
 import { reasonToLose } from './policy.ts'
-import { findHolder, findShow, getOwnShow, refuseMissing } from './queries.ts'
+import { findCleared, findHolder, findShow, getOwnShow, refuseMissing } from './queries.ts'
 import { isArtDue, isCheckDue, isProofTooOld, nextReading } from './rules.ts'
 import { type ShowRow, shows } from './tables.ts'
 import { updateEpisodes } from './update-episodes.ts'
@@ -69,9 +69,12 @@ async function updateFrom(ctx: TransactionCtx, row: ShowRow, reading: Reading, a
   const read = { address, triedAt: now, readAt: now, lastError: null, dueAt: nextReading(now, now) }
   if (!reading.show) return updateShow(ctx, row.id, { ...read, ...art })
   const { etag, lastModified, show } = reading
-  await checkProof(ctx, row, { address: reading.address, show })
+  const { episodes: _, movedTo: _moved, hasCode: _code, lost, ...fields } = show
+  const guid = show.guid ?? row.guid
+  const cleared = await findCleared(ctx, { userId: row.userId, address: reading.address, guid })
+  if (cleared) await clearVerification(ctx, row, 'cleared', cleared)
+  else await checkProof(ctx, row, { address: reading.address, show })
   await updateEpisodes(ctx, row.id, show.episodes)
-  const { episodes: _, movedTo: _moved, hasCode: _code, guid, lost, ...fields } = show
   // Without a version, the next reading says again what couldn’t be read.
   const version = lost > 0 ? { etag: null, lastModified: null } : { etag, lastModified }
   return updateShow(ctx, row.id, {
@@ -79,7 +82,8 @@ async function updateFrom(ctx: TransactionCtx, row: ShowRow, reading: Reading, a
     ...fields,
     ...version,
     ...art,
-    guid: guid ?? row.guid,
+    guid,
+    clearedBecause: cleared ?? row.clearedBecause,
     lastError: lostEpisodes(lost),
   })
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
+import { clearedBadges, type EpisodeRow, type ShowRow, showEpisodes, shows } from './tables.ts'
 import { showRefusals } from './wording.ts'
 
 export type ShowDetails = { show: ShowRow; episodes: EpisodeRow[] }
@@ -36,6 +36,21 @@ export async function findHolder(
     .from(shows)
     .where(and(eq(shows.guid, guid), isNotNull(shows.verifiedAt), ne(shows.id, id)))
   return holder
+}
+
+/** Why an admin removed this member’s badge of the show at this address, or with this guid. */
+export async function findCleared(
+  ctx: Pick<Ctx, 'db'>,
+  { userId, address, guid }: Pick<ShowRow, 'userId' | 'address' | 'guid'>,
+): Promise<string | null> {
+  const same = or(eq(clearedBadges.address, address), guid ? eq(clearedBadges.guid, guid) : undefined)
+  const [cleared] = await ctx.db
+    .select({ because: clearedBadges.because })
+    .from(clearedBadges)
+    .where(and(eq(clearedBadges.userId, userId), same))
+    .orderBy(desc(clearedBadges.id))
+    .limit(1)
+  return cleared?.because ?? null
 }
 
 export async function getDetails(ctx: Pick<Ctx, 'db'>, show: ShowRow): Promise<ShowDetails> {

@@ -47,7 +47,7 @@ export const shows = pgTable(
     verifiedBy: text().$type<'feed' | 'email'>(),
     /** The owner address that got the code; kept while verified by it. */
     provedEmail: text(),
-    /** Why an admin removed the badge. Its owner reads it and can’t verify the show again. */
+    /** Why an admin removed the badge, from `clearedBadges`. Its owner reads it and can’t verify the show again. */
     clearedBecause: text(),
     emailCodeHash: text(),
     emailCodeTo: text(),
@@ -60,6 +60,21 @@ export const shows = pgTable(
   ],
 )
 export type ShowRow = typeof shows.$inferSelect
+
+/** Badges that admins removed. They outlive their show: adding it again doesn’t win the badge back. */
+export const clearedBadges = pgTable(
+  'cleared_badges',
+  {
+    id: identity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    address: text().notNull(),
+    guid: text().notNull(),
+    because: text().notNull(),
+  },
+  (t) => [index('cleared_badges_user').on(t.userId)],
+)
 
 export const showEpisodes = pgTable(
   'show_episodes',

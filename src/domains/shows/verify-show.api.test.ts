@@ -6,6 +6,7 @@ import { listMember } from '../../../tests/helpers/worlds/listed.ts'
 import { emailsTo } from '../../../tests/helpers/worlds/received-emails.ts'
 import { rss } from '../../../tests/helpers/worlds/show-feeds.ts'
 import type { Member } from '../../../tests/helpers/worlds/world.ts'
+import type { OwnShow, Show } from '../../contract/shows.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAttempt, type Limit, maxOf } from '../../platform/limits/limit.ts'
 import { users } from '../accounts/tables.ts'
@@ -61,6 +62,36 @@ test('an admin removes the badge of a stranger, who reads why; the real host can
   expect(await verify(own.another, id)).toMatchObject(refused)
   expect(await own.another.post(`/api/shows/${id}/send-code`)).toMatchObject(refused)
   expect(await verify(own.host, real)).toMatchObject({ status: 200 })
+})
+
+test('a badge that an admin removed isn’t won back by adding the podcast again, nor by another feed of it', async () => {
+  const admin = await own.world.member()
+  await promoteToAdmin(own.world, admin)
+  const member = own.another
+  const { id } = await addVerified(member, '/copy', guid, { guid: guidValue })
+  own.answers['/second'] = send(feed(guid))
+  const second = (await add(member, '/second')).body
+  const reason = 'It’s Ada’s podcast.'
+  const clear = { status: 200, body: { verifiedAt: null } }
+  expect(await admin.post(`/api/admin/shows/${id}/clear-badge`, { reason })).toMatchObject(clear)
+  const reasons = async () => (await own.listOwn(member)).map((one: OwnShow) => one.clearedBecause)
+  expect(await reasons()).toEqual([reason, reason])
+  for (const old of [id, second.id]) expect((await member.delete(`/api/shows/${old}`)).status).toBe(204)
+  const refused = { status: 409, body: { message: expect.stringContaining(reason) } }
+  for (const path of ['/copy', '/elsewhere', '/later']) {
+    const first = path === '/elsewhere' ? guid : ''
+    own.answers[path] = send(feed(first))
+    const added = (await add(member, path)).body
+    expect([path, added.clearedBecause]).toEqual([path, path === '/later' ? null : reason])
+    own.answers[path] = send(feed(guid + code(added.verifyCode)))
+    expect(await verify(member, added.id), path).toMatchObject(refused)
+  }
+  expect(await reasons()).toEqual([reason, reason, reason])
+  // A badge that another podcast has, before its feed turns into the one in question.
+  await addVerified(member, '/turning')
+  own.answers['/turning'] = send(feed(guid + code(`verify-${member.id}`)))
+  await refreshLater(7)
+  expect((await listPublic(member)).map((one: Show) => one.verifiedAt)).toEqual([null, null, null, null])
 })
 
 describe('verifying a show', () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { lockUsers } from '../../accounts/queries.ts'
 import { clearVerification } from '../../shows/clear-verification.ts'
 import { findShow, getDetails, refuseMissing, type ShowDetails } from '../../shows/queries.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
@@ -11,6 +12,8 @@ export async function clearShowBadge(ctx: Ctx, id: number, because: string): Pro
   return withTransaction(ctx, async (ctx) => {
     const seen = (await findShow(ctx, id)) ?? refuseMissing()
     if (!seen.verifiedAt) refuse('conflict', userWords.notVerified)
+    // A copy that is being added is stored first, and gets the reason, too.
+    await lockUsers(ctx, [seen.userId])
     await clearVerification(ctx, seen, 'cleared', because)
     const details = { userId: seen.userId }
     await createAuditEntry(ctx, { act: 'show.badge_cleared', subject: `show:${id}`, details })
