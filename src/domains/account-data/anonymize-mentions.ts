@@ -1,9 +1,10 @@
-import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { mentions, replaceWords } from '../../platform/database/mentions.ts'
 import { escapeHtml } from '../../platform/mail/html.ts'
 import { mailOutbox } from '../../platform/mail/tables.ts'
 import { deletedName } from '../../wording/names.ts'
+import { takeFormerNames } from '../accounts/former-names.ts'
 import { people, type UserRow } from '../accounts/queries.ts'
 import { agentRequestRecords } from '../agent-requests/queries.ts'
 import { bookingRecords } from '../bookings/queries.ts'
@@ -16,11 +17,11 @@ import { weeklyReaders } from '../search/queries.ts'
 type Leaver = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /**
- * Replaces the leaver’s name and address in what other people and agents keep: stored emails, notifications,
+ * Replaces the leaver’s names and addresses in what other people and agents keep: stored emails, notifications,
  * descriptions of payments. Looks only at readers who may have been told about them, so that indexes find the rows.
  */
 export async function anonymizeMentions(ctx: TransactionCtx, leaver: Leaver): Promise<void> {
-  const words = [leaver.name, leaver.email].filter((word) => word !== deletedName)
+  const words = await wordsFor(ctx, leaver)
   const readers = readersOf(leaver)
   await anonymizeDescriptions(ctx, readers, words)
   await anonymizeNotifications(ctx, readers, words)
@@ -45,6 +46,18 @@ export async function anonymizeMentions(ctx: TransactionCtx, leaver: Leaver): Pr
         or(mentions([subject, textBody], words), mentions([htmlBody], inHtml), mentions([file], inFile)),
       ),
     )
+}
+
+/** Names and addresses, also earlier ones and what they typed for a booking. The longest first: one may be part of another. */
+async function wordsFor(ctx: TransactionCtx, { id, name, email }: Leaver): Promise<string[]> {
+  const { guestName, guestEmail, guestId } = bookingRecords
+  const typed = await ctx.db
+    .selectDistinct({ guestName, guestEmail })
+    .from(bookingRecords)
+    .where(eq(guestId, id))
+  const former = await takeFormerNames(ctx, id)
+  const words = new Set([name, email, ...former, ...typed.flatMap(Object.values<string>)])
+  return [...words].filter((word) => word !== '' && word !== deletedName).sort((a, b) => b.length - a.length)
 }
 
 function readersOf({ id }: Leaver): SQL {

@@ -125,6 +125,19 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
+/** Which others’ notifications and emails may still have. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    changedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
+)
+
 /** Emailed links. Each works once, until it expires. */
 export const emailTokens = pgTable(
   'email_tokens',

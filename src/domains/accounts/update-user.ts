@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
+import { keepFormerNames } from './former-names.ts'
 import { type UserRow, users } from './tables.ts'
 
 export type ProfileColumns = Partial<
@@ -9,8 +10,13 @@ export type ProfileColumns = Partial<
   >
 >
 
+/** Does nothing if the account was closed meanwhile. */
 export async function updateProfile(ctx: TransactionCtx, id: number, columns: ProfileColumns): Promise<void> {
-  await ctx.db.update(users).set(columns).where(eq(users.id, id))
+  if (columns.name !== undefined) await keepFormerNames(ctx, id)
+  await ctx.db
+    .update(users)
+    .set(columns)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
 }
 
 /** An admin’s correction; people change their own name with their profile. */
@@ -19,6 +25,7 @@ export async function updateIdentity(
   id: number,
   identity: Pick<UserRow, 'name' | 'userType'> & { callName?: null },
 ): Promise<UserRow> {
+  await keepFormerNames(ctx, id)
   const [user] = await ctx.db.update(users).set(identity).where(eq(users.id, id)).returning()
   if (!user) throw new Error('The account was not changed.')
   ctx.afterCommit(() => ctx.wakeups.clearPages())
