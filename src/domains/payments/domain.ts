@@ -6,7 +6,7 @@ import { paymentJobs } from './jobs.ts'
 import { findPayment } from './queries.ts'
 import { sendReceipt } from './receipts/send-receipt.ts'
 import { returnToLeaver } from './returning/refund-credits.ts'
-import { releaseUnused } from './returning/release-unused.ts'
+import { creditUnused, releaseUnused } from './returning/release-unused.ts'
 import { paymentRoutes } from './routes.ts'
 import { syncPayment } from './settling/sync-payment.ts'
 
@@ -19,6 +19,11 @@ const toLeaver = {
 const returnUnused = {
   name: 'return-unused',
   run: (ctx: Ctx, { paymentId }: OfPayment) => releaseUnused(ctx, paymentId),
+}
+/** Its booking was reopened during the dispute. */
+const creditLeft = {
+  name: 'credit-left',
+  run: (ctx: Ctx, { paymentId }: OfPayment) => creditUnused(ctx, paymentId),
 }
 const receipt = (type: Parameters<typeof sendReceipt>[1]) => ({
   name: 'mail-receipt',
@@ -51,7 +56,7 @@ export const payments: Domain = {
     'payment.released': [receipt('payment.released'), toLeaver],
     'payment.refunded': [receipt('payment.refunded')],
     'payment.reduced': [receipt('payment.reduced')],
-    'payment.dispute_closed': [toLeaver],
+    'payment.dispute_closed': [creditLeft, toLeaver],
     'payment.credited': [receipt('payment.credited'), toLeaver, checkCharge],
   }),
 }

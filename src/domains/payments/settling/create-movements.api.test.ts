@@ -73,18 +73,29 @@ async function hear({ intentId, paymentId }: Paid): Promise<void> {
   expect(differences.filter(({ subject }) => subject === `payment ${paymentId}`)).toEqual([])
 }
 
-const cancel = ({ id }: Paid) => creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
-const decline = async () =>
-  (await openAgentPortal(world, exampleAgent.agentEmail)).act('decline', { response: 'Not this time.' })
-async function refund({ paymentId }: Paid) {
-  await typePassword(admin)
-  return admin.post(`/api/admin/payments/${paymentId}/refund`)
+type Opening = Parameters<typeof world.stripe.records.dispute>[1]
+async function dispute(paid: Paid, opening?: Opening) {
+  world.stripe.records.dispute(paid.intentId, opening)
+  await hear(paid)
+}
+async function closeDispute(paid: Paid, end: 'won' | 'lost') {
+  world.stripe.records.closeDispute(paid.intentId, end)
+  await hear(paid)
 }
 
-async function toCredit({ paymentId }: Paid) {
+const cancel = ({ id }: Paid) => creator.patch(`/api/bookings/${id}`, { status: 'cancelled' })
+async function reopen({ id }: Paid) {
   await typePassword(admin)
-  return admin.post(`/api/admin/payments/${paymentId}/credit`)
+  expect((await admin.patch(`/api/admin/bookings/${id}`, { status: 'pending' })).status).toBe(200)
 }
+const decline = async () =>
+  (await openAgentPortal(world, exampleAgent.agentEmail)).act('decline', { response: 'Not this time.' })
+async function settle({ paymentId }: Paid, way: 'refund' | 'credit') {
+  await typePassword(admin)
+  return admin.post(`/api/admin/payments/${paymentId}/${way}`)
+}
+const refund = (paid: Paid) => settle(paid, 'refund')
+const toCredit = (paid: Paid) => settle(paid, 'credit')
 
 const receiptOf = async ({ payer, paymentId }: Paid) =>
   (await payer.get(`/api/payments/${paymentId}/receipt`)).body
@@ -125,14 +136,12 @@ test.each(ways)(
   async (_, begin, act, answered, said) => {
     const paid = await begin()
     const before = await revenue()
-    world.stripe.records.dispute(paid.intentId)
-    await hear(paid)
+    await dispute(paid)
     expect((await act(paid)).status).toBe(answered)
     await hear(paid)
     expect([await statusOf(paid), await creditsOf(paid)]).toEqual(['disputed', []])
     expect(await revenue()).toBe(before - 999)
-    world.stripe.records.closeDispute(paid.intentId, 'won')
-    await hear(paid)
+    await closeDispute(paid, 'won')
     await world.clock.advance({ hours: 2 })
     await syncPayments(world.ctx)
     await hear(paid)
@@ -155,12 +164,10 @@ test.each(ways)(
 test.each(ways)('a lost dispute takes the fee once, also when %s', async (_, begin, act, answered) => {
   const paid = await begin()
   const before = await revenue()
-  world.stripe.records.dispute(paid.intentId)
-  await hear(paid)
+  await dispute(paid)
   expect((await act(paid)).status).toBe(answered)
   await hear(paid)
-  world.stripe.records.closeDispute(paid.intentId, 'lost')
-  await hear(paid)
+  await closeDispute(paid, 'lost')
   await hear(paid)
   expect([await statusOf(paid), await creditsOf(paid), await revenue()]).toEqual([
     'refunded',
@@ -208,8 +215,7 @@ test('a refund that Stripe refuses as disputed never becomes a credit, even whil
 test('an answer from before a dispute doesn’t end it', async () => {
   const paid = await booked()
   const earlier = await world.ctx.payments.retrieve(paid.intentId)
-  world.stripe.records.dispute(paid.intentId)
-  await hear(paid)
+  await dispute(paid)
   await updatePayment(world.ctx, await findPayment(world.ctx, paid.paymentId), earlier)
   expect(await statusOf(paid)).toBe('disputed')
 })
@@ -231,8 +237,7 @@ test('a notice of a dispute that Stripe doesn’t confirm changes nothing', asyn
 
 test('the panel, the ledger and every admin hear of a dispute; its answer is the provider’s', async () => {
   const paid = await booked()
-  world.stripe.records.dispute(paid.intentId)
-  await hear(paid)
+  await dispute(paid)
   const { body } = await admin.get(`/api/admin/payments/${paid.paymentId}`)
   expect(body).toMatchObject({ status: 'disputed', refund: { possible: false } })
   expect(body.refund.says).toContain('The payer’s bank is reviewing this charge')
@@ -254,11 +259,9 @@ test('a credit is on hold while its charge is disputed: back when won, gone when
     await cancel(paid)
     await hear(paid)
     expect(await creditsOf(paid)).toEqual([999])
-    world.stripe.records.dispute(paid.intentId)
-    await hear(paid)
+    await dispute(paid)
     expect(await creditsOf(paid)).toEqual([])
-    world.stripe.records.closeDispute(paid.intentId, end)
-    await hear(paid)
+    await closeDispute(paid, end)
     expect([await statusOf(paid), await creditsOf(paid)]).toEqual([ending, credits])
   }
 })
@@ -269,10 +272,8 @@ test('a credit that was spent before its charge was lost doesn’t come back', a
   await hear(paid)
   const spending = { creatorId: creator.id, useCredit: true, notes: 'With my credit' }
   const { body: request } = await paid.payer.post('/api/bookings', spending)
-  world.stripe.records.dispute(paid.intentId)
-  await hear(paid)
-  world.stripe.records.closeDispute(paid.intentId, 'lost')
-  await hear(paid)
+  await dispute(paid)
+  await closeDispute(paid, 'lost')
   await creator.patch(`/api/bookings/${request.id}`, { status: 'rejected' })
   await hear(paid)
   expect([await statusOf(paid), await creditsOf(paid)]).toEqual(['refunded', []])
@@ -280,8 +281,7 @@ test('a credit that was spent before its charge was lost doesn’t come back', a
 
 test('an inquiry of the bank takes no money', async () => {
   const paid = await booked()
-  world.stripe.records.dispute(paid.intentId, { status: 'warning_needs_response' })
-  await hear(paid)
+  await dispute(paid, { status: 'warning_needs_response' })
   expect(await statusOf(paid)).toBe('captured')
   expect((await refund(paid)).status).toBe(200)
   await hear(paid)
@@ -296,14 +296,12 @@ test('a dispute that our key can’t read counts as open, until it turns out to 
     const paid = await booked()
     const error = { type: 'invalid_request_error', code: 'more_permissions_required', message: 'No.' }
     world.stripe.troubles.make({ kind: 'answer', status: 403, error }, { on: /GET.*disputes/, times: 99 })
-    world.stripe.records.dispute(paid.intentId, opening)
-    await hear(paid)
+    await dispute(paid, opening)
     expect(await statusOf(paid)).toBe('disputed')
     world.stripe.troubles.end()
     await world.clock.advance({ hours: 1 })
     await syncPayments(world.ctx)
-    if ('part' in opening) world.stripe.records.closeDispute(paid.intentId, 'lost')
-    await hear(paid)
+    if ('part' in opening) await closeDispute(paid, 'lost')
     expect([await statusOf(paid), (await receiptOf(paid)).amountCents]).toEqual(['captured', left])
     await cancel(paid)
     await hear(paid)
@@ -311,16 +309,18 @@ test('a dispute that our key can’t read counts as open, until it turns out to 
   }
 })
 
-test('a dispute about a part leaves the rest', async () => {
+test.each([
+  ['canceled after it', 'lost', 699],
+  ['reopened before its end', 'lost', 699],
+  ['reopened before its end', 'won', 999],
+] as const)('a dispute about a part leaves the rest: of a booking %s, %s', async (when, end, left) => {
   const paid = await booked()
-  world.stripe.records.dispute(paid.intentId, { part: 300 })
+  await dispute(paid, { part: 300 })
+  if (when !== 'canceled after it') await reopen(paid)
+  await closeDispute(paid, end)
+  if (when === 'canceled after it') await cancel(paid)
   await hear(paid)
-  world.stripe.records.closeDispute(paid.intentId, 'lost')
-  await hear(paid)
-  expect(await statusOf(paid)).toBe('captured')
-  await cancel(paid)
-  await hear(paid)
-  expect(await creditsOf(paid)).toEqual([699])
+  expect([await statusOf(paid), await creditsOf(paid)]).toEqual(['credited', [left]])
 })
 
 test('a part captured at the provider is what was charged, and all that a credit gives', async () => {
