@@ -31,6 +31,7 @@ async function main(): Promise<void> {
       { createDemoBookings },
       { backupBeforeUpgrade },
       { createResult },
+      { enqueueRebuild },
     ] = await Promise.all([
       config.databaseUrl ?? bundledDatabase(config, log, opened),
       // Loads the rest of the application while the database starts.
@@ -41,19 +42,25 @@ async function main(): Promise<void> {
       import('./sample/demo-bookings.ts'),
       import('./domains/admin/site/backup-before-upgrade.ts'),
       import('./platform/backup/results.ts'),
+      import('./domains/search/jobs.ts'),
       config.s3 && checkBucket(config.s3, log),
     ])
     await checkConnections(config)
     const directUrl = config.databaseDirectUrl ?? databaseUrl
+    let upgraded = false
     const backup = await migrateDatabase({
       url: directUrl,
       folder: join(root, 'migrations'),
       log,
-      beforeUpgrade: (client) => backupBeforeUpgrade({ config, log }, client),
+      beforeUpgrade(client) {
+        upgraded = true
+        return backupBeforeUpgrade({ config, log }, client)
+      },
     })
     const running = await compose({ config, databaseUrl, log, pages: true })
     opened.push(() => running.stop())
     if (backup) await createResult(running.ctx, backup)
+    if (upgraded) await enqueueRebuild(running.ctx)
     const notices = await stopTrial(running.ctx)
     const logins = await seedSite(running.ctx, { bundled: !config.databaseUrl })
     const setup = await createSetupLink(running.ctx)

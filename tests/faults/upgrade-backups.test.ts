@@ -47,13 +47,14 @@ const inFolder = (name: string) => ({
 })
 const listBackups = (name: string) => readdir(join(folder, name, 'backups')).catch((): string[] => [])
 
-test('of two processes that start on an older database, one makes a backup, which holds the older release', async () => {
+test('of two processes that start on an older database, one makes a backup of the older release and renews search', async () => {
   const sites = await Promise.all([startApplication(inFolder('a')), startApplication(inFolder('b'))])
   await Promise.all(sites.map((site) => site.stop()))
   const made = [...(await listBackups('a')), ...(await listBackups('b'))]
   expect(made).toEqual([expect.stringMatching(/^upgrade-.*Z\.tar$/)])
   const [row] = await query('select kind, place, error from backups')
   expect(row).toEqual({ kind: 'upgrade', place: expect.stringContaining(made[0] ?? '-'), error: null })
+  expect(await query("select name from pgboss.job where name = 'rebuild-search'")).toHaveLength(1)
   const { migrations, tables } = await verifyArchive(String(row?.place))
   expect(migrations.at(-1)?.name).toMatch(/^0022_/)
   expect(tables.find(({ name }) => name === 'users')?.rows).toBe(1)

@@ -1,4 +1,6 @@
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { indexEveryone } from './index-everyone.ts'
 import { sendNewMatches } from './send-new-matches.ts'
 
@@ -17,5 +19,10 @@ export const rebuildSearch = defineJob({
   cron: '20 3 * * *',
   run: (ctx) => indexEveryone(ctx),
 })
+
+/** After an upgrade: the new release may index what the one before didn’t. */
+export function enqueueRebuild(ctx: Ctx): Promise<void> {
+  return withTransaction(ctx, (ctx) => enqueue(ctx, rebuildSearch, {}, { key: 'upgraded' }))
+}
 
 export const searchJobs = [rebuildSearch, mailSavedSearches]
