@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { requireFreshPassword } from '../../accounts/passwords/confirm-password.ts'
 import { syncPayment as followRequest } from '../../agent-requests/sync-payment.ts'
 import { syncPayment } from '../../bookings/answering/sync-payment.ts'
-import { findCredit } from '../../payments/queries.ts'
+import { findCredit, findNamedPayment } from '../../payments/queries.ts'
 import { creditPayment as credit } from '../../payments/returning/credit-payment.ts'
 import { refundPayment as refund } from '../../payments/returning/refund-payment.ts'
 import { createAuditEntry } from '../create-audit-entry.ts'
@@ -23,13 +23,14 @@ export async function creditPayment(ctx: Ctx, id: number): Promise<AdminPayment>
   await requireFreshPassword(ctx)
   const { toCredit: outlook, status: from } = await getPayment(ctx, id)
   if (!outlook.possible) refuse('wrong_status', outlook.says, { currentStatus: from })
-  await credit(ctx, id, (ctx, { amountCents }) =>
-    createAuditEntry(ctx, {
+  await credit(ctx, id, async (ctx) => {
+    const { amountCents } = await findNamedPayment(ctx, id)
+    await createAuditEntry(ctx, {
       act: 'payment.credited',
       subject: `payment:${id}`,
       details: { paymentId: id, from, to: 'credited', amountCents },
-    }),
-  )
+    })
+  })
   await syncPayment(ctx, id)
   await followRequest(ctx, id)
   return getPayment(ctx, id)
@@ -53,8 +54,9 @@ async function refundToCard(
   const { refund: outlook, status: from } = await getPayment(ctx, paymentId)
   if (!outlook.possible) refuse('wrong_status', outlook.says, { currentStatus: from })
   let decided = false
-  const { status: to } = await refund(ctx, paymentId, async (ctx, { status, amountCents }) => {
+  const { status: to } = await refund(ctx, paymentId, async (ctx, { status }) => {
     decided = true
+    const { amountCents } = await findNamedPayment(ctx, paymentId)
     await createAuditEntry(ctx, {
       ...act,
       details: { paymentId, from: status, to: 'refunding', amountCents },
