@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '../platform/config.ts'
 import { credentials, emailForm, forgotPasswordForm, registration } from './accounts.ts'
-import { email, mailTo, optionalEmail } from './email-address.ts'
+import { email, optionalEmail } from './email-address.ts'
 import { bookingForm } from './requests/bookings.ts'
 import { representationForm } from './requests/representation.ts'
 
@@ -64,8 +64,4 @@ test('a stored address is read as itself', () => {
     const stored = email.parse(typed)
     expect(email.parse(stored)).toBe(stored)
   }
-})
-
-test('a mail link keeps every character of the address', () => {
-  expect(mailTo('who?#%&@cases.example')).toBe('mailto:who%3F%23%25%26@cases.example')
 })

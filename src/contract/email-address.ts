@@ -47,8 +47,3 @@ export const email = emailWith(sentence)
 export const optionalEmail = address(sentence, (value) => value === '' || isEmail(value))
   .nullish()
   .transform((value) => value || null)
-
-/** A link that stays whole with `?`, `#` or `%` in the address. */
-export function mailTo(address: string): string {
-  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
-}

@@ -1,7 +1,7 @@
 import type { EmailState, Me, Session } from '../../contract/accounts.ts'
 import type { Introduction } from '../../contract/introductions.ts'
 import type { Person } from '../../contract/people.ts'
-import { pictureAddress } from '../../contract/uploads.ts'
+import { pictureAddress } from '../../contract/picture-address.ts'
 import { colorOf, initialsOf } from '../../wording/initials.ts'
 import type { SessionRow, UserRow } from './tables.ts'
 

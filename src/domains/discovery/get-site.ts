@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { pictureAddress } from '../../contract/picture-address.ts'
 import type { Site } from '../../contract/settings.ts'
-import { pictureAddress } from '../../contract/uploads.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { currentSettings, type Settings } from '../settings/queries.ts'
 

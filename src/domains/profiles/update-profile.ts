@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { hashInAddress } from '../../contract/picture-address.ts'
 import type { editProfile as contract } from '../../contract/profiles.ts'
 import { representationForm } from '../../contract/requests/representation.ts'
-import { hashInAddress } from '../../contract/uploads.ts'
 import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'

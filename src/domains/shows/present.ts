@@ -1,5 +1,5 @@
+import { pictureAddress } from '../../contract/picture-address.ts'
 import type { Episode, OwnShow, Show } from '../../contract/shows.ts'
-import { pictureAddress } from '../../contract/uploads.ts'
 import type { ShowDetails } from './queries.ts'
 import { hiddenEmail } from './rules.ts'
 import type { EpisodeRow } from './tables.ts'

@@ -6,12 +6,8 @@ import {
   removeIntroduction,
   uploadIntroduction,
 } from '../../contract/introductions.ts'
-import {
-  adminAvatarLimitBytes,
-  avatarLimitBytes,
-  pictureAddress,
-  uploadProfilePicture,
-} from '../../contract/uploads.ts'
+import { pictureAddress } from '../../contract/picture-address.ts'
+import { adminAvatarLimitBytes, avatarLimitBytes, uploadProfilePicture } from '../../contract/uploads.ts'
 import { requireMember } from '../../platform/ctx.ts'
 import { sendRange } from '../../platform/http/byte-range.ts'
 import { serve } from '../../platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import { Globe, Link2, type LucideIcon, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mailTo } from '../../contract/email-address.ts'
 import type { Profile } from '../../contract/profiles.ts'
+import { mailTo } from '../shared/site/mail-to.ts'
 import { EmailAddress } from '../ui/email-address.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { textLinkClass } from '../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { BookOpen, Mail } from 'lucide-react'
-import { mailTo } from '../../contract/email-address.ts'
+import { mailTo } from '../shared/site/mail-to.ts'
 import { drawingOf, guideLinks } from '../shared/site/site-links.ts'
 import { useSiteValues } from '../shared/site/site-values.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { newUserForm } from '../../../contract/admin/users.ts'
-import { hashInAddress } from '../../../contract/uploads.ts'
+import { hashInAddress } from '../../../contract/picture-address.ts'
 import { type Ctx, requireMember } from '../../../platform/ctx.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { refuseField } from '../../../platform/refuse.ts'

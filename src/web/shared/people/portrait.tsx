@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hashInAddress, pictureAddress } from '../../../contract/uploads.ts'
+import { hashInAddress, pictureAddress } from '../../../contract/picture-address.ts'
 import { colorOf, initialsOf } from '../../../wording/initials.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { personColors } from './avatar.tsx'

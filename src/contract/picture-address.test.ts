@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashInAddress } from './uploads.ts'
+import { hashInAddress } from './picture-address.ts'
 
 test('the hash is read only from a picture’s URL', () => {
   const hash = '0a'.repeat(32)
