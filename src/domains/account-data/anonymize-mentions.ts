@@ -7,6 +7,7 @@ import { deletedName } from '../../wording/names.ts'
 import { takeFormerNames } from '../accounts/former-names.ts'
 import { people, type UserRow } from '../accounts/queries.ts'
 import { agentRequestRecords } from '../agent-requests/queries.ts'
+import { isAboutBooking } from '../bookings/notifying/find-views.ts'
 import { bookingRecords } from '../bookings/queries.ts'
 import { conversationRecords } from '../messaging/queries.ts'
 import { anonymizeNotifications } from '../notifications/anonymize-notifications.ts'
@@ -17,14 +18,41 @@ import { weeklyReaders } from '../search/queries.ts'
 type Leaver = Pick<UserRow, 'id' | 'name' | 'email'>
 
 /**
- * Replaces the leaver’s names and addresses in what other people and agents keep: stored emails, notifications,
- * descriptions of payments. Looks only at readers who may have been told about them, so that indexes find the rows.
+ * Replaces the leaver’s names and addresses, also earlier ones, in what other people and agents keep: stored emails,
+ * notifications, descriptions of payments. Looks only at readers who may have been told about them, so that indexes find
+ * the rows.
  */
 export async function anonymizeMentions(ctx: TransactionCtx, leaver: Leaver): Promise<void> {
-  const words = await wordsFor(ctx, leaver)
+  const { id, name, email } = leaver
+  const words = longestFirst([name, email, ...(await takeFormerNames(ctx, id))])
   const readers = readersOf(leaver)
   await anonymizeDescriptions(ctx, readers, words)
   await anonymizeNotifications(ctx, readers, words)
+  const toAgents = and(isNull(mailOutbox.userId), inArray(mailOutbox.recipient, agentsOf(leaver)))
+  await anonymizeMails(ctx, or(inArray(mailOutbox.userId, readers), toAgents), words)
+  await anonymizeTyped(ctx, leaver, words)
+}
+
+/** The name and address that they typed for one booking, which may be anyone’s, in emails about that booking. */
+async function anonymizeTyped(ctx: TransactionCtx, { id }: Leaver, words: string[]): Promise<void> {
+  const asked = and(eq(bookingRecords.guestId, id), eq(bookingRecords.requestedBy, 'guest'))
+  const bookings = await ctx.db.select().from(bookingRecords).where(asked)
+  for (const { id, creatorId, guestName, guestEmail } of bookings) {
+    const typed = longestFirst([guestName, guestEmail]).filter((word) => !words.includes(word))
+    if (typed.length === 0) continue
+    await anonymizeNotifications(ctx, sql`(${creatorId}::int)`, typed, id)
+    const toHost = and(eq(mailOutbox.userId, creatorId), isAboutBooking(mailOutbox.key, id))
+    await anonymizeMails(ctx, toHost, typed)
+  }
+}
+
+/** One may be part of another. */
+const longestFirst = (words: string[]) =>
+  [...new Set(words)]
+    .filter((word) => word !== '' && word !== deletedName)
+    .sort((a, b) => b.length - a.length)
+
+async function anonymizeMails(ctx: TransactionCtx, which: SQL | undefined, words: string[]): Promise<void> {
   const inHtml = words.map(escapeHtml)
   const inFile = words.map((word) => word.replaceAll(/[\\,;]/g, String.raw`\$&`))
   const file = sql`replace(coalesce(${mailOutbox.calendarFile}, ''), e'\r\n ', '')`
@@ -34,30 +62,15 @@ export async function anonymizeMentions(ctx: TransactionCtx, leaver: Leaver): Pr
     .set({
       subject: replaceWords(subject, words, deletedName),
       textBody: replaceWords(textBody, words, deletedName),
-      htmlBody: replaceWords(htmlBody, inHtml, deletedName),
+      htmlBody: replaceWords(htmlBody, inHtml, deletedName, { isHtml: true }),
       calendarFile: sql`case when ${mailOutbox.calendarFile} is not null then ${replaceWords(file, inFile, deletedName)} end`,
     })
     .where(
       and(
-        or(
-          inArray(mailOutbox.userId, readers),
-          and(isNull(mailOutbox.userId), inArray(mailOutbox.recipient, agentsOf(leaver))),
-        ),
+        which,
         or(mentions([subject, textBody], words), mentions([htmlBody], inHtml), mentions([file], inFile)),
       ),
     )
-}
-
-/** Names and addresses, also earlier ones and what they typed for a booking. The longest first: one may be part of another. */
-async function wordsFor(ctx: TransactionCtx, { id, name, email }: Leaver): Promise<string[]> {
-  const { guestName, guestEmail, guestId } = bookingRecords
-  const typed = await ctx.db
-    .selectDistinct({ guestName, guestEmail })
-    .from(bookingRecords)
-    .where(eq(guestId, id))
-  const former = await takeFormerNames(ctx, id)
-  const words = new Set([name, email, ...former, ...typed.flatMap(Object.values<string>)])
-  return [...words].filter((word) => word !== '' && word !== deletedName).sort((a, b) => b.length - a.length)
 }
 
 function readersOf({ id }: Leaver): SQL {

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { TransactionCtx } from '../../platform/ctx.ts'
 import { formerNames, users } from './tables.ts'
 
-const mostKept = 10
+const mostKept = 100
 
-/** Call it before a name changes: closing the account takes the earlier ones out of others’ texts, too. */
+/** Call it before a name or an address changes: closing the account takes the earlier ones out of others’ texts, too. */
 export async function keepFormerNames({ db, clock }: TransactionCtx, userId: number): Promise<void> {
   const [user] = await db
     .select()
@@ -15,7 +15,7 @@ export async function keepFormerNames({ db, clock }: TransactionCtx, userId: num
   const changedAt = clock.now()
   await db
     .insert(formerNames)
-    .values({ userId, name: user.name, changedAt })
+    .values([user.name, user.email].map((name) => ({ userId, name, changedAt })))
     .onConflictDoUpdate({ target: [formerNames.userId, formerNames.name], set: { changedAt } })
   const latest = db
     .select({ name: formerNames.name })

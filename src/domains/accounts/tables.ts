@@ -125,7 +125,7 @@ export const knownDevices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
-/** Which others’ notifications and emails may still have. */
+/** Names and email addresses that others’ notifications and emails may still have. */
 export const formerNames = pgTable(
   'former_names',
   {

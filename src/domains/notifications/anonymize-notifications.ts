@@ -2,22 +2,25 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx, TransactionCtx } from '../../platform/ctx.ts'
 import { mentions, replaceWords } from '../../platform/database/mentions.ts'
 import { deletedName } from '../../wording/names.ts'
+import { isAboutBooking } from '../bookings/notifying/find-views.ts'
 import { type NotificationRow, notifications } from './tables.ts'
 
-/** Takes a leaver’s name out of what these people were told. */
+/** Takes a leaver’s name out of what these people were told, of everything or about one booking. */
 export async function anonymizeNotifications(
   { db }: TransactionCtx,
   readers: SQL,
   words: readonly string[],
+  bookingId?: number,
 ): Promise<void> {
-  const { title, message, userId } = notifications
+  const { title, message, userId, key } = notifications
+  const about = bookingId === undefined ? undefined : isAboutBooking(key, bookingId)
   await db
     .update(notifications)
     .set({
       title: replaceWords(title, words, deletedName),
       message: replaceWords(message, words, deletedName),
     })
-    .where(and(inArray(userId, readers), mentions([title, message], words)))
+    .where(and(inArray(userId, readers), about, mentions([title, message], words)))
 }
 
 type Reworded = Pick<NotificationRow, 'key' | 'title' | 'message'> & { readerIds: readonly number[] }

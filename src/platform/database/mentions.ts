@@ -7,12 +7,20 @@ export function mentions(texts: readonly Text[], words: readonly string[]): SQL 
   return or(...texts.flatMap((text) => words.map((word) => sql`strpos(${text}, ${word}) > 0`)))
 }
 
-/** The text with other words in place of these. Whole words only; a name like May stays in “May 5”. */
-export function replaceWords(text: Text, words: readonly string[], by: string): SQL {
+/**
+ * The text with other words in place of these. Whole words only; a single name stays in “May 5” and “May Miller”. In HTML,
+ * only between tags.
+ */
+export function replaceWords(text: Text, words: readonly string[], by: string, { isHtml = false } = {}): SQL {
   let result = sql`${text}`
   for (const word of words) {
     const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    const pattern = `(?<![[:alnum:]])${escaped}(?![[:alnum:]]${word.includes(' ') ? '' : '| [0-9]'})`
+    const before = isHtml ? '[:alnum:]&' : '[:alnum:]'
+    const after = [
+      word.includes(' ') ? [] : ' [0-9[:upper:]]',
+      isHtml ? ['[^<>]*>', '[^<]*</style'] : [],
+    ].flat()
+    const pattern = `(?<![${before}])${escaped}(?!${['[[:alnum:]]', ...after].join('|')})`
     result = sql`regexp_replace(${result}, ${pattern}, ${by}, 'g')`
   }
   return result

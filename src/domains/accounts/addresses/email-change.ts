@@ -12,6 +12,7 @@ import { limits } from '../../limits.ts'
 import { currentSettings, type Settings } from '../../settings/queries.ts'
 import { createToken, expireTokens } from '../create-token.ts'
 import { renderChangeLinkEmail, renderChangeRequestedEmail, renderEmailChangedEmail } from '../emails.ts'
+import { keepFormerNames } from '../former-names.ts'
 import { refuseWrong, requirePassword } from '../passwords/check-password.ts'
 import { findUserByEmail, getUser, lockUser } from '../queries.ts'
 import { changeLinkHours, mailboxOf, normalizeEmail } from '../rules.ts'
@@ -67,6 +68,7 @@ export async function replaceEmail(
   email: string,
   { site, key }: { site: Settings; key: string },
 ): Promise<void> {
+  await keepFormerNames(ctx, user.id)
   await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.clock.now() }).where(eq(users.id, user.id))
   await expireTokens(ctx, user.id, ['verify', 'reset', 'change'])
   await sendEmail(ctx, renderEmailChangedEmail(ctx, { ...site, user, email, key }))

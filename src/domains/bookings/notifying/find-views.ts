@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type BookingStep, closingOf } from '../../../contract/requests/booking-steps.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { findUsers, type UserRow } from '../../accounts/queries.ts'
@@ -113,6 +114,11 @@ function keyOf(event: BookingEvent, step: HistoryRow | undefined): string {
   const key = `${event.type}:${event.bookingId}`
   if (event.type === 'booking.reminded') return `${key}:${event.about}`
   return event.type === 'booking.offered' ? `${key}:${step?.id}` : key
+}
+
+/** Of a notification or an email. */
+export function isAboutBooking(key: PgColumn, bookingId: number): SQL {
+  return sql`${key} ~ ${String.raw`^booking\.\w+:${bookingId}(:|$)`}`
 }
 
 const both: Side[] = ['requester', 'recipient']
