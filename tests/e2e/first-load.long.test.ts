@@ -14,23 +14,21 @@ async function createPerson(page: 'profile' | 'personality'): Promise<string> {
   return `/${page}/${found?.id}`
 }
 
-/** Most bytes of compressed script that a public page may fetch. */
-const mostBytes = 170 * 1024
-
+/** With the most compressed script that each may fetch. Those two carry the form library and their schemas. */
 const pages = [
-  { what: 'the landing page', path: async () => '/' },
-  { what: 'search', path: async () => '/search' },
-  { what: 'a profile', path: () => createPerson('profile') },
-  { what: 'a personality page', path: () => createPerson('personality') },
-  { what: 'registration', path: async () => '/register' },
-  { what: 'sign-in', path: async () => '/login' },
-  { what: 'about', path: async () => '/about' },
-  { what: 'an article', path: async () => '/resources/podcasting-guide' },
+  { what: 'the landing page', kilobytes: 170, path: async () => '/' },
+  { what: 'search', kilobytes: 170, path: async () => '/search' },
+  { what: 'a profile', kilobytes: 170, path: () => createPerson('profile') },
+  { what: 'a personality page', kilobytes: 170, path: () => createPerson('personality') },
+  { what: 'registration', kilobytes: 174, path: async () => '/register' },
+  { what: 'sign-in', kilobytes: 174, path: async () => '/login' },
+  { what: 'about', kilobytes: 170, path: async () => '/about' },
+  { what: 'an article', kilobytes: 170, path: async () => '/resources/podcasting-guide' },
 ]
 
 test.each(pages)(
-  'a first visit to $what fetches at most 170 KB of script, without layout shifts',
-  async ({ path }) => {
+  'a first visit to $what fetches at most $kilobytes KB of script, without layout shifts',
+  async ({ path, kilobytes }) => {
     const { page, complaints } = await site.visit()
     const shifts = await watchLayoutShift(page)
     await withoutFaces(page)
@@ -40,7 +38,7 @@ test.each(pages)(
     const scripts = await fetchedScripts(page)
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(Math.min(...scripts.map(({ bytes }) => bytes))).toBeGreaterThan(0)
-    expect(total, JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(mostBytes)
+    expect(total, JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(kilobytes * 1024)
     expect(complaints.filter((complaint) => !complaint.includes('.woff2'))).toEqual([])
   },
 )

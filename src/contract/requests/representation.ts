@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { optionalEmail } from '../email-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { optionalLine, optionalName, optionalText, shortIdParam } from '../text.ts'
+import { requestChannels } from './request-channels.ts'
 
-export const requestChannel = z.enum(['agent', 'direct'])
-export type RequestChannel = z.output<typeof requestChannel>
-
-/** How a guest can be requested. Direct requests are closed if the agent has to approve. */
-export function listRequestChannels(guest: {
-  hasAgent: boolean
-  requiresAgentApproval: boolean
-}): RequestChannel[] {
-  if (!guest.hasAgent) return ['direct']
-  return guest.requiresAgentApproval ? ['agent'] : ['agent', 'direct']
-}
+export const requestChannel = z.enum(requestChannels)
 
 /** Only the owner sees the agent’s email and phone. */
 export const representationForm = z.object({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { profileAction } from '../../contract/profiles.ts'
 import { takesGuestRequests } from '../../contract/requests/guesting.ts'
-import { listRequestChannels, type RequestChannel } from '../../contract/requests/representation.ts'
+import { listRequestChannels, type RequestChannel } from '../../contract/requests/request-channels.ts'
 import { acceptsRequests } from '../availability/policy.ts'
 import type { ProfileDetails, Representation } from './queries.ts'
 

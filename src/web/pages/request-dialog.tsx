@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestChannel } from '../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../contract/requests/request-channels.ts'
 import { BookingDialog } from '../bookings/requesting/booking-dialog.tsx'
 import { GuestRequestDialog } from '../bookings/requesting/guest-request-dialog.tsx'
 import { dialogFor, type ProfileSearch } from '../profiles/profile-search.ts'

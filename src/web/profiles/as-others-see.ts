@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts'
 import { takesGuestRequests } from '../../contract/requests/guesting.ts'
-import { listRequestChannels } from '../../contract/requests/representation.ts'
+import { listRequestChannels } from '../../contract/requests/request-channels.ts'
 import { hours, request } from './booking-wording.ts'
 
 /** An owner’s profile with what a member could do with it. */

@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profiles.ts'
-import type { RequestChannel } from '../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../contract/requests/request-channels.ts'
 
 export type ProfileSearch = {
   /** Opens the dialog that fits. `other` asks for a date and time, for when no open time works. */

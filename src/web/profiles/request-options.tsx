@@ -2,7 +2,7 @@ import { AtSign, CalendarDays, ChevronDown, type LucideIcon, Send } from 'lucide
 import type { ReactNode } from 'react'
 import type { Profile } from '../../contract/profiles.ts'
 import { agentUsualDays, expectedAnswerHours } from '../../contract/requests/deadlines.ts'
-import type { RequestChannel } from '../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../contract/requests/request-channels.ts'
 import { calledName } from '../../wording/names.ts'
 import { formatMoney } from '../shared/money/money.tsx'
 import { useSite } from '../shared/session/session.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../src/contract/profiles.ts'
-import type { RequestChannel } from '../../../src/contract/requests/representation.ts'
+import type { RequestChannel } from '../../../src/contract/requests/request-channels.ts'
 import { GuestRequestDialog } from '../../../src/web/bookings/requesting/guest-request-dialog.tsx'
 import { exampleProfile } from './example-profile.ts'
 import { openDialog } from './open-dialog.tsx'

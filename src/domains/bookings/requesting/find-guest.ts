@@ -1,4 +1,4 @@
-import type { RequestChannel } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refuse, refuseField } from '../../../platform/refuse.ts'
 import { getUser, type UserRow } from '../../accounts/queries.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestChannel } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
 import type { Api } from '../../api.ts'
 import { bookingsKey } from '../../shared/bookings/bookings-key.ts'
 import { formatMoney } from '../../shared/money/money.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Me } from '../../../contract/accounts.ts'
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestChannel } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
 import { useApi, useMe } from '../../shared/session/session.tsx'
 import { useTemporal } from '../../shared/times/use-temporal.ts'
 import { toInstant } from '../../shared/times/wall-clock.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/profiles.ts'
-import type { RequestChannel } from '../../../contract/requests/representation.ts'
+import type { RequestChannel } from '../../../contract/requests/request-channels.ts'
 import { calledName } from '../../../wording/names.ts'
 import { useMe } from '../../shared/session/session.tsx'
 import { DateTime } from '../../shared/times/date-time.tsx'
