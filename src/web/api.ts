@@ -80,7 +80,7 @@ export type Api = ReturnType<typeof createApi>
 type Sent = { data: unknown; answer: FetchAnswer }
 
 /** Milliseconds after its answer in which the same act again is the same click of a hand. */
-const repeatMs = 2000
+export const repeatMs = 2000
 
 /** The one client: `api.call('POST /api/login', { body: { email, password } })`. `onSuccess` hears which call succeeded. */
 export function createApi(fetch: Fetch, onSuccess: (call: string) => void = () => undefined) {

@@ -135,6 +135,9 @@ describe('the owner', () => {
       const bodies = sent.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))
       expect(bodies).toEqual([10, 11, 12].map((day) => ({ kind: 'away', date: on(day) })))
     })
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(''))
+    press('Add days')
+    expect(screen.queryByText('Choose a date.')).toBeNull()
   })
 
   it('sees a day off struck out, and an hour off as hours off', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { HttpError } from '../api.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { HttpError, repeatMs } from '../api.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { formatWeekday } from '../shared/times/dates.ts'
 import { addDays, daysBetween, todayIn } from '../shared/times/wall-clock.ts'
@@ -41,12 +41,15 @@ export function OverrideForm({ owner, days: { from, to }, onDays }: OverrideForm
   const [hours, setHours] = useState(defaultHours)
   const [problems, setProblems] = useState<Problems>({})
   const add = useAddDays(owner.id)
+  const addedAt = useRef(0)
   const today = todayIn(owner.timeZone)
   const withHours = kind === 'extra' || !allDay
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (add.isPending) return
+    // The second press of a double click, after the first emptied the form.
+    if (from === '' && Date.now() - addedAt.current < repeatMs) return
     const found = problemsOf(from, to, today)
     setProblems(found)
     const wrong = found.from ? 'from' : found.to ? 'to' : undefined
@@ -57,6 +60,7 @@ export function OverrideForm({ owner, days: { from, to }, onDays }: OverrideForm
     add.mutate(days, {
       onSuccess: (failed) => {
         if (failed.length > 0) return
+        addedAt.current = Date.now()
         onDays({ from: '', to: '' })
       },
     })

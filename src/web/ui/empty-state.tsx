@@ -13,7 +13,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as 'h2'
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-2 px-4 py-14 text-center">
+    <div className="mx-auto grid w-full max-w-md justify-items-center gap-2 px-4 py-14 text-center">
       {icon && (
         <span className="mb-3 grid size-14 place-items-center rounded-full bg-room-soft text-ink">
           <Icon of={icon} size={26} />

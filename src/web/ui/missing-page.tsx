@@ -37,7 +37,7 @@ export function PageWithBack({ children }: { children: ReactNode }) {
   return (
     <div className="page-width w-full pt-6 sm:pt-8">
       <BackLink to="/" />
-      <div className="grid justify-center pt-8 pb-12 sm:pt-12 sm:pb-20">{children}</div>
+      <div className="grid pt-8 pb-12 sm:pt-12 sm:pb-20">{children}</div>
     </div>
   )
 }

@@ -139,6 +139,36 @@ test('a form hides its toast on the next submit and on unmount', async () => {
   stop()
 })
 
+test('the second press of a double click changes nothing once the first emptied the form; a changed one is sent', async () => {
+  const sent: string[] = []
+  function Add() {
+    const { form, field, error, submit } = useForm({
+      schema: z.object({ name: z.string().min(1, 'Name it.') }),
+      onSubmit: async ({ name }) => {
+        sent.push(name)
+        form.reset({ name: '' })
+      },
+    })
+    return (
+      <Form submit={submit}>
+        <Field label="Name" error={error('name')}>
+          <Input {...field('name')} />
+        </Field>
+        <Button type="submit">Add</Button>
+      </Form>
+    )
+  }
+  render(<Add />)
+  const name = screen.getByLabelText<HTMLInputElement>('Name')
+  type(name, 'One')
+  await send()
+  await send()
+  expect([sent, name.getAttribute('aria-invalid')]).toEqual([['One'], null])
+  type(name, 'Two')
+  await send()
+  expect(sent).toEqual(['One', 'Two'])
+})
+
 test('input from before hydration counts: text, checkbox and radio', async () => {
   const schema = z.object({ name: z.string(), news: z.boolean(), kind: z.string(), zone: z.string() })
   const sent: unknown[] = []

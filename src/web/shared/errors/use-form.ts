@@ -10,7 +10,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { HttpError } from '../../api.ts'
+import { HttpError, repeatMs } from '../../api.ts'
 import { toastError } from '../../ui/toast.ts'
 import { errorText } from '../session/sign-in-again.tsx'
 
@@ -60,20 +60,32 @@ export function useForm<S extends FormSchema>({
   const { errors, isSubmitting, defaultValues: first } = form.formState
 
   const withdraw = useRef<() => void>(null)
+  /** When sending it emptied the fields, and what they have been since. */
+  const emptied = useRef<{ at: number; fields: string }>(undefined)
   // A toast goes when its form unmounts, such as with a closed dialog.
   useEffect(() => () => withdraw.current?.(), [])
 
   async function send(values: z.output<S>): Promise<void> {
     setProblem(undefined)
     withdraw.current?.()
+    const sent = fieldsNow()
     try {
       await options.onSubmit(values)
+      if (fieldsNow() !== sent) emptied.current = { at: Date.now(), fields: fieldsNow() }
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const names = showOnFields(refusal.fields ?? {})
       if (names === 0) setProblem(errorText(refusal))
       if (options.failureTitle) withdraw.current = toastError(options.failureTitle, refusal)
     }
+  }
+
+  const fieldsNow = () => JSON.stringify(form.getValues())
+
+  /** The second press of a double click, after the first was answered. */
+  function isRepeat(): boolean {
+    const { at = 0, fields } = emptied.current ?? {}
+    return Date.now() - at < repeatMs && fields === fieldsNow()
   }
 
   function showOnFields(fields: Record<string, string>): number {
@@ -103,7 +115,10 @@ export function useForm<S extends FormSchema>({
       }
     },
     error: (name) => messageAt(errors, name),
-    submit: (event) => form.handleSubmit(send)(event),
+    async submit(event) {
+      event?.preventDefault()
+      if (!isRepeat()) await form.handleSubmit(send)(event)
+    },
     busy: isSubmitting,
     problem,
   }
