@@ -83,6 +83,7 @@ test('every act, done once, is logged once with its admin', async () => {
   const { id } = expectOk(await admin.post('/api/admin/users', nina)).body
   await typePassword(admin)
   expectOk(await admin.post(`/api/admin/shows/${showId}/clear-badge`, { reason: 'It’s another’s.' }))
+  expectOk(await admin.post(`/api/admin/users/${creator.id}/allow-badges`, {}))
   expectOk(await admin.patch(`/api/admin/users/${id}`, { name: 'Nina Newer', userType: 'guest' }))
   expectOk(await admin.post(`/api/admin/users/${id}/suspend`, {}))
   expectOk(await admin.post(`/api/admin/users/${id}/restore`, {}))
@@ -111,6 +112,7 @@ test('every act, done once, is logged once with its admin', async () => {
     ['admin.set_up', `user:${admin.id}`],
     ['user.created', `user:${id}`],
     ['show.badge_cleared', `show:${showId}`],
+    ['show.badges_allowed', `user:${creator.id}`],
     ['user.corrected', `user:${id}`],
     ['user.suspended', `user:${id}`],
     ['user.restored', `user:${id}`],
@@ -144,6 +146,7 @@ async function verifyShow(world: World, userId: number): Promise<number | undefi
     userId,
     kind: 'feed' as const,
     address: 'https://mic.example/feed',
+    guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
     title: 'Open Mic',
     verifyCode: '',
   }

@@ -11,6 +11,7 @@ export const auditActions = [
   'user.restored',
   'user.deleted',
   'show.badge_cleared',
+  'show.badges_allowed',
   'booking.status_set',
   'conversation.opened',
   'messages.searched',

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../contract/admin/audit.ts'
 import { requireMember, type TransactionCtx } from '../../platform/ctx.ts'
+import { markActedOn } from '../notifications/mark-read.ts'
 import { auditLog } from './tables.ts'
 
 type Act = {
@@ -12,7 +13,10 @@ type Act = {
   adminId?: number
 }
 
-/** Call it in the transaction of the action itself. */
+/** Of the subjects that admins are notified of. */
+const pages: Record<string, string> = { booking: '/admin/bookings', payment: '/admin/payments' }
+
+/** Call it in the transaction of the action itself. What announced its subject to the admin is read. */
 export async function createAuditEntry(
   ctx: TransactionCtx,
   { act, subject, details = {}, adminId = requireMember(ctx).userId }: Act,
@@ -20,4 +24,9 @@ export async function createAuditEntry(
   await ctx.db
     .insert(auditLog)
     .values({ adminId, act, subject: subject ?? null, details, createdAt: ctx.clock.now() })
+  const subjects = [subject, details.paymentId === undefined ? undefined : `payment:${details.paymentId}`]
+  for (const one of subjects) {
+    const page = one && pages[one.replace(/:.*/, '')]
+    if (page) await markActedOn(ctx, adminId, `${page}/${one.replace(/.*:/, '')}`, ctx.clock.now())
+  }
 }

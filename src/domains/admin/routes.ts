@@ -9,7 +9,10 @@ import * as messages from '../../contract/admin/messages.ts'
 import * as payments from '../../contract/admin/payments.ts'
 import { resetData as resetEndpoint } from '../../contract/admin/reset.ts'
 import * as settings from '../../contract/admin/settings.ts'
-import { clearShowBadge as clearBadgeEndpoint } from '../../contract/admin/shows.ts'
+import {
+  allowBadges as allowBadgesEndpoint,
+  clearShowBadge as clearBadgeEndpoint,
+} from '../../contract/admin/shows.ts'
 import * as stats from '../../contract/admin/stats.ts'
 import * as users from '../../contract/admin/users.ts'
 import { getSetup, setUp } from '../../contract/setup.ts'
@@ -49,7 +52,7 @@ import { runJobAgain } from './site/run-job-again.ts'
 import { createCategory, renameCategory } from './site/save-category.ts'
 import { startBackup as beginBackup } from './site/start-backup.ts'
 import { updateSiteSettings } from './site/update-site-settings.ts'
-import { clearShowBadge } from './users/clear-show-badge.ts'
+import { allowBadges, clearShowBadge } from './users/clear-show-badge.ts'
 import { correctUser } from './users/correct-user.ts'
 import { createAdmin, validateSetupLink } from './users/create-admin.ts'
 import { createUser } from './users/create-user.ts'
@@ -89,6 +92,8 @@ function userRoutes(app: App): void {
   serve(app, clearBadgeEndpoint, async (ctx, { params, body }) =>
     presentShow(await clearShowBadge(ctx, params.id, body.reason)),
   )
+
+  serve(app, allowBadgesEndpoint, async (ctx, { params }) => ({ titles: await allowBadges(ctx, params.id) }))
 
   serve(app, users.deleteUser, async (ctx, { params, query }) => {
     await deleteUser(ctx, params.id, { cancelBookings: query.cancelBookings === 'true' })

@@ -31,3 +31,11 @@ async function keepCleared(ctx: TransactionCtx, show: ShowRow, because: string):
     .set({ clearedBecause: because })
     .where(and(eq(shows.userId, userId), copies))
 }
+
+/** The member can verify these shows again. Undefined if none was removed. */
+export async function deleteCleared({ db }: TransactionCtx, userId: number): Promise<string[] | undefined> {
+  const deleted = await db.delete(clearedBadges).where(eq(clearedBadges.userId, userId)).returning()
+  const blocked = and(eq(shows.userId, userId), isNotNull(shows.clearedBecause))
+  const freed = await db.update(shows).set({ clearedBecause: null }).where(blocked).returning()
+  return deleted.length + freed.length > 0 ? freed.map(({ title }) => title) : undefined
+}

@@ -92,6 +92,11 @@ test('a badge that an admin removed isn’t won back by adding the podcast again
   own.answers['/turning'] = send(feed(guid + code(`verify-${member.id}`)))
   await refreshLater(7)
   expect((await listPublic(member)).map((one: Show) => one.verifiedAt)).toEqual([null, null, null, null])
+  const allow = async (who: Member) =>
+    (await who.post(`/api/admin/users/${member.id}/allow-badges`, {})).status
+  expect([await allow(member), await allow(admin), await allow(admin)]).toEqual([403, 200, 409])
+  const [first] = await own.listOwn(member)
+  expect([first.clearedBecause, (await verify(member, first.id)).status]).toEqual([null, 200])
 })
 
 describe('verifying a show', () => {

@@ -64,6 +64,14 @@ test.each<[keyof Acts, unknown[], string, object, object, string]>([
   ['suspend', [], 'POST /api/admin/users/7/suspend', {}, user, 'Maya Moss was suspended'],
   ['restore', [], 'POST /api/admin/users/7/restore', {}, user, 'Maya Moss was restored'],
   [
+    'allowBadges',
+    [],
+    'POST /api/admin/users/7/allow-badges',
+    {},
+    { titles: ['Open Mic'] },
+    'Maya Moss can verify those podcasts again',
+  ],
+  [
     'setStatus',
     [4, 'cancelled'],
     'PATCH /api/admin/bookings/4',

@@ -136,7 +136,7 @@ describe('the owner', () => {
       expect(bodies).toEqual([10, 11, 12].map((day) => ({ kind: 'away', date: on(day) })))
     })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(''))
-    press('Add days')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add day' }))
     expect(screen.queryByText('Choose a date.')).toBeNull()
   })
 

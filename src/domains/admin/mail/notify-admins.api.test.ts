@@ -55,6 +55,8 @@ test('the panel counts it until an admin decides that it happened, and both part
     says: 'This settles the dispute: the booking happened. No money moves, and we notify both.',
   })
   const decided = expectOk(await own.admin.patch(`/api/admin/bookings/${id}`, { status: 'completed' }))
+  const isRead = async (admin: Member) => (await admin.get('/api/notifications')).body[0].read
+  expect([await isRead(own.admin), await isRead(second)]).toEqual([true, false])
   expect(decided.body).toMatchObject({ status: 'completed', noShow: { decidedAt: expect.any(String) } })
   await world.runJobs()
   expect([await disputed(), await waiting()]).toEqual([[], 0])

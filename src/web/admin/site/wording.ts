@@ -32,6 +32,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'user.restored': 'Restored a user',
   'user.deleted': 'Deleted a user',
   'show.badge_cleared': 'Removed a show’s badge',
+  'show.badges_allowed': 'Allowed podcast badges again',
   'booking.status_set': 'Set a booking’s status',
   'conversation.opened': 'Opened a conversation',
   'messages.searched': 'Searched messages',

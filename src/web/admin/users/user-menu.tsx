@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { BadgeX, Ban, Ellipsis, Pencil, RotateCcw, Trash2, UserRound } from 'lucide-react'
+import { BadgeCheck, BadgeX, Ban, Ellipsis, Pencil, RotateCcw, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminUser } from '../../../contract/admin/users.ts'
 import { HttpError } from '../../api.ts'
@@ -53,6 +53,9 @@ export function UserMenu({ user }: { user: AdminUser }) {
         )}
         <MenuItem icon={BadgeX} onClick={run(acts.clearBadges)}>
           {words.clearBadge}
+        </MenuItem>
+        <MenuItem icon={BadgeCheck} onClick={run(acts.allowBadges)}>
+          {words.allowBadges}
         </MenuItem>
         {!isOwn && user.suspendedAt && (
           <MenuItem icon={RotateCcw} onClick={run(acts.restore)}>
@@ -114,6 +117,8 @@ export function useUserActions({ id, name }: AdminUser) {
     act(words.suspended({ name }), () => api.call('POST /api/admin/users/{id}/suspend', one))
   const restore = () =>
     act(words.restored({ name }), () => api.call('POST /api/admin/users/{id}/restore', one))
+  const allowBadges = () =>
+    act(words.badgesAllowed({ name }), () => api.call('POST /api/admin/users/{id}/allow-badges', one))
   async function clearBadges() {
     const listed = await api
       .call('GET /api/users/{id}/shows', { params: { id } })
@@ -133,5 +138,5 @@ export function useUserActions({ id, name }: AdminUser) {
     if (!window.confirm(words.confirmDelete({ name }))) return
     await act(words.deleted({ name }), closeAfterAsking)
   }
-  return { suspend, restore, clearBadges, remove }
+  return { suspend, restore, clearBadges, allowBadges, remove }
 }

@@ -35,6 +35,7 @@ export const userMenuWords = {
   restore: 'Restore',
   correct: 'Correct name and type',
   clearBadge: 'Remove podcast badge',
+  allowBadges: 'Allow removed podcast badges',
   delete: 'Delete',
   suspended: ({ name }: { name: string }) => `${name} was suspended`,
   restored: ({ name }: { name: string }) => `${name} was restored`,
@@ -42,6 +43,7 @@ export const userMenuWords = {
   noBadge: ({ name }: { name: string }) => `${name} has no verified podcast`,
   whyClear: ({ name, show }: { name: string; show: string }) =>
     `Why do you remove the badge of ${show}? ${name} reads this, and can’t verify the show again.`,
+  badgesAllowed: ({ name }: { name: string }) => `${name} can verify those podcasts again`,
   badgeCleared: ({ show }: { show: string }) => `${show} is no longer verified`,
   confirmDelete: ({ name }: { name: string }) =>
     `Are you sure you want to delete ${name}? This can’t be undone.`,
