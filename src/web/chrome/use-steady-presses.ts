@@ -7,8 +7,9 @@ const presses = ['pointerdown', 'mousedown', 'click'] as const
 const rows = 'li, tr'
 
 /**
- * A row that joins, leaves or shrinks moves the rows after it under a resting pointer. The list takes no press by mouse or touch
- * until it has stood still for half a second: the second of two quick clicks would answer, charge or delete another row.
+ * A row that joins, leaves or shrinks moves the rows after it under a resting pointer, also those of the lists below. They
+ * take no press by mouse or touch until they have stood still for half a second: the second of two quick clicks would
+ * answer, charge or delete another row.
  */
 export function useSteadyPresses(): void {
   useEffect(() => {
@@ -18,9 +19,11 @@ export function useSteadyPresses(): void {
     const observer = new MutationObserver((changes) => {
       for (const { target, nextSibling, addedNodes, removedNodes } of changes) {
         const changed = [...addedNodes, ...removedNodes]
-        const isRow = changed.some((node) => node instanceof Element && node.matches(rows))
-        // What joins or leaves at the end moves nothing.
-        if (isRow && nextSibling) movedAt.set(target, performance.now())
+        if (!changed.some(hasRows)) continue
+        const now = performance.now()
+        // What joins or leaves at the end moves nothing in its own list.
+        if (nextSibling && !isEnd(nextSibling)) movedAt.set(target, now)
+        for (const below of elementsBelow(target)) movedAt.set(below, now)
       }
       const height = pressed && heightOf(pressed.list)
       if (pressed && height && height < pressed.height) movedAt.set(pressed.list, performance.now())
@@ -31,12 +34,10 @@ export function useSteadyPresses(): void {
       if (event.type === 'click' && event.detail === 0) return
       const now = performance.now()
       const first = event.target instanceof Element ? event.target.closest(rows) : null
-      let row = first
-      while (row?.parentNode && now - (movedAt.get(row.parentNode) ?? -steadyAfter) >= steadyAfter) {
-        row = row.parentElement?.closest(rows) ?? null
-      }
+      let moved: Node | null = first
+      while (moved && now - (movedAt.get(moved) ?? -steadyAfter) >= steadyAfter) moved = moved.parentNode
       const list = first?.parentElement
-      if (!row) return void (pressed = list ? { list, height: heightOf(list) } : undefined)
+      if (!moved) return void (pressed = list ? { list, height: heightOf(list) } : undefined)
       event.preventDefault()
       event.stopPropagation()
     }
@@ -47,6 +48,21 @@ export function useSteadyPresses(): void {
       for (const press of presses) document.removeEventListener(press, hold, true)
     }
   }, [])
+}
+
+const hasRows = (node: Node) =>
+  node instanceof Element && (node.matches(rows) || node.querySelector(rows) !== null)
+
+/** Frameworks mark places with comments. */
+const isEnd = (node: Node | null): boolean =>
+  node === null || (node.nodeType === Node.COMMENT_NODE && isEnd(node.nextSibling))
+
+/** On the page. */
+function elementsBelow(node: Node): Element[] {
+  if (!(node instanceof Element) || !node.parentElement || node.id === 'main') return []
+  const below = []
+  for (let next = node.nextElementSibling; next; next = next.nextElementSibling) below.push(next)
+  return [...below, ...elementsBelow(node.parentElement)]
 }
 
 const heightOf = (list: Element) => list.getBoundingClientRect().height

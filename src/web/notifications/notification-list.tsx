@@ -53,8 +53,8 @@ export function NotificationList() {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        {days.map((day) => (
-          <Day key={day[0]?.id} notifications={day} zone={zone} now={now} />
+        {days.map(([date, day]) => (
+          <Day key={date} notifications={day} zone={zone} now={now} />
         ))}
       </div>
       {list.hasNextPage && (
@@ -96,7 +96,7 @@ function Day({ notifications, zone, now }: { notifications: Notification[]; zone
 }
 
 /** One list per day in the viewer's zone. */
-function daysOf(notifications: readonly Notification[], zone: string): Notification[][] {
+function daysOf(notifications: readonly Notification[], zone: string): [date: string, Notification[]][] {
   const days = Map.groupBy(notifications, ({ createdAt }) => formatDay(createdAt, zone))
-  return [...days.values()]
+  return [...days]
 }
