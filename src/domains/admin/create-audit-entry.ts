@@ -8,7 +8,7 @@ type Act = {
   /** Such as `user:12`; none for the whole site. */
   subject?: string
   /** Ids, counts, old and new values. Never passwords or text that people wrote. */
-  details?: Record<string, unknown>
+  details?: Record<string, unknown> & { paymentId?: number }
   /** The admin, when no one is signed in yet. */
   adminId?: number
 }

@@ -4,7 +4,7 @@ export const userWords = {
   ownAccount: 'You can’t do this to your own account.',
   deleted: 'This account has been deleted.',
   notVerified: 'This show isn’t verified.',
-  noneCleared: 'No podcast badge of theirs was removed.',
+  noneCleared: 'None of their podcast badges was removed.',
   alreadySuspended: 'This account is already suspended.',
   notSuspended: 'This account isn’t suspended.',
   isAdmin: 'This account is an admin’s. Its name is changed in its own profile.',

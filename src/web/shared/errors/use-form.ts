@@ -71,7 +71,7 @@ export function useForm<S extends FormSchema>({
     const sent = fieldsNow()
     try {
       await options.onSubmit(values)
-      if (fieldsNow() !== sent) emptied.current = { at: Date.now(), fields: fieldsNow() }
+      if (fieldsNow() !== sent) emptied.current = emptiedWith(fieldsNow())
     } catch (refusal) {
       if (!(refusal instanceof HttpError)) throw refusal
       const names = showOnFields(refusal.fields ?? {})
@@ -123,6 +123,8 @@ export function useForm<S extends FormSchema>({
     problem,
   }
 }
+
+const emptiedWith = (fields: string) => ({ at: Date.now(), fields })
 
 function messageAt(errors: object, name: string): string | undefined {
   const message = (valueAt(errors, name) as { message?: unknown } | undefined)?.message
