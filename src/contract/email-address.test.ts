@@ -41,6 +41,17 @@ test.each([
   ["O'Hara!#$%&*+-/=?^_`{|}~@Cases.Example", "O'Hara!#$%&*+-/=?^_`{|}~@Cases.Example"],
   [' \u2066ann\u00ad@ca\u200dses.example\u2069\n', 'ann@cases.example'],
   ['re\u0301ne\u0301e@cases.example', 'rénée@cases.example'],
+  ['x@نامه\u200cای.ایران', 'x@xn--mgba3gch31f060k.xn--mgba3a4f16a'],
+  [
+    '\u2067نامه\u200c\u200bای@نامه\u200cای.ایران\u200c\u2069',
+    'نامه\u200cای@xn--mgba3gch31f060k.xn--mgba3a4f16a',
+  ],
+  ['x@क्\u200dष.क्\u200d.भारत', 'x@xn--11b2ezcw70k.xn--11b6iy14e.xn--h2brj9c'],
+  ['x@a\u200cb.i\u200dr', 'x@ab.ir'],
+  ['x@नक\u200dष.भारत', undefined],
+  [`${'я'.repeat(32)}@b.example`, `${'я'.repeat(32)}@b.example`],
+  [`${'я'.repeat(33)}@b.example`, undefined],
+  [`a${long}`, undefined],
   [`${long}.ee`, `${long}.ee`],
   [`${long}.eeeeeeee`, undefined],
   ...['a@', '@b.example', 'a b@c.example', 'a.@b.example', '.a@b.example', 'a..b@c.example', 'a@b@c.example']

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { withoutInvisible } from './text.ts'
 
-/** Also the limit of SMTP (RFC 5321). */
+/** In bytes, as SMTP limits them (RFC 5321, 4.5.3.1). */
 const longest = 254
+const longestLocal = 64
 
 /** RFC 5321’s atext, and letters of every script (RFC 6531). Quoted local parts are left out: few servers deliver to them. */
 const localPart =
-  /^[[\p{L}\p{M}\p{N}\p{S}\p{P}]--["\(\),.:;<>@\[\\\]]]+(?:\.[[\p{L}\p{M}\p{N}\p{S}\p{P}]--["\(\),.:;<>@\[\\\]]]+)*$/v
+  /^[[\p{L}\p{M}\p{N}\p{S}\p{P}\p{Join_Control}]--["\(\),.:;<>@\[\\\]]]+(?:\.[[\p{L}\p{M}\p{N}\p{S}\p{P}\p{Join_Control}]--["\(\),.:;<>@\[\\\]]]+)*$/v
 
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
 /** The URL parser also reads paths, ports and percent signs, which are no part of a domain. */
-const notInDomains = /[^\p{L}\p{M}\p{N}.\u3002-]/u
+const notInDomains = /[^\p{L}\p{M}\p{N}\p{Join_Control}.\u3002-]/u
 
 /**
  * The one form of an address that is stored and compared: no invisible characters, the domain in ASCII (`xn--…`). What is
@@ -27,10 +28,12 @@ function clean(typed: string): string {
 
 function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@')
-  const isShort = new TextEncoder().encode(address).length <= longest
-  return isShort && localPart.test(address.slice(0, at)) && domainName.test(address.slice(at + 1))
+  const local = address.slice(0, at)
+  const isShort = bytesOf(address) <= longest && bytesOf(local) <= longestLocal
+  return isShort && localPart.test(local) && domainName.test(address.slice(at + 1))
 }
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 const hostOf = (domain: string): string | undefined => URL.parse(`http://${domain}`)?.hostname
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { registration } from './accounts.ts'
+import { importForm } from './calendars.ts'
 import { messageForm } from './messaging.ts'
 import { annotation } from './shortlist.ts'
+import { showForm } from './shows.ts'
 import { line, lines, optionalLine, optionalText, personName, text, webAddress, withHttps } from './text.ts'
 
 test.each([
@@ -54,6 +56,8 @@ test.each([
   'J. R. R. Tolkien',
   'می‌خواهم',
   'ක්‍රීඩා',
+  'രാജന്‍ കുമാര്‍',
+  'ত্‍ ක්‍',
   '葛\u{e0100}飾',
   '👩‍👩‍👧‍👦 👩🏽‍🚀 ❤️ 1️⃣',
   '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
@@ -89,6 +93,13 @@ test.each([...unseen, unseen.slice(0, 6).join(' \n')])('%j alone is no text', (t
   expect(annotation.parse({ note: typed, tags: [typed] })).toEqual({ note: '', tags: [] })
   expect(messageForm.safeParse({ content: typed }).success).toBe(false)
   expect(registration.shape.name.safeParse(`A${typed}`).success).toBe(false)
+})
+
+test('joiners between letters stay in a link, where they make another address', () => {
+  const link = 'https://نامه\u200cای.ایران/می\u200cخواهم'
+  expect(webAddress.parse(link)).toBe(link)
+  for (const form of [showForm, importForm])
+    expect(form.parse({ address: `\u200d${link}` }).address).toBe(link)
 })
 
 test('multi-line text keeps its lines and loses direction characters', () => {

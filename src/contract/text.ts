@@ -42,18 +42,30 @@ const breaks = /\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu
 /** Draws nothing. Leaves joiners and variation selectors (letters, emoji) and flag tags to the next two. */
 const invisible =
   /[[\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{FFF9}-\u{FFFB}]--[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]]/gv
+const unjoined = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}`
+/** Of the scripts of India, Tibet and Southeast Asia. A joiner after it changes the letter before, also at the end of a word. */
+const virama = String.raw`[\u{94D}\u{9CD}\u{A4D}\u{ACD}\u{B4D}\u{BCD}\u{C4D}\u{CCD}\u{D3B}\u{D3C}\u{D4D}\u{DCA}\u{F84}\u{1039}\u{103A}\u{17D2}\u{1B44}\u{1BAA}\u{1BAB}\u{A806}\u{A8C4}\u{A953}\u{A9C0}\u{AAF6}\u{ABED}\u{11133}\u{11134}]`
 /** Joiners and variation selectors without effect: they only make two names look the same. */
-const idle =
-  /(?<=^|[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{Join_Control}\p{Variation_Selector}]+|\p{Join_Control}+(?=\s|$)/gv
+const idle = new RegExp(
+  String.raw`(?<=^|[\s${unjoined}])[\p{Join_Control}\p{Variation_Selector}]+|(?<!${virama})\p{Join_Control}+(?=\s|$)`,
+  'gv',
+)
 const idleTags = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]/gu
 
 function inOneLine(value: string): string {
   return value.replace(breaks, ' ').replace(invisible, '').replace(idleTags, '').replace(idle, '')
 }
 
-/** For addresses that people paste, which carry marks that no one sees. */
+const unseenInAddress = /[[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u2800]--\p{Join_Control}]/gv
+const joined = String.raw`[[\p{L}\p{M}]--[${unjoined}]]`
+const idleInAddress = new RegExp(
+  String.raw`(?<!${joined})\p{Join_Control}+|(?<!${virama})\p{Join_Control}+(?![${joined}\p{Join_Control}])`,
+  'gv',
+)
+
+/** For addresses that people paste, which carry marks that no one sees. Where letters join, a joiner makes another domain. */
 export const withoutInvisible = (value: string): string =>
-  value.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u2800]/gu, '')
+  value.replace(unseenInAddress, '').replace(idleInAddress, '')
 
 /** Invisible characters that a name may keep. */
 const unseen = /[\p{Join_Control}\p{Variation_Selector}\u{E0020}-\u{E007F}]/gv
@@ -147,7 +159,7 @@ export function isWebAddress(value: string): boolean {
     url.username === '' &&
     url.password === '' &&
     // URL.parse ignores line breaks.
-    !/[\s\p{C}]/u.test(value)
+    !/[\s[\p{C}--\p{Join_Control}]]/v.test(value)
   )
 }
 
