@@ -5,6 +5,7 @@ import { type Ctx, requireMember, type TransactionCtx } from '../../platform/ctx
 import { boundedQueue } from '../../platform/limits/bounded-queue.ts'
 import { countAndLimit } from '../../platform/limits/limit.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { placesOf } from '../../platform/workers/run-in-worker.ts'
 import { findUser } from '../accounts/queries.ts'
 import { limits } from '../limits.ts'
 import { type PictureForm, type PictureType, pictureFile, pictureForms } from './picture-forms.ts'
@@ -12,7 +13,7 @@ import { cropPortrait, type EncodedPicture, resizePicture } from './resize-pictu
 import { pictures } from './tables.ts'
 import { pictureWords } from './wording.ts'
 
-/** Decoding takes up to 100 MB, so one at a time; members take turns. */
+/** Decoding takes up to 100 MB, so one at a time; members and networks take turns. */
 const encoding = boundedQueue({
   atOnce: 1,
   waiting: 40,
@@ -30,12 +31,12 @@ export async function createPicture(
   const { userId } = requireMember(ctx)
   if (bytes.length > limitBytes) refuseLarge(limitBytes)
   await countAndLimit(ctx, limits.picturesPerMember, String(userId))
-  return store(ctx, userId, await encode(bytes, userId))
+  return store(ctx, userId, await encode(ctx, userId, bytes))
 }
 
 /** A show’s art, under a name of its own, so that deleting it can’t touch another picture. Without a limit on how often. */
 export async function storeArt(ctx: Ctx, userId: number, bytes: Uint8Array): Promise<string> {
-  const picture = await encode(bytes, userId)
+  const picture = await encode(ctx, userId, bytes)
   const hash = nameArt(randomBytes(16).toString('hex'), bytes)
   return store(ctx, userId, { ...picture, hash }, { isArt: true })
 }
@@ -49,7 +50,8 @@ function nameArt(salt: string, bytes: Uint8Array): string {
   return salt + createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
 }
 
-const encode = (bytes: Uint8Array, userId: number) => encoding(() => resizePicture(bytes), String(userId))
+const encode = (ctx: Ctx, userId: number, bytes: Uint8Array) =>
+  encoding(() => resizePicture(bytes), placesOf(ctx, `pictures of ${userId}`).who)
 
 async function store(
   ctx: Ctx,
@@ -73,15 +75,13 @@ type WantedPicture = {
   hash: string
   form: PictureForm
   acceptsAvif: boolean
-  /** The client’s IP address: each gets its turn. */
-  address: string
 }
 type FoundPicture = { bytes: Uint8Array; type: PictureType }
 
 /** Null if there is no such picture. Creates the portraits of older pictures when first asked for. */
 export async function findPicture(
   ctx: Ctx,
-  { hash, form, acceptsAvif, address }: WantedPicture,
+  { hash, form, acceptsAvif }: WantedPicture,
 ): Promise<FoundPicture | null> {
   if (acceptsAvif && pictureForms[form].avifQuality !== null) {
     const avif = await ctx.files.get(pictureFile(hash, form, 'avif'))
@@ -91,7 +91,7 @@ export async function findPicture(
   if (found) return { bytes: found, type: 'webp' }
   const square = await ctx.files.get(pictureFile(hash, '512'))
   if (!square) return null
-  const portrait = await encoding(() => cropPortrait(square, form), address)
+  const portrait = await encoding(() => cropPortrait(square, form), placesOf(ctx).who)
   await ctx.files.put(pictureFile(hash, form), portrait)
   return { bytes: portrait, type: 'webp' }
 }

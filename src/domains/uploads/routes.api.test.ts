@@ -74,6 +74,15 @@ describe('an uploaded picture', () => {
     }
   })
 
+  it('is refused for a while when too many from one network wait', async () => {
+    const bytes = await plain().png().toBuffer()
+    const members = await Promise.all(Array.from({ length: 20 }, () => world.member()))
+    const answers = await Promise.all(members.map((one) => uploadFile(one, bytes)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status }) => status)).toContain(503)
+    expect(refused.length).toBeLessThan(13)
+  })
+
   it('loses its metadata', async () => {
     const bytes = await plain()
       .withExif({ IFD0: { Copyright: 'a private remark' }, IFD3: { GPSLatitudeRef: 'N' } })

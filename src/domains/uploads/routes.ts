@@ -53,8 +53,7 @@ export function uploadRoutes(app: App): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: picture }, async (request, reply) => {
     const [, hash = '', form] = pictureName.exec(request.params.name) ?? []
     const acceptsAvif = request.headers.accept?.includes('image/avif') ?? false
-    const wanted = { hash, form: form as PictureForm, acceptsAvif, address: request.ip }
-    const found = await findPicture(request.ctx, wanted)
+    const found = await findPicture(request.ctx, { hash, form: form as PictureForm, acceptsAvif })
     if (!found) refuse('not_found', pictureWords.notFound)
     return sendImmutable(reply, `image/${found.type}`).header('vary', 'Accept').send(found.bytes)
   })

@@ -21,8 +21,8 @@ function newQueue(changes: Partial<typeof bounds> = {}) {
       started.push(name)
       ends.set(name, (error) => (error ? reject(error) : resolve(name)))
     })
-  const ask = (name: string, key?: string) => {
-    const done = queue(work(name), key)
+  const ask = (name: string, keys?: string | string[]) => {
+    const done = queue(work(name), keys)
     done.catch(() => undefined)
     return done
   }
@@ -57,6 +57,19 @@ test('one key cannot fill the queue, and keys take turns', async () => {
   for (const name of ['m1', 'm2', 'm3', 'm4']) void ask(name, 'many')
   await expect(ask('m5', 'many')).rejects.toEqual(busy)
   void ask('other', 'one')
+  for (const name of ['m1', 'm2', 'other', 'm3']) {
+    await settle()
+    end(name)
+  }
+  await settle()
+  expect(started).toEqual(['m1', 'm2', 'other', 'm3', 'm4'])
+})
+
+test('accounts of one network take turns like one account', async () => {
+  const { ask, started, end } = newQueue({ atOnce: 1 })
+  for (const nth of [1, 2, 3, 4]) void ask(`m${nth}`, [`account ${nth}`, `2001:db8::${nth}`])
+  await expect(ask('m5', ['account 5', '2001:db8::5'])).rejects.toEqual(busy)
+  void ask('other', ['account 6', '2001:db8:0:1::1'])
   for (const name of ['m1', 'm2', 'other', 'm3']) {
     await settle()
     end(name)
