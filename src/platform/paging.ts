@@ -161,9 +161,9 @@ const isKey: Record<KeyType, (key: string) => boolean> = {
   timestamptz: (key) => key === 'infinity' || isInstant(key),
 }
 
-/** As PostgreSQL prints it: `2026-06-16 10:00:00.123456+00`. */
+/** As PostgreSQL prints it: `2026-06-16 10:00:00.123456+00`. It reads offsets of less than 16 hours. */
 function isInstant(key: string): boolean {
-  if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(key)) return false
+  if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-5])(:\d\d)?$/.test(key)) return false
   try {
     Temporal.Instant.from(key)
     return true
