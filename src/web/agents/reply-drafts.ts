@@ -5,7 +5,7 @@ export type Typed = ReplyAction | 'answer'
 
 type Kept = { open?: ReplyAction | undefined } & { [What in Typed]?: Record<string, unknown> | undefined }
 
-/** Contains the request’s id and never the link, which is a secret. Signing out clears a member’s drafts; agents have no account. */
+/** Contains the request’s id and never the link, which is a secret. Signing out clears the drafts, those of agents, too. */
 export const replyDraftKey = (owner: number | 'agent', requestId: number) =>
   `agent-answer:${owner}:${requestId}`
 

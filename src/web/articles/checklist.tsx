@@ -1,19 +1,13 @@
 import { Printer, RotateCcw } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useDeviceText } from '../shared/session/use-device-text.ts'
 import { Button } from '../ui/button.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Html } from './html.tsx'
-
-const keyOf = (list: string) => `ticks:${list}`
-
-const listeners = new Set<() => void>()
-
-/** Fallback without storage: lasts for this visit. */
-const unstored = new Map<string, string>()
 
 type ChecklistProps = {
   name: string
@@ -84,50 +78,17 @@ function ListButtons({ onPrint, onClear, nothing }: ListButtonsProps) {
   )
 }
 
-function read(list: string): string {
-  try {
-    return localStorage.getItem(keyOf(list)) ?? '[]'
-  } catch {
-    return unstored.get(list) ?? '[]'
-  }
-}
-
-function write(list: string, ticked: ReadonlySet<string>): void {
-  const kept = JSON.stringify([...ticked])
-  try {
-    if (ticked.size > 0) localStorage.setItem(keyOf(list), kept)
-    else localStorage.removeItem(keyOf(list))
-  } catch {
-    unstored.set(list, kept)
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
 /** Kept on this device and synced between tabs. */
 export function useTicks(list: string) {
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => read(list),
-    () => '[]',
-  )
-  return useMemo(() => {
-    const ticked: ReadonlySet<string> = new Set(namesIn(kept))
-    return {
-      ticked,
-      tick: (names: Iterable<string>) => write(list, ticked.union(new Set(names))),
-      untick: (name: string) => write(list, ticked.difference(new Set([name]))),
-      clear: () => write(list, new Set()),
-    }
-  }, [kept, list])
+  const [kept, keep] = useDeviceText(`ticks:${list}`)
+  const ticked = useMemo<ReadonlySet<string>>(() => new Set(namesIn(kept ?? '[]')), [kept])
+  const write = (names: ReadonlySet<string>) => keep(names.size > 0 ? JSON.stringify([...names]) : null)
+  return {
+    ticked,
+    tick: (names: Iterable<string>) => write(ticked.union(new Set(names))),
+    untick: (name: string) => write(ticked.difference(new Set([name]))),
+    clear: () => write(new Set()),
+  }
 }
 
 /** Storage may hold anything. */

@@ -1,3 +1,4 @@
+import type { KeptStorage } from '../shared/session/device-storage.ts'
 import { newId } from '../ui/new-id.ts'
 
 /** A message the server hasn't confirmed yet. */
@@ -20,7 +21,7 @@ export type Outcome =
 type Options = {
   /** Prefix of the storage keys. One key per message, so two windows don't overwrite each other. */
   prefix: string
-  storage: Storage
+  storage: KeptStorage
   send: (unsent: Unsent) => Promise<Outcome>
 }
 
@@ -106,7 +107,7 @@ function nextOf(entries: readonly Unsent[]): Unsent | undefined {
 }
 
 /** Messages left by an earlier page, oldest first. One that was being sent is retried; the client id makes that safe. */
-function read(prefix: string, storage: Storage): Unsent[] {
+function read(prefix: string, storage: KeptStorage): Unsent[] {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   return keys
     .filter((key) => key.startsWith(prefix))

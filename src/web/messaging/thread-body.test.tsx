@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
 import { examplePerson } from '../../../tests/helpers/browser/example-profile.ts'
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { message } from '../../contract/messaging.ts'
+import { deviceStorage } from '../shared/session/device-storage.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { ThreadBody } from './thread-body.tsx'
 
 const me = exampleMe()
 
-function open(more: { deleted?: true }) {
+function open(more: { deleted?: true }, outbox: Outbox | null = null) {
   const person = examplePerson({ name: 'Former member', ...more })
   const said = exampleOf(message, {
     id: 1,
@@ -19,7 +22,7 @@ function open(more: { deleted?: true }) {
     read: true,
   })
   const now = new Date('2026-03-03T09:00:00Z')
-  return renderScreen(<ThreadBody me={me} person={person} messages={[said]} outbox={null} now={now} />, {
+  return renderScreen(<ThreadBody me={me} person={person} messages={[said]} outbox={outbox} now={now} />, {
     me,
   })
 }
@@ -33,6 +36,27 @@ test('a deleted account’s messages stay, but you can’t write to it', () => {
 
 test('you can write to everyone else', () => {
   expect(open({}).queryByRole('textbox')).not.toBeNull()
+})
+
+const refuse = () => {
+  throw new DOMException('No storage.')
+}
+
+test.each([
+  ['full', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
+  ['forbidden', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+])('a message can be typed and sent where storage is %s', async (_, storage) => {
+  vi.stubGlobal('localStorage', storage)
+  const send = vi.fn(async () => ({ kind: 'sent' }) as const)
+  const outbox = createOutbox({ prefix: 'unsent:1:', storage: deviceStorage, send })
+  const field = open({}, outbox).getByRole('textbox')
+  fireEvent.change(field, { target: { value: 'Dear Maya' } })
+  expect(field).toHaveProperty('value', 'Dear Maya')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(outbox.entries()).toEqual([]))
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ content: 'Dear Maya' }))
+  expect(field).toHaveProperty('value', '')
+  vi.unstubAllGlobals()
 })
 
 test('a conversation opened by a link says nothing has been sent yet', () => {

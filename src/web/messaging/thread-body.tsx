@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Me } from '../../contract/accounts.ts'
 import type { Message, MessageBooking } from '../../contract/messaging.ts'
 import type { Person } from '../../contract/people.ts'
 import { SignInAgain } from '../shared/session/sign-in-again.tsx'
+import { useDeviceText } from '../shared/session/use-device-text.ts'
 import { formatDay, formatTime } from '../shared/times/dates.ts'
 import { dayName } from '../shared/times/day-name.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,8 +38,6 @@ export type RenderBooking = (shown: {
   footer: ReactNode
   bubble: ReactNode
 }) => ReactNode
-
-const watchers = new Set<() => void>()
 
 type Props = {
   me: Me
@@ -107,24 +106,9 @@ export function ThreadBody({
   )
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
 function useDraft(meId: number, toUserId: number, initial = ''): [string, (text: string) => void] {
-  const key = `draft:${meId}:${toUserId}`
-  const text = useSyncExternalStore(
-    watch,
-    () => localStorage.getItem(key) ?? initial,
-    () => initial,
-  )
-  function change(next: string) {
-    if (next === initial) localStorage.removeItem(key)
-    else localStorage.setItem(key, next)
-    for (const watcher of watchers) watcher()
-  }
-  return [text, change]
+  const [kept, keep] = useDeviceText(`draft:${meId}:${toUserId}`)
+  return [kept ?? initial, (next) => keep(next === initial ? null : next)]
 }
 
 function MessageList({ messages, meId, person, zone, now, renderBooking }: MessageListProps) {

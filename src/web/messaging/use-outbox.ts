@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Message } from '../../contract/messaging.ts'
 import { type Api, HttpError } from '../api.ts'
+import { deviceStorage } from '../shared/session/device-storage.ts'
 import { useApi } from '../shared/session/session.tsx'
 import { createOutbox, type Outbox, type Outcome, type Unsent } from './outbox.ts'
 import { changeThread, refreshConversations } from './queries.ts'
@@ -45,7 +46,7 @@ function keptFor(queryClient: QueryClient, api: Api, meId: number): Kept {
   }
   const outbox = createOutbox({
     prefix: `unsent:${meId}:`,
-    storage: localStorage,
+    storage: deviceStorage,
     send: (unsent) => post(api, unsent, arrived),
   })
   people.set(meId, { outbox, listeners })

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { replyDraftKey, saveReplyDraft } from '../../agents/reply-drafts.ts'
 import { draftKey } from '../../bookings/requesting/booking-draft.ts'
 import { guestDraftKey } from '../../bookings/requesting/guest-draft.ts'
 import { saveTabDraft } from '../../bookings/requesting/tab-draft.ts'
 import { saveRecording } from '../../settings/unsaved-recording.ts'
 import { clearDeviceData, findUnsaved, saveDeviceDraft } from './device-drafts.ts'
+import { deviceStorage } from './device-storage.ts'
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
 const nothing = { messages: 0, hasDrafts: false }
@@ -22,21 +23,29 @@ function leaveEverything(id: number): void {
   saveTabDraft(guestDraftKey(id, 3, 'agent'), { requestedTopic: 'Rivers' })
 }
 
+function leaveUnstored(): void {
+  vi.stubGlobal('localStorage', undefined)
+  deviceStorage.setItem('draft:7:3', 'Dear Ben')
+  vi.unstubAllGlobals()
+}
+
 describe('on a device that two users left data on', () => {
   beforeEach(() => {
     localStorage.setItem('theme', 'dark')
     saveReplyDraft(replyDraftKey('agent', 41), { ask: { question: 'Live?' } })
+    localStorage.setItem('ticks:guest', '["phone"]')
     leaveEverything(7)
     leaveEverything(77)
   })
 
   test('signing out clears everything typed and all personal data', () => {
     clearDeviceData()
-    expect(kept()).toEqual(['agent-answer:agent:41', 'theme'])
+    expect(kept()).toEqual(['theme'])
   })
 
-  test('when another user signs in, only their own data stays', () => {
+  test('when another user signs in, only their own data stays, and what may be theirs', () => {
     clearDeviceData(7)
+    expect(kept()).toEqual(expect.arrayContaining(['agent-answer:agent:41', 'ticks:guest']))
     expect(kept().filter((key) => /:77\b/.test(key))).toEqual([])
     expect(kept().filter((key) => /:7\b/.test(key))).toHaveLength(11)
   })
@@ -48,24 +57,28 @@ describe('on a device that two users left data on', () => {
 
 test.each([
   ['a message that is being written', () => localStorage.setItem('draft:7:3', 'Dear Ben')],
+  ['a message that the browser couldn’t store', leaveUnstored],
   ['an unsaved profile', () => saveDeviceDraft('profile:7', { headline: '' })],
   ['a recording', () => saveRecording(7, 'audio/webm', 'AAAA')],
   ['an answer to a request', () => saveReplyDraft(replyDraftKey(7, 41), { ask: { question: 'Live?' } })],
+  [
+    'an agent’s draft answer',
+    () => saveReplyDraft(replyDraftKey('agent', 41), { ask: { question: 'Live?' } }),
+  ],
   ['a booking request', () => saveTabDraft(draftKey(7, 3, 'search'), { topic: 'Rivers' })],
   ['a request to a guest', () => saveTabDraft(guestDraftKey(7, 3, 'direct'), { topic: 'Rivers' })],
-])('%s is asked about', (_what, leave) => {
+])('%s is asked about, then cleared', (_what, leave) => {
   leave()
   expect(findUnsaved()).toEqual({ messages: 0, hasDrafts: true })
+  clearDeviceData()
+  expect(findUnsaved()).toEqual(nothing)
 })
 
 test.each([
   ['a cleared message', () => localStorage.setItem('draft:7:3', '')],
   ['a form that was only opened', () => saveReplyDraft(replyDraftKey(7, 41), { open: 'ask' })],
   ['a dismissed hint', () => localStorage.setItem('zone-hint:7', 'Europe/Berlin UTC')],
-  [
-    'an agent’s draft answer',
-    () => saveReplyDraft(replyDraftKey('agent', 41), { ask: { question: 'Live?' } }),
-  ],
+  ['a tick', () => localStorage.setItem('ticks:guest', '["phone"]')],
   ['the theme', () => localStorage.setItem('theme', 'dark')],
 ])('%s is not asked about', (_what, leave) => {
   leave()

@@ -1,3 +1,5 @@
+import { deviceStorage, type KeptStorage } from './device-storage.ts'
+
 type Draft = Record<string, unknown>
 
 const prefix = 'unsaved:'
@@ -33,40 +35,48 @@ export function clearDraft(name: string): void {
 const ownKey =
   /^(unsaved:(?:profile|start|hours|saved-person|introduction)|draft|unsent|agent-answer|booking-draft|request-draft|zone-hint):(\d+)\b/
 
+/** Typed or ticked without an account. */
+const accountless = /^(agent-answer:agent|ticks):/
+
+/** Clicks, which are not asked about. */
+const untyped = ['zone-hint', 'ticks']
+
 export type Unsaved = { messages: number; hasDrafts: boolean }
 
 /** What signing out would delete: unsent messages and other unsaved input. */
 export function findUnsaved(): Unsaved {
-  const kept = storages().flatMap((storage) =>
-    ownKeysIn(storage).map(({ key, kind }) => ({ kind, value: storage.getItem(key) ?? '' })),
-  )
+  const kept = ownTexts().filter(({ kind }) => !untyped.includes(kind))
   return {
     messages: kept.filter(({ kind }) => kind === 'unsent').length,
-    hasDrafts: kept.some(({ kind, value }) => kind !== 'unsent' && kind !== 'zone-hint' && isTyped(value)),
+    hasDrafts: kept.some(({ kind, value }) => kind !== 'unsent' && isTyped(value)),
   }
 }
 
 /** Empty fields and untouched forms don’t count. */
 const isTyped = (value: string) => value.trim() !== '' && !/^\{"open":"\w+"\}$/.test(value)
 
-/** Clears everyone’s data on this device except `keptFor`’s. */
+/** Clears everyone’s data on this device except `keptFor`’s. Signing out, without it, also clears what may be anyone’s. */
 export function clearDeviceData(keptFor?: number): void {
-  for (const storage of storages())
-    for (const { key, owner } of ownKeysIn(storage)) if (owner !== keptFor) storage.removeItem(key)
+  for (const { owner, remove } of ownTexts()) {
+    if (keptFor === undefined || (owner !== undefined && Number(owner) !== keptFor)) remove()
+  }
 }
 
-function ownKeysIn(storage: Storage): { key: string; kind: string; owner: number }[] {
-  return Object.keys(storage).flatMap((key) => {
-    const [, kind, owner] = ownKey.exec(key) ?? []
-    return kind ? [{ key, kind, owner: Number(owner) }] : []
+function ownTexts() {
+  return storages().flatMap((storage) => {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    return keys.flatMap((key) => {
+      const [, kind, owner] = ownKey.exec(key) ?? accountless.exec(key) ?? []
+      if (!kind) return []
+      return { kind, owner, value: storage.getItem(key) ?? '', remove: () => storage.removeItem(key) }
+    })
   })
 }
 
-function storages(): Storage[] {
+function storages(): KeptStorage[] {
   try {
-    return [localStorage, sessionStorage]
+    return [deviceStorage, sessionStorage]
   } catch {
-    // No storage, nothing to clear.
-    return []
+    return [deviceStorage]
   }
 }

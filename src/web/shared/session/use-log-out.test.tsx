@@ -64,7 +64,7 @@ test.each([
     if (hasDrafts) localStorage.setItem('draft:7:8', 'Dear Ben')
     await press('Log out')
     expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
-    expect(document.activeElement?.textContent).toBe('Stay signed in')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay signed in'))
     expect(calls()).toEqual([])
   },
 )
