@@ -105,8 +105,8 @@ async function writeCard(ctx: Ctx, user: UserRow, nonce: string): Promise<Html> 
   return frame(
     nonce,
     html`<title>${title}</title><link rel="canonical" href="${address}">`,
-    html`<img src="${avatarOf(user, 96)}" alt="" width="72" height="72"><div><h1>${user.name}</h1>
-${said ? html`<p class="said" dir="auto">${said}</p>` : null}${user.location ? html`<p>${user.location}</p>` : null}
+    html`<img src="${avatarOf(user, 96)}" alt="" width="72" height="72"><div><h1><bdi>${user.name}</bdi></h1>
+${said ? html`<p class="said" dir="auto">${said}</p>` : null}${user.location ? html`<p dir="auto">${user.location}</p>` : null}
 <p class="on"><a href="${address}" target="_blank" rel="noopener">View Profile</a> on ${platformName}</p></div>`,
   )
 }

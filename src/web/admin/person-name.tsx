@@ -4,7 +4,7 @@ import { EmailAddress } from '../ui/email-address.tsx'
 export function PersonName({ party: { name, email } }: { party: AdminParticipant }) {
   return (
     <>
-      {name}
+      <bdi>{name}</bdi>
       {email && (
         <span className="block text-sm font-normal wrap-anywhere text-soft">
           <EmailAddress of={email} />

@@ -101,7 +101,9 @@ function AccountMenu({ me }: { me: Me }) {
       </button>
       <div id="account-menu" popover="auto" className={classNames(dropdownClass, 'w-72')}>
         <p className="px-3 pt-2 pb-3">
-          <span className="block truncate font-semibold">{me.name}</span>
+          <span className="block truncate font-semibold">
+            <bdi>{me.name}</bdi>
+          </span>
           <span className="block truncate text-sm text-soft">{me.email}</span>
         </p>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the presses of the links inside */}

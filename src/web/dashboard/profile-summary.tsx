@@ -17,7 +17,9 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
       <div className="flex items-start gap-4">
         <Avatar name={profile.name} src={profile.avatar} size="l" />
         <div className="min-w-0">
-          <h2 className="text-xl break-words">{profile.name}</h2>
+          <h2 className="text-xl break-words">
+            <bdi>{profile.name}</bdi>
+          </h2>
           {profile.headline && (
             <p dir="auto" className="break-words">
               {profile.headline}

@@ -38,7 +38,7 @@ export function PeopleWall({ people }: { people: readonly SearchRow[] }) {
               {/* A long name takes its second line from the headline, so that cards are equally high. */}
               <span className="line-clamp-3 text-xs leading-snug text-on-room-soft">
                 <span className="block text-sm leading-tight font-semibold text-on-room group-hover:underline">
-                  {person.name}
+                  <bdi>{person.name}</bdi>
                 </span>
                 {person.headline && cutHeadline(person.headline)}
               </span>

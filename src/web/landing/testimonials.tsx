@@ -29,12 +29,16 @@ export function Testimonials() {
                   params={{ id: String(profile.id) }}
                   className="block font-semibold underline underline-offset-4"
                 >
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               ) : (
-                <span className="block font-semibold">{name}</span>
+                <span className="block font-semibold">
+                  <bdi>{name}</bdi>
+                </span>
               )}
-              <span className="text-sm text-soft">{role}</span>
+              <span className="text-sm text-soft">
+                <bdi>{role}</bdi>
+              </span>
             </span>
             {example && <Badge tone="quiet">Example</Badge>}
           </figcaption>

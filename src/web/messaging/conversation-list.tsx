@@ -120,7 +120,7 @@ function Row({ conversation, me, now }: { conversation: Conversation; me: Me; no
       <span className="grid min-w-0 grow grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
           <span className={classNames('min-w-0 truncate', unreadCount > 0 ? 'font-bold' : 'font-semibold')}>
-            {otherUser.name}
+            <bdi>{otherUser.name}</bdi>
           </span>
           <time dateTime={lastMessageAt} className="shrink-0 text-xs text-soft" suppressHydrationWarning>
             {isToday ? formatTime(lastMessageAt, me.timeZone) : formatDay(lastMessageAt, me.timeZone)}

@@ -21,7 +21,7 @@ export function ThreadHeader({ person }: { person: Person | undefined }) {
           <div className="min-w-0">
             <h2 data-arrival className="truncate text-lg">
               <Link to="/profile/$id" params={{ id: String(person.id) }} className="hover:underline">
-                {person.name}
+                <bdi>{person.name}</bdi>
               </Link>
             </h2>
             {person.headline && (

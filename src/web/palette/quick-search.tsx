@@ -159,7 +159,9 @@ function Row({ entry, onChoose }: RowProps) {
         icon && <Icon of={icon} className="shrink-0 text-soft" />
       )}
       <span className="min-w-0 grow">
-        <span className="block truncate">{label}</span>
+        <span className="block truncate">
+          <bdi>{label}</bdi>
+        </span>
         {person?.headline && (
           <span dir="auto" className="block truncate text-sm text-soft">
             {person.headline}

@@ -18,7 +18,9 @@ export function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string
       className={classNames(cardClass, 'grid gap-7 p-5 sm:p-8 print:rounded-none print:border-0 print:p-0')}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-display text-2xl font-bold">{receipt.seller.name}</p>
+        <p className="font-display text-2xl font-bold">
+          <bdi>{receipt.seller.name}</bdi>
+        </p>
         <p className="text-soft">
           {receiptWords.number({ id: receipt.id, day: formatDay(receipt.createdAt, zone) })}
         </p>
@@ -76,11 +78,11 @@ function ReceiptParties({ receipt }: { receipt: Receipt }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
       <Fact name={receiptWords.from}>
-        {seller.name}
+        <bdi>{seller.name}</bdi>
         <span className="block text-soft">{seller.contactEmail}</span>
       </Fact>
       <Fact name={receiptWords.paidBy}>
-        {payer.name}
+        <bdi>{payer.name}</bdi>
         <span className="block text-soft">{payer.email}</span>
       </Fact>
       <Fact name={receiptWords.purpose}>

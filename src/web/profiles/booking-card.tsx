@@ -75,7 +75,9 @@ function AgentCard({ profile }: { profile: Represented }) {
         </span>
         <div className="min-w-0">
           <h3 className="font-sans text-sm font-normal tracking-normal text-soft">Represented by</h3>
-          <p className="leading-snug font-semibold break-words">{agentName}</p>
+          <p className="leading-snug font-semibold break-words">
+            <bdi>{agentName}</bdi>
+          </p>
           {agentCompany && <p className="text-sm break-words text-soft">{agentCompany}</p>}
         </div>
       </div>

@@ -29,7 +29,9 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
             {[shortWords[profile.userType], location].filter(Boolean).join(' · ')}
             {profile.sample && ` · ${sheetWords.sample}`}
           </p>
-          <h1 className="line-clamp-2 text-4xl wrap-anywhere sm:text-5xl print:text-4xl">{name}</h1>
+          <h1 className="line-clamp-2 text-4xl wrap-anywhere sm:text-5xl print:text-4xl">
+            <bdi>{name}</bdi>
+          </h1>
           {headline && (
             <p dir="auto" className="line-clamp-3 text-lg wrap-anywhere text-soft print:line-clamp-2">
               {headline}

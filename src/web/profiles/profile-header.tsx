@@ -38,7 +38,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
             twoWords && 'max-sm:w-min',
           )}
         >
-          {profile.name}
+          <bdi>{profile.name}</bdi>
         </h1>
         {profile.headline && (
           <p dir="auto" className="max-w-[39em] text-left break-words text-soft sm:text-xl">
@@ -49,7 +49,11 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions?
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:col-span-2">
         <ShowLine profile={profile} soft="text-soft" />
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-soft">
-          {profile.location && <Fact icon={MapPin}>{profile.location}</Fact>}
+          {profile.location && (
+            <Fact icon={MapPin}>
+              <bdi>{profile.location}</bdi>
+            </Fact>
+          )}
           <Fact icon={CalendarDays}>
             Joined <DayOnly at={profile.createdAt} zone="UTC" />
           </Fact>

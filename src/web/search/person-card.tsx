@@ -62,7 +62,7 @@ export function PersonCard({ person, compact = false, level = 2, matched, why, a
             onClick={(event) => growPortrait(event, 'article')}
             className="rounded-s group-hover:underline after:absolute after:inset-0 after:rounded-l"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </Name>
         {headline && (

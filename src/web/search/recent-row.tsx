@@ -54,7 +54,9 @@ function RecentPeople({ viewerId }: { viewerId: number | null }) {
             >
               <Avatar name={name} src={avatar} size="m" />
               <span className="min-w-0">
-                <span className="block truncate font-semibold">{name}</span>
+                <span className="block truncate font-semibold">
+                  <bdi>{name}</bdi>
+                </span>
                 {headline && (
                   <span dir="auto" className="block truncate text-sm text-soft">
                     {headline}

@@ -31,7 +31,7 @@ export function SavedRow({ search, categories }: { search: SavedSearch; categori
             search={filters}
             className="rounded-s underline decoration-line underline-offset-4 hover:decoration-ink"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         {/* Browsers may name a language differently from the server. */}

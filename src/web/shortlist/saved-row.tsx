@@ -48,7 +48,7 @@ export function SavedRow({ saved, tags, onRemoved }: SavedRowProps) {
             params={{ id: String(person.id) }}
             className="rounded-s underline decoration-transparent underline-offset-4 hover:decoration-line"
           >
-            {person.name}
+            <bdi>{person.name}</bdi>
           </Link>
         </h3>
         {person.headline && (

@@ -135,7 +135,9 @@ function ChoiceLinks({ label, chosen, choices }: { label: string; chosen?: strin
                 value === chosen ? 'bg-raised text-ink shadow-s' : 'text-soft hover:text-ink',
               )}
             >
-              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <bdi>{label}</bdi>
+              </span>
               {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showLanguage } from '../../contract/languages.ts'
 import type { Episode, Show } from '../../contract/shows.ts'
@@ -48,7 +48,7 @@ function ShowHead({ show }: { show: Show }) {
         <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
           {author && (
             <span className="break-words" lang={lang}>
-              {author}
+              <bdi>{author}</bdi>
             </span>
           )}
           {language && (
@@ -68,7 +68,7 @@ function ShowHead({ show }: { show: Show }) {
         )}
         {credits.length > 0 && (
           <p className="text-sm break-words text-soft">
-            {words.credits} {credits.map(({ name, role }) => `${name} (${role})`).join(', ')}
+            <Credits people={credits.map(({ name, role }) => `${name} (${role})`)} />
           </p>
         )}
         {link && (
@@ -153,10 +153,24 @@ function EpisodeRow({ episode, show, person }: { episode: Episode; show: Show; p
         </p>
         {credits.length > 0 && (
           <p className="text-sm break-words text-soft">
-            {words.credits} {credits.map(({ name }) => name).join(', ')}
+            <Credits people={credits.map(({ name }) => name)} />
           </p>
         )}
       </div>
+    </>
+  )
+}
+
+function Credits({ people }: { people: string[] }) {
+  return (
+    <>
+      {words.credits}{' '}
+      {people.map((person, at) => (
+        <Fragment key={person}>
+          {at > 0 && ', '}
+          <bdi>{person}</bdi>
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -20,7 +20,9 @@ export function CardBrief({ profile, week }: CardBriefProps) {
     >
       <Avatar name={name} src={avatar} size="l" />
       <div className="min-w-0 leading-snug">
-        <p className="truncate font-display text-lg font-semibold">{name}</p>
+        <p className="truncate font-display text-lg font-semibold">
+          <bdi>{name}</bdi>
+        </p>
         <p className="truncate text-sm text-soft">{headline || words.noHeadline}</p>
         {hours.length > 0 && (
           <p className="truncate text-sm font-semibold">{words.free({ hours: hours.join(', ') })}</p>

@@ -30,7 +30,7 @@ export function PeopleToWriteTo({ matches, renderWhy }: PeopleToWriteToProps) {
                     params={{ id: String(match.person.id) }}
                     className="hover:underline"
                   >
-                    {match.person.name}
+                    <bdi>{match.person.name}</bdi>
                   </Link>
                 </h3>
                 {match.person.headline && (

@@ -61,7 +61,9 @@ export function Combobox<Id extends string | number>({ options, value, noun, ...
             <Base.List>
               {(option: Option<Id>) => (
                 <Base.Item key={option.id} value={option} className={classNames(itemClass, 'cursor-pointer')}>
-                  <span className="grow wrap-anywhere">{option.name}</span>
+                  <span className="grow wrap-anywhere">
+                    <bdi>{option.name}</bdi>
+                  </span>
                   {props.aside && (
                     <span className="shrink-0 text-sm text-soft tabular-nums">{props.aside(option.id)}</span>
                   )}

@@ -46,7 +46,7 @@ export function MultiCombobox<Id extends number | string>({
               aria-label={choice.name}
               className="inline-flex items-center gap-1 rounded-full bg-room-soft py-0.5 pr-1 pl-3 text-sm font-medium outline-none data-highlighted:ring-2 data-highlighted:ring-focus"
             >
-              {choice.name}
+              <bdi>{choice.name}</bdi>
               <Combobox.ChipRemove
                 aria-label={`Remove ${choice.name}`}
                 className="grid size-6 place-items-center rounded-full hover:bg-line"
@@ -83,7 +83,9 @@ export function MultiCombobox<Id extends number | string>({
                   value={choice}
                   className={classNames(itemClass, 'group cursor-pointer')}
                 >
-                  <span className="grow">{choice.name}</span>
+                  <span className="grow">
+                    <bdi>{choice.name}</bdi>
+                  </span>
                   <Combobox.ItemIndicator>
                     <Icon of={Check} />
                   </Combobox.ItemIndicator>

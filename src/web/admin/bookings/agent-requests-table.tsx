@@ -32,7 +32,7 @@ const columns = helper.columns([
     header: 'Agent',
     cell: ({ row: { original } }) => (
       <>
-        {original.agentName}
+        <bdi>{original.agentName}</bdi>
         <span className="block text-sm text-soft">
           <EmailAddress of={original.agentEmail} />
         </span>

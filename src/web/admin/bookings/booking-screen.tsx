@@ -12,12 +12,12 @@ import { useMoment } from '../../shared/times/use-moment.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'
-import { EmailAddress } from '../../ui/email-address.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
 import { DetailMissing, DetailView } from '../detail-view.tsx'
 import { bookingQuery } from '../payments/money-queries.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { feeLabel, movementWords, reasonWords } from '../payments/wording.ts'
+import { PersonName } from '../person-name.tsx'
 import { BookingStatusActions } from './booking-status-actions.tsx'
 import { BookingTime } from './booking-time.tsx'
 import { bookingWords as words } from './wording.ts'
@@ -83,10 +83,10 @@ function BookingFacts({ booking }: { booking: AdminBooking }) {
       <h3 className="mb-4 text-xl">{words.details}</h3>
       <DetailList inPairs>
         <Detail name="Creator">
-          <Person {...creator} />
+          <PersonName party={creator} />
         </Detail>
         <Detail name="Guest">
-          <Person {...guest} />
+          <PersonName party={guest} />
         </Detail>
         <Detail name="Time">
           <BookingTime booking={booking} />
@@ -146,19 +146,6 @@ function disputeWords(
   if (!objectedAt) return words.reported({ name, at })
   if (!decidedAt) return words.disputed({ name, at, objectedAt: moment(objectedAt) })
   return words.decided({ name, at, objectedAt: moment(objectedAt), decidedAt: moment(decidedAt) })
-}
-
-function Person({ name, email }: AdminBooking['creator']) {
-  return (
-    <>
-      {name}
-      {email && (
-        <span className="block text-sm text-soft">
-          <EmailAddress of={email} />
-        </span>
-      )}
-    </>
-  )
 }
 
 function BookingHistory({ booking }: { booking: AdminBooking }) {

@@ -77,7 +77,9 @@ function Line({ message }: { message: AdminMessage }) {
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{message.from.name}</span>
+        <span className="font-semibold">
+          <bdi>{message.from.name}</bdi>
+        </span>
         <Moment at={message.createdAt} inLine />
       </p>
       <p dir="auto" className="break-words whitespace-pre-wrap">

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import {
   type AdminConversation,
   conversationSorts,
@@ -23,7 +23,13 @@ const helper = adminColumns<AdminConversation>()
 const columns = helper.columns([
   helper.accessor('participants', {
     header: 'Between',
-    cell: (cell) => namesOf(cell.row.original),
+    cell: (cell) =>
+      cell.getValue().map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ' and '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      )),
     meta: { names: true },
   }),
   helper.accessor('messageCount', {

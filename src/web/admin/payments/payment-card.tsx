@@ -4,9 +4,9 @@ import { formatMoney } from '../../shared/money/money.tsx'
 import { useMoment } from '../../shared/times/use-moment.ts'
 import { Card } from '../../ui/card.tsx'
 import { Detail, DetailList } from '../../ui/detail-list.tsx'
-import { EmailAddress } from '../../ui/email-address.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timeline, TimelineStep } from '../../ui/timeline.tsx'
+import { PersonName } from '../person-name.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentUse } from './payment-use.tsx'
 import { RefundButton } from './refund-button.tsx'
@@ -42,12 +42,7 @@ export function PaymentCard({ payment, credit }: Props) {
         <Detail name={words.amount}>{formatMoney(payment.amountCents)}</Detail>
         {left > 0 && left < payment.amountCents && <Detail name={words.left}>{formatMoney(left)}</Detail>}
         <Detail name={words.paidBy}>
-          {payer.name}
-          {payer.email && (
-            <span className="block text-sm text-soft">
-              <EmailAddress of={payer.email} />
-            </span>
-          )}
+          <PersonName party={payer} />
         </Detail>
         <Detail name={words.paidWith}>{providerWords[payment.provider]}</Detail>
         <Detail name={words.purpose} wide>

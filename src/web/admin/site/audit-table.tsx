@@ -22,7 +22,7 @@ const columns = helper.columns([
     cell: (cell) => <Moment at={cell.getValue()} />,
     meta: { className: 'md:w-56' },
   }),
-  helper.accessor('admin', { header: 'Admin', cell: (cell) => cell.getValue().name }),
+  helper.accessor('admin', { header: 'Admin', cell: (cell) => <bdi>{cell.getValue().name}</bdi> }),
   helper.accessor('subject', { header: words.subject, cell: (cell) => subjectWords(cell.getValue()) }),
   helper.accessor('details', { header: 'Details', cell: (cell) => <Details of={cell.getValue()} /> }),
 ])

@@ -79,7 +79,9 @@ function Identity({ user }: { user: AdminUser }) {
     <span className="flex items-center gap-3">
       <Avatar name={user.name} src={user.avatar} size="s" />
       <span className="grid min-w-0">
-        <span className="break-words">{user.name}</span>
+        <span className="break-words">
+          <bdi>{user.name}</bdi>
+        </span>
         {user.email && (
           <span className="text-sm font-normal wrap-anywhere text-soft">
             <EmailAddress of={user.email} />

@@ -192,7 +192,7 @@ function Who({ person: { id, name, avatar, headline, deleted }, part, zone, isMe
         <p className="text-sm text-soft">{requestPageWords[part][isMe ? 'you' : 'other']}</p>
         <h3 className="text-lg break-words">
           <Link to={`/${page}/$id`} params={{ id: String(id) }} className="hover:underline">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         {headline && (

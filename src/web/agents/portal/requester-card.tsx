@@ -16,7 +16,9 @@ export function RequesterCard({ creator }: { creator: AgentPortalRequest['creato
       <div className="flex flex-wrap items-start gap-4">
         <Avatar name={name} src={avatar} size="l" eager />
         <div className="min-w-0 grow basis-48">
-          <h3 className="text-xl break-words">{name}</h3>
+          <h3 className="text-xl break-words">
+            <bdi>{name}</bdi>
+          </h3>
           {headline && (
             <p dir="auto" className="break-words">
               {headline}

@@ -38,7 +38,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         <div className="min-w-0 grow basis-48">
           <h3 className="text-xl break-words">
             <Link to="/profile/$id" params={{ id: String(other.id) }} className="hover:underline">
-              {other.name}
+              <bdi>{other.name}</bdi>
             </Link>
           </h3>
           {other.headline && (
@@ -62,7 +62,7 @@ export function RequestCard({ booking }: { booking: Booking }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {guestDetails(booking).map(([name, value]) => (
             <p key={name} className="break-words">
-              <span className="text-soft">{name}:</span> {value}
+              <span className="text-soft">{name}:</span> <bdi>{value}</bdi>
             </p>
           ))}
           {booking.topic && (

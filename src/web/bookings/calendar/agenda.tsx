@@ -82,7 +82,10 @@ function BookingRow({ booking, children }: { booking: Booking; children?: ReactN
       >
         <Avatar name={other.name} src={other.avatar} />
         <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-          {children} <span className="font-semibold break-words">{other.name}</span>{' '}
+          {children}{' '}
+          <span className="font-semibold break-words">
+            <bdi>{other.name}</bdi>
+          </span>{' '}
           {topic && (
             <span dir="auto" className="line-clamp-1 text-sm break-words text-soft">
               {topic}

@@ -120,7 +120,7 @@ function Person({ booking, side }: { booking: Booking; side: ParticipantRole }) 
         <p className="text-sm text-soft">{bookingPageWords.parts[side][id === me?.id ? 'you' : 'other']}</p>
         <h3 className="text-lg break-words">
           <Link to="/profile/$id" params={{ id: String(id) }} className="hover:underline">
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         {headline && (

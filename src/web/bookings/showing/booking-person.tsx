@@ -21,7 +21,7 @@ export function BookingPerson({ booking }: { booking: Booking }) {
           params={{ id: String(other.id) }}
           className="font-semibold break-words hover:underline"
         >
-          {other.name}
+          <bdi>{other.name}</bdi>
         </Link>
         {role !== usual && (
           <span className="block text-sm text-soft">{role === 'creator' ? 'Guest' : 'Creator'}</span>

@@ -48,7 +48,7 @@ export function NextRecording() {
                   params={{ id: String(other.id) }}
                   className="font-semibold hover:underline"
                 >
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               ),
             }}

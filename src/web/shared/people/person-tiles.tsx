@@ -20,7 +20,7 @@ export function PersonTiles({ people }: { people: readonly Tile[] }) {
               className="rounded-m"
             />
             <span className="mt-3 line-clamp-2 font-display text-lg leading-tight font-bold group-hover:underline">
-              {name}
+              <bdi>{name}</bdi>
             </span>
             <span dir="auto" className="mt-1 line-clamp-2 text-sm leading-snug text-soft">
               {headline}
