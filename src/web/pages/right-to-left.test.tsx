@@ -5,21 +5,40 @@ import { expect, test } from 'vitest'
 import { exampleBooking, maya, tomas } from '../../../tests/helpers/browser/example-booking.ts'
 import { exampleMe } from '../../../tests/helpers/browser/example-me.ts'
 import { exampleOf } from '../../../tests/helpers/browser/example-of.ts'
-import { examplePerson, exampleProfile } from '../../../tests/helpers/browser/example-profile.ts'
+import {
+  exampleFound,
+  examplePerson,
+  exampleProfile,
+} from '../../../tests/helpers/browser/example-profile.ts'
 import { exampleSite } from '../../../tests/helpers/browser/example-site.ts'
 import { type Answers, renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { message } from '../../contract/messaging.ts'
+import { receipt } from '../../contract/payments.ts'
+import { agentPortalRequest } from '../../contract/requests/agent-portal.ts'
 import { agentRequest } from '../../contract/requests/agent-requests.ts'
+import { savedPerson } from '../../contract/shortlist.ts'
+import { PersonName } from '../admin/person-name.tsx'
+import { RequesterCard } from '../agents/portal/requester-card.tsx'
 import { RequestActivity } from '../agents/request-activity.tsx'
 import { RequestDetails } from '../agents/request-details.tsx'
 import { ClosingNote } from '../bookings/answering/closing-note.tsx'
 import { RequestCard } from '../bookings/answering/request-card.tsx'
 import { BookingDetails } from '../bookings/booking-details.tsx'
+import { TimelessRows } from '../bookings/calendar/agenda.tsx'
 import { BookingPerson } from '../bookings/showing/booking-person.tsx'
+import { ProfileSummary } from '../dashboard/profile-summary.tsx'
+import { PeopleWall } from '../landing/people-wall.tsx'
 import { Composer } from '../messaging/composer.tsx'
 import { ConversationList } from '../messaging/conversation-list.tsx'
 import { ThreadBody } from '../messaging/thread-body.tsx'
+import { ThreadHeader } from '../messaging/thread-header.tsx'
+import { ReceiptSheet } from '../payments/receipt-sheet.tsx'
 import { BookingCard } from '../profiles/booking-card.tsx'
+import { Sheet } from '../profiles/one-sheet.tsx'
+import { ProfileHeader } from '../profiles/profile-header.tsx'
+import { PersonCard } from '../search/person-card.tsx'
+import { PersonTiles } from '../shared/people/person-tiles.tsx'
+import { SavedScreen } from '../shortlist/saved-screen.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 
@@ -39,9 +58,11 @@ const bookingOf = (text: string) =>
     status: 'cancelled',
   })
 
-function conversationOf(content: string, fromUserId: number): Answers {
+function conversationOf(content: string, fromUserId: number, name = 'Maya'): Answers {
   const said = { content, fromUserId, createdAt: at, booking: null }
-  const list = [{ id: 3, otherUser: examplePerson(), lastMessage: said, lastMessageAt: at, unreadCount: 0 }]
+  const list = [
+    { id: 3, otherUser: examplePerson({ name }), lastMessage: said, lastMessageAt: at, unreadCount: 0 },
+  ]
   return { 'GET /api/conversations': list }
 }
 
@@ -51,6 +72,60 @@ const requestOf = (text: string) =>
     creatorMessage: text,
     steps: [{ what: 'declined', at, times: [], text }] as never,
   })
+
+const personOf = (name: string) => examplePerson({ name })
+const foundOf = (text: string) => exampleFound({ name: text, location: text })
+const profileOf = (text: string) => exampleProfile({ name: text, location: text })
+const requestBy = (name: string) =>
+  exampleBooking({ guest: { ...maya, name }, guestName: name, guestTimeZone: 'UTC' })
+const partyOf = (name: string) => ({ id: 7, name, email: null, timeZone: 'UTC' })
+
+/** Components that show the names of people, and how often. */
+const named: typeof places = {
+  'a profile': [2, (text) => <ProfileHeader profile={profileOf(text)} />],
+  'an own profile': [2, (text) => <ProfileSummary profile={profileOf(text)} />],
+  'a one-sheet': [2, (text) => <Sheet profile={profileOf(text)} site={exampleSite()} />],
+  'a search card': [
+    2,
+    (text) => <PersonCard person={foundOf(text)} />,
+    () => ({ 'GET /api/saved-people/ids': [] }),
+  ],
+  'the people wall': [1, (text) => <PeopleWall people={[foundOf(text)]} />],
+  'people viewed lately': [1, (text) => <PersonTiles people={[{ ...personOf(text), headline: null }]} />],
+  'saved people and their tags': [
+    3,
+    () => <SavedScreen search={{}} />,
+    (text) => ({
+      'GET /api/saved-people': [exampleOf(savedPerson, { person: personOf(text), tags: [text] })],
+    }),
+  ],
+  'a conversation': [1, (text) => <ThreadHeader person={personOf(text)} />],
+  'the list of conversations': [
+    1,
+    () => <ConversationList me={me} now={now} />,
+    (text) => conversationOf('Hi', maya.id, text),
+  ],
+  'a request': [1, (text) => <RequestCard booking={requestBy(text)} />],
+  'a list of bookings': [1, (text) => <BookingPerson booking={requestBy(text)} />],
+  'a calendar': [1, (text) => <TimelessRows bookings={[requestBy(text)]} />],
+  'the host for an agent': [
+    1,
+    (name) => <RequesterCard creator={{ ...exampleOf(agentPortalRequest.shape.creator), name }} />,
+  ],
+  'a receipt': [
+    3,
+    (name) => (
+      <ReceiptSheet
+        receipt={exampleOf(receipt, {
+          payer: { name, email: '' },
+          seller: { name, contactEmail: '' },
+        })}
+        zone="UTC"
+      />
+    ),
+  ],
+  'an admin’s lists': [1, (text) => <PersonName party={partyOf(text)} />],
+}
 
 /** How often each shows the text, and where. */
 const places: Record<string, [count: number, (text: string) => ReactNode, ((text: string) => Answers)?]> = {
@@ -86,7 +161,7 @@ const places: Record<string, [count: number, (text: string) => ReactNode, ((text
   ],
 }
 
-const cases = Object.entries(places).flatMap(([place, [count, part, answers]]) =>
+const cases = Object.entries({ ...places, ...named }).flatMap(([place, [count, part, answers]]) =>
   texts.map((text) => ({ place, count, part, answers, text })),
 )
 

@@ -26,7 +26,9 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
         <Avatar name={name} src={profile.avatar} size="portrait" eager />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <p className="line-clamp-2 text-sm font-semibold wrap-anywhere text-soft">
-            {[shortWords[profile.userType], location].filter(Boolean).join(' · ')}
+            {shortWords[profile.userType]}
+            {location && ' · '}
+            <bdi>{location}</bdi>
             {profile.sample && ` · ${sheetWords.sample}`}
           </p>
           <h1 className="line-clamp-2 text-4xl wrap-anywhere sm:text-5xl print:text-4xl">
