@@ -109,8 +109,10 @@ const named: typeof places = {
   'a list of bookings': [1, (text) => <BookingPerson booking={requestBy(text)} />],
   'a calendar': [1, (text) => <TimelessRows bookings={[requestBy(text)]} />],
   'the host for an agent': [
-    1,
-    (name) => <RequesterCard creator={{ ...exampleOf(agentPortalRequest.shape.creator), name }} />,
+    2,
+    (text) => (
+      <RequesterCard creator={exampleOf(agentPortalRequest.shape.creator, { name: text, location: text })} />
+    ),
   ],
   'a receipt': [
     3,

@@ -6,6 +6,7 @@ import type { Site } from '../../contract/settings.ts'
 import { Avatar } from '../shared/people/avatar.tsx'
 import { speakingFeeOf } from '../shared/people/speaking-fee.ts'
 import { classNames } from '../ui/class-names.ts'
+import { IsolatedList } from '../ui/isolated-list.tsx'
 import { sheetWords } from './sharing-wording.ts'
 import { shortenAddress } from './shorten-address.ts'
 import { ShowLine } from './show-line.tsx'
@@ -26,9 +27,7 @@ export function Sheet({ profile, site }: { profile: Profile; site: Site }) {
         <Avatar name={name} src={profile.avatar} size="portrait" eager />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <p className="line-clamp-2 text-sm font-semibold wrap-anywhere text-soft">
-            {shortWords[profile.userType]}
-            {location && ' · '}
-            <bdi>{location}</bdi>
+            <IsolatedList items={[shortWords[profile.userType], location ?? []].flat()} between=" · " />
             {profile.sample && ` · ${sheetWords.sample}`}
           </p>
           <h1 className="line-clamp-2 text-4xl wrap-anywhere sm:text-5xl print:text-4xl">

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showLanguage } from '../../contract/languages.ts'
 import type { Episode, Show } from '../../contract/shows.ts'
@@ -8,6 +8,7 @@ import { DayOnly } from '../shared/times/date-time.tsx'
 import { formatDay } from '../shared/times/dates.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { IsolatedList } from '../ui/isolated-list.tsx'
 import { listWords as words } from './wording.ts'
 
 type Person = { id: number; name: string }
@@ -68,7 +69,8 @@ function ShowHead({ show }: { show: Show }) {
         )}
         {credits.length > 0 && (
           <p className="text-sm break-words text-soft">
-            <Credits people={credits.map(({ name, role }) => `${name} (${role})`)} />
+            {words.credits}{' '}
+            <IsolatedList items={credits.map(({ name, role }) => `${name} (${role})`)} between=", " />
           </p>
         )}
         {link && (
@@ -153,24 +155,10 @@ function EpisodeRow({ episode, show, person }: { episode: Episode; show: Show; p
         </p>
         {credits.length > 0 && (
           <p className="text-sm break-words text-soft">
-            <Credits people={credits.map(({ name }) => name)} />
+            {words.credits} <IsolatedList items={credits.map(({ name }) => name)} between=", " />
           </p>
         )}
       </div>
-    </>
-  )
-}
-
-function Credits({ people }: { people: string[] }) {
-  return (
-    <>
-      {words.credits}{' '}
-      {people.map((person, at) => (
-        <Fragment key={person}>
-          {at > 0 && ', '}
-          <bdi>{person}</bdi>
-        </Fragment>
-      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
-import { Fragment, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type AdminConversation,
   conversationSorts,
@@ -9,6 +9,7 @@ import { useApi } from '../../shared/session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { IsolatedList } from '../../ui/isolated-list.tsx'
 import { adminColumns } from '../admin-columns.ts'
 import { conversationsQuery } from '../admin-queries.ts'
 import { AdminTable } from '../admin-table.tsx'
@@ -23,13 +24,7 @@ const helper = adminColumns<AdminConversation>()
 const columns = helper.columns([
   helper.accessor('participants', {
     header: 'Between',
-    cell: (cell) =>
-      cell.getValue().map(({ id, name }, at) => (
-        <Fragment key={id}>
-          {at > 0 && ' and '}
-          <bdi>{name}</bdi>
-        </Fragment>
-      )),
+    cell: (cell) => <IsolatedList items={cell.getValue().map(({ name }) => name)} between=" and " />,
     meta: { names: true },
   }),
   helper.accessor('messageCount', {

@@ -4,6 +4,7 @@ import { seriesLabel } from '../../../contract/series.ts'
 import { zoneName } from '../../../wording/times.ts'
 import { Avatar } from '../../shared/people/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IsolatedList } from '../../ui/isolated-list.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { requesterWords } from './wording.ts'
@@ -25,7 +26,10 @@ export function RequesterCard({ creator }: { creator: AgentPortalRequest['creato
             </p>
           )}
           <p className="text-sm break-words text-soft">
-            {[profession, location, zoneName(timeZone)].filter(Boolean).join(' · ')}
+            <IsolatedList
+              items={[profession, location, zoneName(timeZone)].filter((fact) => fact !== null)}
+              between=" · "
+            />
           </p>
         </div>
       </div>
