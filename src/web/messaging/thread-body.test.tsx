@@ -6,7 +6,7 @@ import { examplePerson } from '../../../tests/helpers/browser/example-profile.ts
 import { renderScreen } from '../../../tests/helpers/browser/render-screen.tsx'
 import { message } from '../../contract/messaging.ts'
 import { deviceStorage } from '../shared/session/device-storage.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox, type Outbox, type Outcome } from './outbox.ts'
 import { ThreadBody } from './thread-body.tsx'
 
 const me = exampleMe()
@@ -47,7 +47,7 @@ test.each([
   ['forbidden', { getItem: refuse, setItem: refuse, removeItem: refuse }],
 ])('a message can be typed and sent where storage is %s', async (_, storage) => {
   vi.stubGlobal('localStorage', storage)
-  const send = vi.fn(async () => ({ kind: 'sent' }) as const)
+  const send = vi.fn<() => Promise<Outcome>>(async () => ({ kind: 'sent' }))
   const outbox = createOutbox({ prefix: 'unsent:1:', storage: deviceStorage, send })
   const field = open({}, outbox).getByRole('textbox')
   fireEvent.change(field, { target: { value: 'Dear Maya' } })
