@@ -152,6 +152,7 @@ const titled = (title: string, encoding = '') =>
 const wide = (text: string, mark = '') => Buffer.from(mark + text, 'utf16le')
 const radio = { Р: 0xf2, а: 0xc1, д: 0xc4, и: 0xc9, о: 0xcf }
 const quotes = { '\u201c': 0x93, '\u201d': 0x94, '€': 0x80 }
+const mixed = '\xc3\xa9 \xc3\xa0 \xc3\xbc \x92'
 const header = (charset: string) => `text/xml; charset=${charset}`
 
 describe('the text of a feed, by its bytes before what it says:', () => {
@@ -166,6 +167,16 @@ describe('the text of a feed, by its bytes before what it says:', () => {
       null,
       'é',
     ],
+    [
+      'UTF-8 with a mark and one broken letter',
+      inBytes(`\xef\xbb\xbf${titled('Caf\xc3\xa9 \xe9', 'UTF-8')}`),
+      header('iso-8859-1'),
+      'Café \uFFFD',
+    ],
+    ['UTF-8 as declared, with one broken letter', inBytes(titled(mixed, 'UTF-8')), null, 'é à ü \uFFFD'],
+    ['UTF-8 by header', inBytes(titled(mixed, 'latin1')), header('utf-8'), 'é à ü \uFFFD'],
+    ['UTF-8 that says nothing, with one broken letter', inBytes(titled(mixed)), null, 'é à ü \uFFFD'],
+    ['UTF-8 that lost a letter before', Buffer.from(titled('Caf\uFFFD', 'latin1')), null, 'Caf\uFFFD'],
     ['an unknown name', Buffer.from(titled('Café', 'whatever')), header('nonsense'), 'Café'],
     ['Latin-1 by declaration', inBytes(titled('Café', 'ISO-8859-1')), null, 'Café'],
     ['Latin-1 by header', inBytes(titled('Café')), "text/xml; charset = 'ISO-8859-1'", 'Café'],
@@ -185,8 +196,15 @@ describe('the text of a feed, by its bytes before what it says:', () => {
       '\u201c5 €\u201d',
     ],
     ['koi8-r', inBytes(titled('Радио', 'koi8-r'), radio), null, 'Радио'],
+    ['koi8-r that says UTF-8 too', inBytes(titled('Радио', 'koi8-r'), radio), header('utf-8'), 'Радио'],
     ['koi8-r by header', inBytes(titled('Радио'), radio), header('KOI8-R'), 'Радио'],
     ['ISO-2022-JP', inBytes(titled('\x1b$B%i%8%*\x1b(B', 'iso-2022-jp')), null, 'ラジオ'],
+    [
+      'ISO-2022-JP, under a header that says UTF-8',
+      inBytes(titled('\x1b$B%i%8%*\x1b(B', 'iso-2022-jp')),
+      header('utf-8'),
+      'ラジオ',
+    ],
     ['UTF-16', wide(titled('Радио', 'utf-16'), '\uFEFF'), null, 'Радио'],
     ['UTF-16 without a mark', wide(titled('Радио', 'utf-16')), null, 'Радио'],
     ['UTF-16 that says UTF-8', wide(titled('Радио', 'utf-8')).swap16(), header('utf-8'), 'Радио'],
