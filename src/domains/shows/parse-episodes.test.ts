@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseItems } from './parse-episodes.ts'
 import { webLink } from './web-link.ts'
@@ -36,6 +37,61 @@ test.each([
 test('an episode keeps its key when its title, audio and date change', () => {
   const changed = { ...one, title: 'New', enclosures: [], pubDate: '24 Nov 2026' }
   expect(parseItems([changed])[0]?.key).toBe(parseItems([one])[0]?.key)
+})
+
+const file = (query: string, more = {}) => ({
+  title: 'One',
+  enclosures: audio(`https://mic.example/1.mp3${query}`),
+  ...more,
+})
+const played = (id: number, more = {}) => ({
+  title: `Part ${id}`,
+  enclosures: audio(`https://mic.example/play.php?id=${id}`),
+  ...more,
+})
+const shared = { guid: { value: 'all' } }
+const dated = { pubDate: '24 Nov 2026' }
+const keysOf = (items: object[]) => parseItems(items).map(({ key }) => key)
+
+test.each([
+  ['without a guid', [file('?token=A')], [file('?token=B')]],
+  [
+    'with a guid for all',
+    [file('?token=A', shared), played(2, shared)],
+    [file('?token=B', shared), played(2, shared)],
+  ],
+  ['named twice', [file('?token=A', dated), file('?token=B', dated)], [file('?token=C', dated)]],
+  ['with a session in the path', [file(';session=A')], [file(';session=B')]],
+  ['of pages', [{ link: 'https://mic.example/1?from=A' }], [{ link: 'https://mic.example/1?from=B' }]],
+])('episodes %s keep their keys when only the query of their address changes', (_, before, after) => {
+  expect(keysOf(after)).toEqual(keysOf(before))
+})
+
+test.each([
+  ['a guid', [file('?t=1', { guid: one.guid }), file('?t=2', { guid: one.guid })], 1],
+  ['a guid for all', [file('?t=1', shared), file('?t=2', shared), played(2, shared)], 2],
+  ['a guid of a page', ['?t=1', '?t=2'].map((t) => ({ ...one, link: `https://mic.example/1${t}` })), 1],
+  ['a date', [file('?t=1', dated), file('?t=2', dated)], 1],
+  ['neither', [played(1, { title: 'Live' }), played(2, { title: 'Live' })], 2],
+  ['neither, under other titles', [played(1), played(2)], 2],
+  ['the same date, under other titles', [played(1, dated), played(2, dated)], 2],
+])('with %s, the query of an address tells apart what nothing else does, or doesn’t', (_, items, count) => {
+  expect(new Set(keysOf(items)).size).toBe(count)
+  expect(keysOf(items)).toHaveLength(count)
+})
+
+test('what identifies an episode gives its key: guid, place of the audio, whole address, page, title', () => {
+  for (const [items, names] of [
+    [[one], ['ep-1']],
+    [[file('')], ['https://mic.example/1.mp3']],
+    [[file('?token=A')], ['https://mic.example/1.mp3']],
+    [
+      [played(1), played(2)],
+      ['https://mic.example/play.php?id=1', 'https://mic.example/play.php?id=2'],
+    ],
+    [[{ title: 'One' }], ['One']],
+  ] as const)
+    expect(keysOf([...items])).toEqual(names.map((name) => createHash('sha256').update(name).digest('hex')))
 })
 
 test('an episode without a title is called by its description, or untitled', () => {

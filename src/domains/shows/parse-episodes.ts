@@ -30,6 +30,7 @@ type Source = {
   seconds: number | undefined
   credits: Credit[]
 }
+type Identified = Omit<ParsedEpisode, 'key'> & { identity?: string | undefined }
 type File = { url?: string | undefined; type?: string | undefined }
 
 const mostCredits = 10
@@ -76,7 +77,7 @@ const isListed = (one: Blockable) => !isBlocked(one)
 
 /** Feeds are sorted in either direction, or not at all. What has no date that we can read keeps its place. */
 function latest(sources: readonly Source[]): ParsedEpisode[] {
-  const given = distinct(sources.flatMap(parseEpisode))
+  const given = distinct(identify(sources.flatMap(parseEpisode)))
   const newestFirst = isOldestFirst(given) ? given.toReversed() : given
   let before = Number.POSITIVE_INFINITY
   return newestFirst
@@ -95,12 +96,31 @@ function isOldestFirst(episodes: readonly ParsedEpisode[]): boolean {
   return steps.reduce((sum, step) => sum + step, 0) > 0
 }
 
-/** Where a feed names several episodes alike, all that it says of each tells them apart. */
+/** Queries and parameters may hold tokens that change with every reading. */
+const placeOf = (address: string | null) => address?.replace(/[;?#].*/, '') ?? null
+const addressOf = ({ audioUrl, link }: Identified) => audioUrl ?? link
+
+/** Without a guid, the place of its audio or page identifies an episode, or the whole address where several share it. */
+function identify(episodes: readonly Identified[]): ParsedEpisode[] {
+  const unnamed = episodes.filter(({ identity }) => !identity)
+  const atPlace = [...Map.groupBy(unnamed, (episode) => placeOf(addressOf(episode)))]
+  const different = atPlace.filter(([, some]) => new Set(some.map(sayingOf)).size > 1)
+  const shared = new Set(different.map(([place]) => place))
+  return episodes.map(({ identity, ...episode }) => {
+    const address = addressOf(episode)
+    const place = placeOf(address)
+    return { ...episode, key: hash(identity || (shared.has(place) ? address : place) || episode.title) }
+  })
+}
+const sayingOf = (episode: Identified) =>
+  `${episode.publishedAt?.getTime() ?? addressOf(episode)} ${episode.title}`
+
+/** Where a feed names several episodes alike, all that it says of each but queries tells them apart. */
 function distinct(episodes: readonly ParsedEpisode[]): ParsedEpisode[] {
   const whole = new Map<string, ParsedEpisode>()
   for (const episode of episodes) {
     const { key, audioUrl, link, publishedAt, title } = episode
-    const all = hash(JSON.stringify([key, audioUrl, link, publishedAt, title]))
+    const all = hash(JSON.stringify([key, placeOf(audioUrl), placeOf(link), publishedAt, title]))
     if (!whole.has(all)) whole.set(all, episode)
   }
   const alike = Map.groupBy(whole.values(), ({ key }) => key)
@@ -111,14 +131,14 @@ function distinct(episodes: readonly ParsedEpisode[]): ParsedEpisode[] {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function parseEpisode(source: Source): ParsedEpisode | [] {
+function parseEpisode(source: Source): Identified | [] {
   const given = plainLine(source.title, 200) ?? plainLine(source.about, 100)
   const audio = audioOf(source.files)
   const link = webLink(source.link)
   if (!given && !audio && !link) return []
   const title = given ?? 'Untitled episode'
   return {
-    key: hash(source.identity?.trim() || audio?.url || link || title),
+    identity: source.identity?.trim(),
     title,
     publishedAt: parseDate(source.publishedAt),
     link,
