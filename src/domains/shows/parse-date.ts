@@ -60,6 +60,10 @@ export function parseDate(text: string | undefined): Date | null {
   return time >= earliest && time < last ? new Date(time) : null
 }
 
+export function firstDate(texts: readonly (string | undefined)[]): Date | null {
+  return texts.map(parseDate).find(Boolean) ?? null
+}
+
 function timeOf(text: string): number {
   if (/^\d{12,13}$/.test(text)) return Number(text)
   for (const form of [...forms, dayAndName, nameAndDay]) {

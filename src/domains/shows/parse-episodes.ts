@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AtomFeed, RssFeed } from 'feedsmith'
 import { mostEpisodes } from '../../contract/show-limits.ts'
 import { type Credit, parseCredits } from './parse-credits.ts'
-import { parseDate } from './parse-date.ts'
+import { firstDate } from './parse-date.ts'
 import { plainLine } from './plain-text.ts'
 import { webLink } from './web-link.ts'
 
@@ -24,7 +24,7 @@ type Source = {
   title: string | undefined
   /** Stands in for a missing title. */
   about: string | undefined
-  publishedAt: string | undefined
+  dates: readonly (string | undefined)[]
   link: string | undefined
   files: readonly File[]
   seconds: number | undefined
@@ -37,28 +37,29 @@ const mostCredits = 10
 
 export function parseItems(items: readonly RssFeed.Item<string>[] = []): ParsedEpisode[] {
   return latest(
-    items
-      .filter(isListed)
-      .map(({ guid, title, description, pubDate, link, enclosures = [], itunes, dc, podcast }) => ({
+    items.filter(isListed).map((item) => {
+      const { guid, title, description, link, enclosures = [], itunes, podcast } = item
+      return {
         identity: guid?.value,
         title: title ?? itunes?.title,
         about: description ?? itunes?.summary,
-        publishedAt: pubDate ?? dc?.dates?.[0],
+        dates: datesOfItem(item),
         link,
         files: enclosures,
         seconds: itunes?.duration,
         credits: parseCredits(podcast?.persons, mostCredits),
-      })),
+      }
+    }),
   )
 }
 
 export function parseEntries(entries: readonly AtomFeed.Entry<string>[] = []): ParsedEpisode[] {
   return latest(
-    entries.filter(isListed).map(({ id, title, summary, published, updated, links = [], itunes }) => ({
+    entries.filter(isListed).map(({ id, title, summary, links = [], itunes, ...dated }) => ({
       identity: id,
       title: title?.value,
       about: summary?.value,
-      publishedAt: published ?? updated,
+      dates: datesOfEntry(dated),
       link: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
       files: links.filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
       seconds: itunes?.duration,
@@ -66,6 +67,20 @@ export function parseEntries(entries: readonly AtomFeed.Entry<string>[] = []): P
     })),
   )
 }
+
+/** The first that we can read counts. */
+export const datesOfItem = ({ pubDate, dc, dcterms, atom }: RssFeed.Item<string>) => [
+  pubDate,
+  ...(dc?.dates ?? []),
+  ...(dcterms?.issued ?? []),
+  atom?.published,
+  atom?.updated,
+]
+export const datesOfEntry = ({ published, updated, dc }: AtomFeed.Entry<string>) => [
+  published,
+  updated,
+  ...(dc?.dates ?? []),
+]
 
 type Blockable = { itunes?: { block?: boolean }; googleplay?: { block?: boolean } }
 
@@ -140,7 +155,7 @@ function parseEpisode(source: Source): Identified | [] {
   return {
     identity: source.identity?.trim(),
     title,
-    publishedAt: parseDate(source.publishedAt),
+    publishedAt: firstDate(source.dates),
     link,
     audioUrl: audio?.url ?? null,
     audioType: audio?.type ?? null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -220,7 +221,14 @@ test.each<[string, string, string[], number]>([
   ['whose end is missing', good.slice(0, -60), ['Episode 3', 'Episode 2'], 1],
   ['whose end is missing, in Atom', atomic.slice(0, -30), ['A'], 1],
   ['with a wrong tag', good.replace('</guid>', '</gid>'), ['Episode 2', 'Episode 1'], 1],
-  ['with a bare <', good.replace('Episode 2', 'I <3 maps'), ['Episode 3', 'Episode 1'], 1],
+  ...['I <3 maps', 'a < b', 'a <b and c', '</3', 'Oh <!', 'Why <?', 'a <= b <- c'].map(
+    (title): [string, string, string[], number] => [
+      `with a bare < (${title})`,
+      good.replace('Episode 2', title).replace('Episode 1', '<![CDATA[1 < 2]]>'),
+      ['Episode 3', title, '1 < 2'],
+      0,
+    ],
+  ),
   ['with an endless CDATA', good.replace('Episode 2', '<![CDATA[x'), ['Episode 3', 'Episode 1'], 1],
   ['with an item that never ends', good.replace('</item>', ''), ['Episode 3', 'Episode 2', 'Episode 1'], 0],
   [
@@ -238,6 +246,69 @@ test.each<[string, string, string[], number]>([
 ])('of a feed %s, the other episodes are read and the lost ones counted', (_, text, titles, lost) => {
   const show = showOf(parse(text))
   expect([show.episodes.map(({ title }) => title), show.lost]).toEqual([titles, lost])
+})
+
+const modules =
+  'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:enc="http://purl.oclc.org/net/rss_2.0/enc#"'
+const part = (day: number) =>
+  `<item rdf:about="about ${day}"><title>Part ${day}</title><link>https://rdf.example/${day}</link>` +
+  `<dc:date>2026-12-0${day}</dc:date><enc:enclosure rdf:resource="https://rdf.example/${day}.mp3" enc:type="audio/mpeg" enc:length="1"/></item>`
+
+test('RSS 1.0 is read with its audio, as far as it isn’t broken', () => {
+  const text = `<?xml version="1.0"?><!-- made by hand --><rdf:RDF xmlns="http://purl.org/rss/1.0/" ${modules}><channel rdf:about="https://rdf.example/">
+    <title>Old</title><link>https://rdf.example/</link><description>x</description><dc:language>de</dc:language>
+    <image rdf:resource="https://rdf.example/i.png"/><items><rdf:Seq><rdf:li rdf:resource="https://rdf.example/1"/></rdf:Seq></items></channel>
+    <image rdf:about="https://rdf.example/i.png"><title>i</title><url>https://rdf.example/i.png</url></image>${part(1)}${part(2)}</rdf:RDF>`
+  const show = showOf(parse(text))
+  expect(show).toMatchObject({
+    title: 'Old',
+    language: 'de',
+    artAddress: 'https://rdf.example/i.png',
+    lost: 0,
+  })
+  expect(show.episodes).toMatchObject(
+    [2, 1].map((day) => ({
+      key: createHash('sha256').update(`about ${day}`).digest('hex'),
+      title: `Part ${day}`,
+      link: `https://rdf.example/${day}`,
+      publishedAt: new Date(`2026-12-0${day}`),
+      audioUrl: `https://rdf.example/${day}.mp3`,
+      audioType: 'audio/mpeg',
+    })),
+  )
+  const broken = showOf(
+    parse(text.replace('</rdf:RDF>', `${part(3).replace('</link>', '</line>')}</rdf:RDF>`)),
+  )
+  expect([broken.episodes.length, broken.lost]).toEqual([2, 1])
+  expect(showOf(parse(text.replace(/<item .*<\/item>/, ''))).title).toBe('Old')
+})
+
+test('attributes without quotes are read', () => {
+  const unquoted = item(1).replace(/(?<=<enclosure.*=)"([^"]*)"/g, '$1')
+  expect(unquoted).toContain('url=https://cdn.example/1.mp3 ')
+  const { episodes } = showOf(parse(rss(`<title>Bare</title>${unquoted}${item(2)}`)))
+  expect(episodes.map(({ audioUrl }) => audioUrl)).toEqual([
+    'https://cdn.example/2.mp3',
+    'https://cdn.example/1.mp3',
+  ])
+})
+
+test('the first date that can be read counts', () => {
+  const dated = (text: string) => showOf(parse(text)).episodes[0]?.publishedAt
+  const channel = (dates: string) =>
+    rss(`<title>x</title><item><title>One</title>${dates}</item>`).replace(
+      '<rss ',
+      `<rss ${modules} xmlns:dcterms="http://purl.org/dc/terms/" `,
+    )
+  const entry = (dates: string) => atom(`<entry><title>One</title><id>1</id>${dates}</entry>`)
+  for (const text of [
+    channel('<pubDate>bad</pubDate><dc:date>soon</dc:date><dc:date>2026-12-02</dc:date>'),
+    channel('<pubDate>bad</pubDate><dcterms:issued>2026-12-02</dcterms:issued>'),
+    channel('<pubDate>bad</pubDate><atom:published>2026-12-02</atom:published>'),
+    channel('<pubDate>2 Dec 2026</pubDate><dc:date>2026-12-03</dc:date>'),
+    entry('<published>soon</published><updated>2026-12-02</updated>'),
+  ])
+    expect(dated(text)).toEqual(new Date('2026-12-02'))
 })
 
 test('the start of a feed that is too large is enough if it has the newest episodes', () => {

@@ -2,11 +2,18 @@ import { type AtomFeed, parseFeed as parseAny, type RssFeed } from 'feedsmith'
 import { email } from '../../contract/email-address.ts'
 import { feedText } from './feed-text.ts'
 import { type Credit, parseCredits } from './parse-credits.ts'
-import { parseDate } from './parse-date.ts'
-import { isBlocked, type ParsedEpisode, parseEntries, parseItems } from './parse-episodes.ts'
+import { firstDate } from './parse-date.ts'
+import {
+  datesOfEntry,
+  datesOfItem,
+  isBlocked,
+  type ParsedEpisode,
+  parseEntries,
+  parseItems,
+} from './parse-episodes.ts'
 import { parseLength } from './parse-length.ts'
 import { plainLine, plainText } from './plain-text.ts'
-import { countItems, repairFeed } from './repair-feed.ts'
+import { asRss2, countItems, quoteAttributes, repairFeed } from './repair-feed.ts'
 import { validGuid } from './show-guid.ts'
 import { webLink } from './web-link.ts'
 
@@ -45,7 +52,7 @@ const mostCredits = 30
 
 /** Runs in a worker: a hostile file may take any amount of time. */
 export function parseFeed({ bytes, contentType, isCut, verifyCode }: Asked): Parsed {
-  const text = feedText(bytes, contentType)
+  const text = quoteAttributes(asRss2(feedText(bytes, contentType)))
   const { found, lost } = readItems(text)
   if (isCut && !(found && isNewestFirst(found))) return { problem: 'tooLarge' }
   if (!found) return { problem: isWebPage(text) ? 'webPage' : 'notFeed' }
@@ -84,11 +91,8 @@ function secondsInside(text: string): string {
 
 /** Whether the start of the feed has its newest episodes. */
 function isNewestFirst({ format, feed }: NonNullable<ReturnType<typeof parseText>>): boolean {
-  const dates =
-    format === 'rss'
-      ? feed.items?.map(({ pubDate, dc }) => pubDate ?? dc?.dates?.[0])
-      : feed.entries?.map(({ published, updated }) => published ?? updated)
-  const times = (dates ?? []).flatMap((date) => parseDate(date)?.getTime() ?? [])
+  const dates = format === 'rss' ? feed.items?.map(datesOfItem) : feed.entries?.map(datesOfEntry)
+  const times = (dates ?? []).flatMap((given) => firstDate(given)?.getTime() ?? [])
   return (times[0] ?? 0) > (times.at(-1) ?? 0)
 }
 

@@ -6,12 +6,37 @@ export function countItems(text: string): number {
   return text.replace(notMarkup, '').match(/<(?:item|entry)[\s>]/g)?.length ?? 0
 }
 
+/** RSS 1.0 as RSS 2.0: in the former, the parser reads no audio and only what is in the list of items. */
+export function asRss2(text: string): string {
+  if (!/^[^<]*(?:<[?!][^>]*>\s*)*<(?:\w+:)?RDF[\s>]/.test(text)) return text
+  return text
+    .replace(/<(?:\w+:)?RDF([\s>])/, '<rss version="2.0"$1')
+    .replace(/(<rss [^<>]*)\sxmlns\s*=\s*["'][^"'<>]*["']/, '$1')
+    .replace(/<image\s[^<>]*\/>/, '')
+    .replace(/<item\s[^<>]*?about\s*=\s*["']([^"'<>]*)[^<>]*>/g, '<item><guid>$1</guid>')
+    .replace(/<\/?\w+:enclosure\b[^<>]*>/g, (tag) =>
+      tag.replace(/(?<=[\s</])\w+:(?=\w+[\s=/>])/g, '').replace(/\sresource(?=\s*=)/, ' url'),
+    )
+}
+
+const unquoted = /(=\s*)(?:"[^"]*"|'[^']*'|([^\s"'<>]+?)(?=\s|\/?>$))/g
+
+/** The parser drops attributes without quotes. */
+export function quoteAttributes(text: string): string {
+  return text.replace(/<[\w:.-]+\s[^<>]*=[^<>]*>/g, (tag) =>
+    tag.replace(unquoted, (whole, sign: string, value?: string) => (value ? `${sign}"${value}"` : whole)),
+  )
+}
+
+/** In text such as `I <3 you` or `a <b`. */
+const bare = /<!\[CDATA\[[^]*?\]\]>|<(?!\/?[a-z_][^<>]*>|!--|![\w[]|\?\w)/gi
+
 /** What can be read of a broken feed. `lost` counts the items that can’t. */
 export function repairFeed<T>(
   broken: string,
   parse: (text: string) => T | undefined,
 ): Repaired<T> | undefined {
-  const text = broken.replace(/<!--[^]*?-->/g, '')
+  const text = broken.replace(/<!--[^]*?-->/g, '').replace(bare, (found) => (found === '<' ? '&lt;' : found))
   const name = /<(item|entry)[\s>]/.exec(text)?.[1]
   if (!name) return undefined
   const [head = '', ...items] = text.split(new RegExp(`(?=<${name}[\\s>])`))
