@@ -1,13 +1,36 @@
-const monthNames = new Map<string, number>()
-/** English last: its names win. */
-for (const language of ['cs', 'da', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'sv', 'en'])
-  for (const month of ['long', 'short'] as const) {
-    const dates = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
+/** The most frequent first: its names win, and most feeds need no other. */
+export const languages =
+  'en de fr es it nl pt da nb sv fi pl cs sk sl ru uk bg el tr ro hu ca et lt lv id he ar ja de-AT'.split(' ')
+const monthNames = new Map<string, Map<string, number>>()
+
+function monthOf(name: string): number {
+  for (const language of languages) {
+    const number = monthNames.getOrInsertComputed(language, namesIn).get(withoutMarks(name))
+    if (number !== undefined) return number
+  }
+  return Number.NaN
+}
+
+function namesIn(language: string): Map<string, number> {
+  // What Java calls März for short.
+  const names = new Map([['mrz', 2]])
+  for (const style of [
+    { day: 'numeric', month: 'long' },
+    { day: 'numeric', month: 'short' },
+    { month: 'long' },
+  ] as const) {
+    const dates = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' })
     for (let number = 0; number < 12; number++) {
-      const name = /\p{L}{3,}/u.exec(dates.format(Date.UTC(2000, number, 1)))?.[0].toLowerCase()
-      for (const form of name ? [name, name.slice(0, 3)] : []) monthNames.set(form, number)
+      const name = withoutMarks(/\p{L}{3,}/u.exec(dates.format(Date.UTC(2000, number, 1)))?.[0] ?? '')
+      names.set(name, number).set(name.slice(0, 3), number)
     }
   }
+  return names
+}
+
+function withoutMarks(name: string): string {
+  return name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
+}
 
 /** Hours ahead of UTC. The names of RFC 822 and what hosts write. */
 const zones = new Map(
@@ -31,15 +54,17 @@ const regions: [RegExp, string][] = [
 
 const weekday = '^(?:\\p{L}+\\.?,? ?)?'
 const forms = [
-  '(?<y>\\d{4})[-/.年] ?(?<m>\\d{1,2})[-/.月] ?(?<d>\\d{1,2})(?!\\d)日?',
+  '(?<y>\\d{4})[-/.年년] ?(?<m>\\d{1,2})[-/.月월] ?(?<d>\\d{1,2})(?!\\d)[日일]?',
   '(?<y>\\d{4})(?<m>\\d\\d)(?<d>\\d\\d)(?!\\d)',
-  '(?<d>\\d{1,2})[-.] ?(?<m>\\d{1,2})[-.] ?(?<y>\\d{4}|\\d\\d)(?!\\d)',
+  '(?<d>\\d{1,2})[-. ] ?(?<m>\\d{1,2})[-.月월] ?(?<y>\\d{4}|\\d\\d)(?!\\d)',
   // Americans write the month first, and use slashes.
   '(?<m>\\d{1,2})/(?<d>\\d{1,2})/(?<y>\\d{4}|\\d\\d)(?!\\d)',
   '(?<d>\\d{1,2})/(?<m>\\d{1,2})/(?<y>\\d{4}|\\d\\d)(?!\\d)',
 ].map((form) => new RegExp(weekday + form, 'u'))
 const dayAndName =
-  /(?<!\d)(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*(?:of |de )?(?<name>\p{L}{3,})\.?,?[\s-]*(?:de )?(?<y>\d{4}|\d\d)(?![\d:])/u
+  /(?<!\d)(?<d>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*(?:of |de |d['\u2019])?(?<name>\p{L}{3,})\.?,?[\s-]*(?:del? )?(?<y>\d{4}|\d\d)(?![\d:])/u
+const yearFirst =
+  /(?<!\d)(?<y>\d{4})\.?,?[\s-]*(?<name>\p{L}{3,})\.?[\s-]*(?<d>\d{1,2})(?:st|nd|rd|th|\.)?(?![\d:])/u
 /** The year may come last, as in `Mon Nov 23 09:00:00 EST 2026`. */
 const nameAndDay =
   /(?<name>\p{L}{3,})\.? (?<d>\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? (?<y>\d{4})(?![\d:])|(?=.* (?<last>\d{4})$))/u
@@ -66,7 +91,7 @@ export function firstDate(texts: readonly (string | undefined)[]): Date | null {
 
 function timeOf(text: string): number {
   if (/^\d{12,13}$/.test(text)) return Number(text)
-  for (const form of [...forms, dayAndName, nameAndDay]) {
+  for (const form of [...forms, dayAndName, yearFirst, nameAndDay]) {
     const found = form.exec(text)
     const day = found ? dayOf(found.groups ?? {}) : Number.NaN
     if (!found || Number.isNaN(day)) continue
@@ -78,7 +103,7 @@ function timeOf(text: string): number {
 
 /** Midnight in UTC; NaN for a day that no month has. */
 function dayOf({ y, last, m, name, d }: Record<string, string | undefined>): number {
-  const month = name ? (monthNames.get(name.toLowerCase()) ?? Number.NaN) : Number(m) - 1
+  const month = name ? monthOf(name) : Number(m) - 1
   const year = Number(y ?? last)
   const date = new Date(Date.UTC(year < 70 ? year + 2000 : year, month, Number(d)))
   return date.getUTCMonth() === month && date.getUTCDate() === Number(d) ? date.getTime() : Number.NaN
