@@ -1,6 +1,8 @@
 /** The most frequent first: its names win, and most feeds need no other. */
 export const languages =
-  'en de fr es it nl pt da nb sv fi pl cs sk sl ru uk bg el tr ro hu ca et lt lv id he ar ja de-AT'.split(' ')
+  'en de fr es it nl pt da nb sv fi pl cs sk sl ru uk bg el tr ro hu ca et lt lv id he ar ja zh zh-TW ko de-AT'.split(
+    ' ',
+  )
 const monthNames = new Map<string, Map<string, number>>()
 
 function monthOf(name: string): number {

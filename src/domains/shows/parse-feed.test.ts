@@ -293,6 +293,13 @@ test('attributes without quotes are read', () => {
   ])
 })
 
+test('a length may have references to characters', () => {
+  const { episodes } = showOf(
+    parse(rss(`<title>x</title>${item(1, '<itunes:duration>62&nbsp;min</itunes:duration>')}`)),
+  )
+  expect(episodes[0]?.durationSeconds).toBe(3720)
+})
+
 test('the first date that can be read counts', () => {
   const dated = (text: string) => showOf(parse(text)).episodes[0]?.publishedAt
   const channel = (dates: string) =>

@@ -86,7 +86,10 @@ const lengths =
 
 /** The parser drops lengths in other forms. */
 function secondsInside(text: string): string {
-  return text.replace(lengths, (_, tag: string, length: string) => tag + (parseLength(length) ?? length))
+  return text.replace(
+    lengths,
+    (_, tag: string, length: string) => tag + (parseLength(plainLine(length, 80) ?? '') ?? length),
+  )
 }
 
 /** Whether the start of the feed has its newest episodes. */
