@@ -229,6 +229,7 @@ test.each<[string, string, string[], number]>([
       0,
     ],
   ),
+  ['with a bare < and no episodes', rss('<title>I <3 maps</title>'), [], 0],
   ['with an endless CDATA', good.replace('Episode 2', '<![CDATA[x'), ['Episode 3', 'Episode 1'], 1],
   ['with an item that never ends', good.replace('</item>', ''), ['Episode 3', 'Episode 2', 'Episode 1'], 0],
   [
@@ -255,7 +256,7 @@ const part = (day: number) =>
   `<dc:date>2026-12-0${day}</dc:date><enc:enclosure rdf:resource="https://rdf.example/${day}.mp3" enc:type="audio/mpeg" enc:length="1"/></item>`
 
 test('RSS 1.0 is read with its audio, as far as it isn’t broken', () => {
-  const text = `<?xml version="1.0"?><!-- made by hand --><rdf:RDF xmlns="http://purl.org/rss/1.0/" ${modules}><channel rdf:about="https://rdf.example/">
+  const text = `<?xml version="1.0"?><!-- <b> --><!DOCTYPE rdf:RDF [<!ENTITY % a PUBLIC "-//W3C//b" "http://w3.example/c">]><rdf:RDF xmlns="http://purl.org/rss/1.0/" ${modules}><channel rdf:about="https://rdf.example/">
     <title>Old</title><link>https://rdf.example/</link><description>x</description><dc:language>de</dc:language>
     <image rdf:resource="https://rdf.example/i.png"/><items><rdf:Seq><rdf:li rdf:resource="https://rdf.example/1"/></rdf:Seq></items></channel>
     <image rdf:about="https://rdf.example/i.png"><title>i</title><url>https://rdf.example/i.png</url></image>${part(1)}${part(2)}</rdf:RDF>`
@@ -365,6 +366,8 @@ describe('not a feed:', () => {
     parse(`<rss version="2.0"><channel>${'<a>'.repeat(200_000)}`)
     parse(rss(`<title>${'<'.repeat(100_000)}</title>`))
     parse(rss(`<title>x</title><description>${'&lt;a '.repeat(200_000)}</description>`))
+    parse(rss(`<title a${'='.repeat(200_000)}"></title><b ${'c="'.repeat(200_000)}`))
+    parse(rss(`<title>${'a < b '.repeat(100_000)}</title>`))
     expect(performance.now() - startedAt).toBeLessThan(8000)
   })
 })

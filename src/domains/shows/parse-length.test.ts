@@ -20,6 +20,7 @@ test.each([
   ['1 Std 2 mn', 3720],
   ['1 uur 2 m', 3720],
   ['1 Stunde 2 m', 3720],
+  ['1 hour & 2 minutes', 3720],
   ['~62 min', 3720],
   ['≈ 62 min', 3720],
   ['ca. 62 min', 3720],

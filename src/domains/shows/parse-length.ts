@@ -4,7 +4,7 @@ const iso = /^P(?:(?<d>\d+)D)?(?:T(?:(?<h>[\d.]+)H)?(?:(?<m>[\d.]+)M)?(?:(?<s>[\
 const colons = /^(?:(?<h>\d+) ?: ?)?(?<m>\d+) ?: ?(?<s>\d+(?:\.\d+)?)$/
 const marks = /^(?<m>\d+) ?['\u2019\u2032](?: ?(?<s>\d+) ?(?:['\u2019\u2032]{2}|["\u201d])?)?$/
 const number = '\\d+(?:\\.\\d+)?'
-const and = '(?!\\p{L})\\.?,? ?(?:(?:and|und|et|y|e|и|i|og|och) )?'
+const and = '(?!\\p{L})\\.?,? ?(?:(?:&|and|und|et|y|e|и|i|og|och) )?'
 const words = new Map<string, RegExp>()
 
 /** In a language or English. A last number without a unit has the next smaller one. */

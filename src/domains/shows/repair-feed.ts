@@ -8,7 +8,8 @@ export function countItems(text: string): number {
 
 /** RSS 1.0 as RSS 2.0: in the former, the parser reads no audio and only what is in the list of items. */
 export function asRss2(text: string): string {
-  if (!/^[^<]*(?:<[?!][^>]*>\s*)*<(?:\w+:)?RDF[\s>]/.test(text)) return text
+  const start = text.slice(0, 5000).replace(notMarkup, '')
+  if (/<(?:\w+:)?(\w+)/.exec(start)?.[1] !== 'RDF') return text
   return text
     .replace(/<(?:\w+:)?RDF([\s>])/, '<rss version="2.0"$1')
     .replace(/(<rss [^<>]*)\sxmlns\s*=\s*["'][^"'<>]*["']/, '$1')
@@ -19,12 +20,14 @@ export function asRss2(text: string): string {
     )
 }
 
-const unquoted = /(=\s*)(?:"[^"]*"|'[^']*'|([^\s"'<>]+?)(?=\s|\/?>$))/g
+const values = /(=\s*)(?:"[^"]*"|'[^']*'|([^\s"'<>][^\s<>]*?)(?=\s|\/?>))/g
 
 /** The parser drops attributes without quotes. */
 export function quoteAttributes(text: string): string {
-  return text.replace(/<[\w:.-]+\s[^<>]*=[^<>]*>/g, (tag) =>
-    tag.replace(unquoted, (whole, sign: string, value?: string) => (value ? `${sign}"${value}"` : whole)),
+  return text.replace(/<[\w:.-]+\s[^<>]*>/g, (tag) =>
+    tag.replace(values, (whole, sign: string, bare = '"') =>
+      /["']/.test(bare) ? whole : `${sign}"${bare}"`,
+    ),
   )
 }
 
@@ -36,9 +39,12 @@ export function repairFeed<T>(
   broken: string,
   parse: (text: string) => T | undefined,
 ): Repaired<T> | undefined {
-  const text = broken.replace(/<!--[^]*?-->/g, '').replace(bare, (found) => (found === '<' ? '&lt;' : found))
+  const text = broken
+    .replace(/<!--[^]*?-->|<!DOCTYPE[^<>[]*(?:\[[^\]]*\]\s*)?>/gi, '')
+    .replace(bare, (found) => (found === '<' ? '&lt;' : found))
   const name = /<(item|entry)[\s>]/.exec(text)?.[1]
-  if (!name) return undefined
+  const alone = name ? undefined : parse(text)
+  if (!name) return alone && { found: alone, lost: 0 }
   const [head = '', ...items] = text.split(new RegExp(`(?=<${name}[\\s>])`))
   const end = name === 'item' ? '</channel></rss>' : '</feed>'
   const whole = items.flatMap((item, index) => {
