@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]{1,40})/i
 const inHeader = /;\s*charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
 /** Broken characters for each whole one: a few don’t make UTF-8 another encoding. */
-const mostBroken = { ifNamedOtherwise: 1 / 10, otherwise: 1 }
+const mostBroken = { ifNamedOtherwise: 1 / 3, otherwise: 1 }
 
 /**
  * As browsers decode (WHATWG), except that bytes that can only be UTF-8 or UTF-16 are that, whatever the header and the

@@ -169,6 +169,18 @@ describe('the text of a feed, by its bytes before what it says:', () => {
       'é',
     ],
     [
+      'UTF-8 that is declared Latin-1, with one broken letter',
+      inBytes(titled(mixed, 'latin1')),
+      null,
+      'é à ü \uFFFD',
+    ],
+    [
+      'windows-1252 that has one letter of UTF-8',
+      inBytes(titled('CAF\xc9\xbb \xe9', 'windows-1252')),
+      null,
+      'CAFÉ» é',
+    ],
+    [
       'UTF-8 with a mark and one broken letter',
       inBytes(`\xef\xbb\xbf${titled('Caf\xc3\xa9 \xe9', 'UTF-8')}`),
       header('iso-8859-1'),
