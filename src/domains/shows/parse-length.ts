@@ -11,7 +11,7 @@ const words = new Map<string, RegExp>()
 function wordsIn(language: string): RegExp {
   const [hour, minute, second] = (['hour', 'minute', 'second'] as const).map((unit) => {
     const names = ['en', language].flatMap((locale) => namesOf(unit, locale))
-    return `(?:${names.map(RegExp.escape).join('|')})s?`
+    return `(?:${names.map((name) => RegExp.escape(name)).join('|')})s?`
   })
   return new RegExp(
     `^(?:(?<h>${number}) ?${hour}${and})?` +
