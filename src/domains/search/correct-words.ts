@@ -113,7 +113,7 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
   return { terms, ...rest }
 }
 
-const hasNoSign = (word: string) => /^[\p{L}\p{N}]+$/u.test(word)
+const hasNoSign = (word: string) => /^[\p{L}\p{M}\p{N}]+$/u.test(word)
 
 const markedStem = (word: string) => termPrefix.stem(stemOf(word))
 

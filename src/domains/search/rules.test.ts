@@ -39,6 +39,10 @@ describe('words', () => {
     ['R&B, R & B, AT&T, Q&A', ['r&b', 'r&b', 'at&t', 'q&a']],
     ['Rock & Roll, salt&pepper, me & my', ['rock', 'roll', 'salt', 'pepper', 'me', 'my']],
     ['#sleep Disney+ 50%', ['sleep', 'disney', '50']],
+    ['AT & T, A/B tests, AC/DC', ['at&t', 'a/b', 'tests', 'ac', 'dc']],
+    ['C#/.NET and “.NET”, ".NET"', ['c#', '.net', 'and', '.net', '.net']],
+    ['the end.Next ...so', ['the', 'end', 'next', 'endnext', 'so']],
+    ['non-C++, C++17, C♯', ['non', 'c++', 'c++', '17', 'c#']],
   ])('keep the signs that belong to them: %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words)
   })
@@ -65,8 +69,35 @@ describe('words', () => {
     ['ґанок', 'ганок'],
     ['ﾗｼﾞｵ', 'ラジオ'],
     ['po\u00addcast', 'podcast'],
+    ['yo\u200bga', 'yoga'],
+    ['yo\ufeffga \u200fשלום\u200e', 'yoga שלום'],
+    ['รัก\u200bกาแฟ', 'รัก กาแฟ'],
+    ['हिन्दी सम्बन्ध', 'हिंदी संबंध'],
+    ['ज़मीन चाँद', 'जमीन चांद'],
+    ['ﾊﾟﾝ', 'パン'],
+    ['שָׁלוֹם', 'שלום'],
+    ['مُحَمَّد', 'محمد'],
+    ['ג׳ירף צה״ל', 'ג\'ירף צה"ל'],
   ])('are the same in variants of their letters: %s, %s', (one, other) => {
     expect(wordsOf(one)).toEqual(wordsOf(other))
+  })
+
+  test.each([
+    ['दाल दिल दल', 3],
+    ['パン バン ハン', 3],
+    ['ゴルフ コルフ', 2],
+    ['เสือ เสื้อ', 2],
+    ['කල කාල', 2],
+    ['ক কি', 2],
+  ])('differ by vowel signs, tones and voicing: %s', (text, different) => {
+    expect(new Set(wordsOf(text)).size).toBe(different)
+    expect(wordsOf(text)).toHaveLength(different)
+  })
+
+  test('of Hebrew acronyms are whole too, and quotes aren’t part of a word', () => {
+    expect(wordsOf('צה״ל')).toContain(wordsOf('צהל')[0])
+    expect(wordsOf('דו"חות')).toContain('דוחות')
+    expect(wordsOf('ב"הארץ"')).toEqual(['ב', 'הארצ'])
   })
 
   test('leave out fillers unless there’s nothing else', () => {
