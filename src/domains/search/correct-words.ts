@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReadAs } from '../../contract/search/read-as.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { softWords } from './filler-words.ts'
+import { fillers, softWords } from './filler-words.ts'
 import { parseRelatedWords } from './parse-related-words.ts'
 import {
   findCorrections,
@@ -77,7 +77,7 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
   const peopleWith = (mark: string) =>
     whole.get(mark) ?? (mark.startsWith('=') ? Number.POSITIVE_INFINITY : 0)
   const isWhole = (word: string) =>
-    whole.has(word) || whole.has(markedStem(word)) || relatedWords.has(stemOf(word))
+    softWords.has(word) || whole.has(word) || whole.has(markedStem(word)) || relatedWords.has(stemOf(word))
   const isKnown = (word: string) =>
     isWhole(word) || (word === open && isStart) || parts.get(word)?.every((part) => whole.has(part))
   const unknown = words.filter((word) => !isKnown(word) && hasNoSign(word)).slice(0, mostCorrected)
@@ -105,7 +105,7 @@ export async function correctWords(ctx: Pick<Ctx, 'db'>, typed: string): Promise
       stems,
       parts: ofParts.length > 1 ? ofParts : [],
       related,
-      isSoft: softWords.has(word),
+      isSoft: softWords.has(word) || fillers.has(word),
       people: Math.max(...people),
       mostPeople: [...people, ...relatedPeople, others].reduce((sum, each) => sum + each),
     }

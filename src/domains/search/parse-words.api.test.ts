@@ -65,6 +65,12 @@ describeOnDatabase('what a search understands', () => {
     expect(await sorted('C++')).toEqual(['Person C++'])
     expect(await sorted('.net')).toEqual(['Person .NET'])
     expect(await sorted('dotnet ')).toEqual(['Person .NET'])
+    await listMember(await own.world.member({ name: 'Asp' }), {
+      topicsOfDiscussion: ['ASP.NET', 'A/B tests'],
+    })
+    await own.world.runJobs()
+    expect(await sorted('.NET')).toEqual(['Asp', 'Person .NET'])
+    expect(await sorted('A/B tests')).toEqual(['Asp'])
     for (const q of ['womens rugby', 'women rugby', 'women’s rugby']) {
       expect(await sorted(q), q).toEqual(['Person women’s rugby'])
     }
@@ -96,6 +102,36 @@ describeOnDatabase('what a search understands', () => {
     expect(await leftOut('a marine biologist')).toEqual([['Tomás Rivera'], '1', undefined])
     expect(await leftOut('someone in Zzyzx')).toEqual([[], '0', undefined])
     expect(await found({ q: 'someone who is a biologist', userType: 'creator' })).toEqual([])
+  })
+
+  test.each([
+    ['great depression', ['Tia Thirties'], undefined],
+    ['public speaking', ['Pam Public'], undefined],
+    ['perfect depression', ['Dee Down', 'Tia Thirties'], 'perfect'],
+    // Not a typo of “food”.
+    ['good volcanoes', ['Lagos Bright'], 'good'],
+    ['US politics', ['Uli Union'], undefined],
+    ['american US politics', ['Uli Union'], 'american'],
+    ['politics in the US', ['Uli Union'], undefined],
+    ['IT volcanoes', ['Lagos Bright'], 'IT'],
+    ['AM radio', ['José Álvarez'], 'AM'],
+  ])('what is left out of “%s” is named', async (q, names, leftOut) => {
+    const topics = {
+      'Tia Thirties': ['The Great Depression'],
+      'Dee Down': ['Depression'],
+      'Pam Public': ['Public speaking', 'Politics', 'Food'],
+      'Peg Public': ['Public health'],
+      'Uli Union': ['US politics'],
+    }
+    if ((await found({ q: 'Uli' })).length === 0) {
+      for (const [name, topicsOfDiscussion] of Object.entries(topics)) {
+        await listMember(await own.world.member({ name }), { topicsOfDiscussion })
+      }
+      await own.world.runJobs()
+    }
+    const { body, headers } = await own.world.visitor().get(`/api/search?${new URLSearchParams({ q })}`)
+    expect(body.map(({ name }: FoundRow) => name).toSorted()).toEqual(names)
+    expect(headers['x-left-out']).toBe(leftOut)
   })
 
   test('a kind of show or person is left out first, even of two words', async () => {

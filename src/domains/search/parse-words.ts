@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { correctWords, type Term, type Terms } from './correct-words.ts'
-import { fillers } from './filler-words.ts'
 import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
-import { termPrefix, wordsOf } from './rules.ts'
+import { tellsNothing, termPrefix, wordsOf } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
 
 export type ParsedWords = Terms & {
@@ -28,7 +27,7 @@ export async function parseWords(
 ): Promise<ParsedWords | null> {
   const filters = await readFilters(ctx, q, timeZone)
   const rest = filters.reduceRight((text, { from, to }) => cut(text, from, to), q)
-  const isFiltersOnly = filters.length > 0 && wordsOf(rest).every((word) => fillers.has(word))
+  const isFiltersOnly = filters.length > 0 && tellsNothing(rest)
   const typed = await correct(isFiltersOnly ? '' : rest)
   const place = await correct(location)
   if (!typed || !place) return null

@@ -108,6 +108,44 @@ describe('words', () => {
     expect(typedWords('mother-in-law').parts).toEqual(new Map([['motherinlaw', ['mother', 'law']]]))
   })
 
+  test.each([
+    ['public speaking', ['public', 'speaking']],
+    ['the great depression', ['great', 'depression']],
+    ['job interview', ['job', 'interview']],
+    ['love languages', ['love', 'languages']],
+    ['people management', ['people', 'management']],
+    ['people of color', ['people', 'color']],
+    ['need for speed', ['need', 'speed']],
+    ['search engines', ['search', 'engines']],
+    ['coming out', ['coming', 'out']],
+    ['special needs', ['special', 'needs']],
+    ['talk therapy', ['talk', 'therapy']],
+    ['a talk about talk therapy', ['talk', 'therapy']],
+    ['I need a guest for an episode about sleep', ['guest', 'sleep']],
+    ['someone to interview about public speaking', ['public', 'speaking']],
+    ['people who know about bees', ['bees']],
+    ['great guests who speak about bees', ['guests', 'bees']],
+    ['US politics', ['us', 'politics']],
+    ['tell us about US politics', ['us', 'politics']],
+    ['IT security', ['it', 'security']],
+    ['AM radio', ['am', 'radio']],
+    ['日本 IT', ['日本', 'it']],
+    ['hepatitis A research', ['hepatitis', 'a', 'research']],
+    ['vitamin a', ['vitamin']],
+    ['A chef OR baker for me', ['chef', 'baker']],
+    ['WHO IS A CHEF', ['chef']],
+    ['IT', ['it']],
+  ])('tell something, or only ask: %s', (text, words) => {
+    expect(typedWords(text).words).toEqual(words)
+  })
+
+  test('in the index are left out like in a search', () => {
+    const bio = 'She talks about US politics to people who need it, and teaches public speaking.'
+    const document = searchDocument({ ...maya, bio }).split(' ')
+    expect(document).toEqual(expect.arrayContaining(["'%us'", "'%speak'", "'%public'"]))
+    expect(document.filter((word) => /^'%(?:it|to|need|peopl)'/.test(word))).toEqual([])
+  })
+
   test('beyond ten are named', () => {
     const { words, beyond } = typedWords('b c d e f g h j k l Ça m')
     expect([words.length, beyond]).toEqual([10, ['Ça', 'm']])

@@ -1,13 +1,12 @@
 import { stemmer } from 'stemmer'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
-import { cutWords, foldWord } from './cut-words.ts'
-import { fillers } from './filler-words.ts'
+import { cutTokens, type Token } from './cut-tokens.ts'
+import { fillers, frameWords } from './filler-words.ts'
 
 /** Free days that a card can name. */
 export const daysOnCard = 7
 
-const longestWord = 40
 const mostTypedWords = 10
 /** A text of fewer words is a sentence only with fillers. */
 const sentenceWords = 3
@@ -18,21 +17,12 @@ export function lettersOf(word: string): string[] {
   return Array.from(word)
 }
 
-/** A word of a text. `José’s` is `joses`, in the parts `jose` and `s`; most words have one part, themselves. */
-type Token = { written: string; word: string; parts: string[] }
-
-function tokensOf(text: string): Token[] {
-  return cutWords(text).flatMap((written) => {
-    const parts = foldWord(written).map((part) => lettersOf(part).slice(0, longestWord).join(''))
-    const word = lettersOf(parts.join('')).slice(0, longestWord).join('')
-    return word === '' ? [] : [{ written, word, parts }]
-  })
-}
-
 /** Without case and accents: `K-pop Café` gives `k`, `pop`, `kpop`, `cafe`. */
 export function wordsOf(text: string | null): string[] {
-  return text ? tokensOf(text).flatMap(({ word, parts }) => [...new Set([...parts, word])]) : []
+  return text ? cutTokens(text).flatMap(wholeAndParts) : []
 }
+
+const wholeAndParts = ({ word, parts }: Token) => [...new Set([...parts, word])]
 
 export type Typed = {
   words: string[]
@@ -52,13 +42,9 @@ export type Typed = {
 
 /** The words to search for. */
 export function typedWords(text: string): Typed {
-  const tokens = new Map(
-    tokensOf(text)
-      .toReversed()
-      .map((token) => [token.word, token]),
-  )
-  const all = [...tokens.values()].toReversed()
-  const telling = all.filter(({ word, parts }) => isTelling(word) && parts.some(isTelling))
+  const tokens = cutTokens(text)
+  const all = distinct(tokens)
+  const telling = distinct(tokens.filter(({ isFiller }) => !isFiller))
   const wanted = telling.length > 0 ? telling : all
   const words = wanted.slice(0, mostTypedWords).map(({ word }) => word)
   return {
@@ -72,10 +58,17 @@ export function typedWords(text: string): Typed {
   }
 }
 
-const isTelling = (word: string) => !fillers.has(word)
+function distinct(tokens: Token[]): Token[] {
+  return [...new Map(tokens.toReversed().map((token) => [token.word, token])).values()].toReversed()
+}
+
+/** Nothing but fillers, and what is often said around a search. */
+export function tellsNothing(text: string): boolean {
+  return cutTokens(text).every(({ isFiller, word }) => isFiller || frameWords.has(word))
+}
 
 function tellingOf(parts: string[]): string[] {
-  const telling = parts.filter(isTelling)
+  const telling = parts.filter((part) => !fillers.has(part))
   return telling.length > 0 ? telling : parts
 }
 
@@ -224,11 +217,18 @@ function placeWords(mostOfAWord: number) {
 }
 
 const mostBioStems = 120
+/** Everyone talks, and many shows are called Talks, so only the words as they are written count. */
+const spoken = 'talk'
 
 /** Weights: A topics, B headline and show, C categories. Those of the bio alone have no place, which counts least. */
 function placeStems(person: Indexed): Map<string, Set<string>> {
   const { places, add } = placeWords(4)
-  const stems = (text: string | null) => wordsOf(text).filter(isTelling).map(stemOf)
+  const stems = (text: string | null) =>
+    cutTokens(text ?? '')
+      .filter(({ isFiller }) => !isFiller)
+      .flatMap((token) => wholeAndParts(token).filter((part) => part === token.word || !fillers.has(part)))
+      .map(stemOf)
+      .filter((stem) => stem !== spoken)
   for (const topic of person.topics) add(stems(topic), 'A')
   add(stems(person.headline), 'B')
   add(stems(person.seriesTitle), 'B')
@@ -280,7 +280,7 @@ export function searchDocument(person: Indexed): string {
 
 function tokensOfPerson({ name, headline, seriesTitle, location, topics, categoryNames }: Indexed): Token[] {
   return [name, headline, seriesTitle, location, ...topics, ...categoryNames].flatMap((text) =>
-    tokensOf(text ?? ''),
+    cutTokens(text ?? ''),
   )
 }
 

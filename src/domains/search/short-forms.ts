@@ -1,6 +1,8 @@
 /** Abbreviations, and names with signs, in the form of `relatedWordList`. */
 export const shortForms = `
 .net = dotnet
+.net > aspnet, vbnet
+a/b = ab
 adhd = attention deficit
 ai = artificial intelligence
 ar = augmented reality
@@ -13,6 +15,7 @@ dj = disc jockey, deejay
 eu = european union
 ev = electric vehicle, electric car
 hr = human resources
+it = information technology
 ivf = in vitro fertilization
 lgbt = lgbtq, queer
 ml = machine learning
@@ -24,7 +27,7 @@ seo = search engine optimization
 sf = science fiction
 ui = user interface
 uk = united kingdom
-usa = united states
+usa = us, united states
 ux = user experience
 vc = venture capital
 vr = virtual reality
