@@ -194,7 +194,7 @@ describeOnDatabase('what a search understands', () => {
       return [names, headers['x-read-as'] && decodeURIComponent(String(headers['x-read-as']))]
     }
     const jo = await listMember(await own.world.member({ name: 'Jo Jazz' }), {
-      topicsOfDiscussion: ['Free jazz', 'Radio producer stories'],
+      topicsOfDiscussion: ['Free jazz', 'Radio producer stories', 'Tuesday Night Club', 'Available light'],
       location: 'New York',
       languages: ['pt'],
     })
@@ -207,6 +207,8 @@ describeOnDatabase('what a search understands', () => {
     // Hours are Tuesdays from 9:00 to 12:00 in UTC: before dawn in New York.
     expect(await read('marine biologist free tuesday night')).toEqual([['Tomás Rivera'], undefined])
     expect(await read('free jazz')).toEqual([['Jo Jazz'], undefined])
+    expect(await read('tuesday night club')).toEqual([['Jo Jazz'], undefined])
+    expect(await read('available light')).toEqual([['Jo Jazz'], undefined])
     expect(await read('radio for free')).toEqual([['Jo Jazz'], 'noSpeakingFee=for free'])
     expect(await read('who speaks Portuguese')).toEqual([['Jo Jazz'], 'language=who speaks Portuguese'])
     const query = new URLSearchParams({ q: 'tuesday morning biologist', timeZone: 'Europe/Lisbon' })

@@ -66,13 +66,13 @@ async function readFilters(
 
 const lexeme = (word: string) => `'${word}'`
 const placeQuery = (place: string) => wordsOf(place).map(termPrefix.place).map(lexeme).join(' & ')
-const nextToQuery = ([first, second]: [string, string]) => `${lexeme(first)} <-> ${lexeme(second)}`
+const inOrderQuery = (words: string[]) => words.map(lexeme).join(' <-> ')
 
 /** Of the places and neighbors, the queries that match someone. */
 async function findKnown(ctx: Pick<Ctx, 'db'>, phrases: Phrase[]): Promise<Set<string>> {
   const asked = phrases.flatMap((phrase) => {
     if (phrase.as === 'place') return [placeQuery(phrase.place)]
-    return phrase.as === 'noSpeakingFee' ? phrase.neighbors.map(nextToQuery) : []
+    return phrase.as === 'language' ? [] : phrase.neighbors.map(inOrderQuery)
   })
   if (asked.length === 0) return new Set()
   const { rows } = await ctx.db.execute<{ query: string }>(sql`
@@ -83,6 +83,7 @@ async function findKnown(ctx: Pick<Ctx, 'db'>, phrases: Phrase[]): Promise<Set<s
 
 /** Null if the words aren’t a filter here. */
 function queryOf(phrase: Phrase, found: Set<string>, timeZone: string | undefined, now: Date): string | null {
+  if ('neighbors' in phrase && phrase.neighbors.some((words) => found.has(inOrderQuery(words)))) return null
   switch (phrase.as) {
     case 'place': {
       const query = placeQuery(phrase.place)
@@ -97,9 +98,7 @@ function queryOf(phrase: Phrase, found: Set<string>, timeZone: string | undefine
     case 'available':
       return lexeme(termPrefix.available)
     case 'noSpeakingFee':
-      return phrase.neighbors.some((pair) => found.has(nextToQuery(pair)))
-        ? null
-        : lexeme(termPrefix.noSpeakingFee)
+      return lexeme(termPrefix.noSpeakingFee)
   }
 }
 

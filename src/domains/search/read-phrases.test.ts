@@ -10,6 +10,11 @@ test.each([
   ['who is available at weekends', ['times: who is available at weekends']],
   ['a doctor on thursday', ['times: on thursday']],
   ['weekend mornings free', ['times: weekend mornings free']],
+  ['chef tue evening', ['times: tue evening']],
+  ['mon-fri evenings with a chef', ['times: mon-fri evenings']],
+  ['chef free sat or sun', ['times: free sat or sun']],
+  ['chef on the weekend', ['times: on the weekend']],
+  ['chef at the weekend', ['times: at the weekend']],
   ['someone free next week', ['available: free next week']],
   ['available chefs', ['available: available']],
   ['speaker for free', ['noSpeakingFee: for free']],
@@ -19,10 +24,14 @@ test.each([
   ['german-speaking chef', ['language: german-speaking']],
   ['interview in French', ['language: in French']],
   ['chef in São Paulo', ['place: in São Paulo', 'place: in São']],
+  ['politics in the US', ['place: in the US']],
+  ['chef in the us', ['place: in the us']],
   ['scientist in london free', ['noSpeakingFee: free', 'place: in london']],
   ['based in the north of England', ['place: based in the north of England']],
   // What people talk about.
   ['black friday', []],
+  ['come in us', []],
+  ['sun salutation', []],
   ['morning routine', []],
   ['gluten-free baking', []],
   ['freedom of speech', []],
@@ -37,6 +46,33 @@ test('“free” next to a telling word may be what someone talks about', () => 
     expect.objectContaining({ as: 'noSpeakingFee', neighbors: [['free', 'jazz']] }),
   ])
   expect(readPhrases('sugar free')[0]).toMatchObject({ neighbors: [['sugar', 'free']] })
+})
+
+test.each([
+  ['tuesday night club', [['tuesday', 'night', 'club']]],
+  ['my free saturday night live show', [['saturday', 'night', 'live']]],
+  [
+    'class on Sunday school',
+    [
+      ['class', 'on', 'sunday'],
+      ['sunday', 'school'],
+    ],
+  ],
+  ['love on sunday', [['love', 'on', 'sunday']]],
+  ['available light photography', [['available', 'light']]],
+  ['chef for tuesday evening in Lagos', []],
+])('%j may be a title: %j', (text, neighbors) => {
+  expect(readPhrases(text)[0]).toMatchObject({ neighbors })
+})
+
+test.each([
+  ['free mondays', ['monday']],
+  ['mon-wed evenings', ['monday', 'tuesday', 'wednesday']],
+  ['Saturday to Monday nights', ['monday', 'saturday', 'sunday']],
+  ['thurs, fri or weekend mornings', ['thursday', 'friday', 'saturday', 'sunday']],
+  ['weekday evenings', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']],
+])('the days of %j are %j', (text, days) => {
+  expect(readPhrases(text)[0]).toMatchObject({ times: { days } })
 })
 
 test('a day and its part are the reader’s, through a change of the clocks too', () => {

@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes, languageName } from '../../contract/l
 import { type ReadAs, type ReadKind, timeWords } from '../../contract/search/read-as.ts'
 import { type Weekday, weekdays } from '../../contract/weekdays.ts'
 import { weekHour } from '../availability/find-free-times.ts'
-import { fillers, softWords } from './filler-words.ts'
+import { fillers, isName, kindWords, softWords } from './filler-words.ts'
 import { wordsOf } from './rules.ts'
 
 /** Local hours of these days, on any of them. */
@@ -11,11 +11,9 @@ export type Times = { days: Weekday[]; fromHour: number; toHour: number }
 /** Words of a text that may be a filter. */
 export type Phrase = ReadAs & { from: number; to: number } & (
     | { as: 'place'; place: string }
-    | { as: 'times'; times: Times }
     | { as: 'language'; language: LanguageCode }
-    | { as: 'available' }
-    /** Unless someone’s profile has it next to one of `neighbors`: “free jazz”. */
-    | { as: 'noSpeakingFee'; neighbors: [string, string][] }
+    /** Unless someone’s profile has words of `neighbors` in this order: “free jazz”, “Tuesday night club”. */
+    | ({ neighbors: string[][] } & ({ as: 'times'; times: Times } | { as: 'available' | 'noSpeakingFee' }))
   )
 
 const soon = String.raw`\b(?:free|available)\s+(?:right\s+now|now|soon|today|tonight|tomorrow|(?:this|next)\s+(?:week|month))\b|\bavailable\b`
@@ -51,15 +49,26 @@ export function readPhrases(text: string): Phrase[] {
     from: match.index,
     to: match.index + words.length,
   })
-  read(timeWords, (match) => [{ ...at('times', match), times: timesOf(match.groups ?? {}) }])
-  read(soon, (match) => [at('available', match)])
+  read(timeWords, (match) => {
+    const { days, part } = timeGroups(match.groups ?? {})
+    const phrase = at('times', match)
+    const neighbors = neighborsOf(text, phrase, `${days} ${part}`, (word) => !fillers.has(word))
+    return [{ ...phrase, times: timesOf(days, part), neighbors }]
+  })
+  read(soon, (match) => {
+    const phrase = at('available', match)
+    return [{ ...phrase, neighbors: neighborsOf(text, phrase) }]
+  })
   read(withoutFee, (match) => [{ ...at('noSpeakingFee', match), neighbors: [] }])
   read(language, (match) => {
     const { spoken, before, in: last } = match.groups ?? {}
     const code = languageOf.get((spoken ?? before ?? last ?? '').toLowerCase())
     return code ? [{ ...at('language', match), language: code }] : []
   })
-  read(free, (match) => [{ ...at('noSpeakingFee', match), neighbors: neighborsOf(text, match) }])
+  read(free, (match) => {
+    const phrase = at('noSpeakingFee', match)
+    return [{ ...phrase, neighbors: neighborsOf(text, phrase) }]
+  })
   read(place, (match) => {
     const given = match.groups?.place ?? ''
     const before = match[0].slice(0, match[0].length - given.length)
@@ -67,22 +76,25 @@ export function readPhrases(text: string): Phrase[] {
     return words.flatMap((_, less): Phrase[] => {
       const place = words.slice(0, words.length - less).join(' ')
       const phrase = at('place', match, before + place)
-      const tells = wordsOf(place).some((word) => isTelling(word) && !halfPlaces.has(word))
+      const isPlace = (word: string) => !fillers.has(word) && !softWords.has(word) && !halfPlaces.has(word)
+      const tells = isName(place) || /\bthe\s+us$/i.test(phrase.words) || wordsOf(place).some(isPlace)
       return tells ? [{ ...phrase, place }] : []
     })
   })
   return found
 }
 
-const isTelling = (word: string) => !fillers.has(word) && !softWords.has(word)
+const isTelling = (word: string) => !fillers.has(word) && !kindWords.has(word)
 
-/** The words before and after, where they tell something. */
-function neighborsOf(text: string, { index }: RegExpExecArray): [string, string][] {
-  const before = wordsOf(text.slice(0, index)).at(-1)
-  const after = wordsOf(text.slice(index + 'free'.length))[0]
+type At = { words: string; from: number; to: number }
+
+/** A phrase with the word before it, and its `named` words with the word after it, where they tell something. */
+function neighborsOf(text: string, { words, from, to }: At, named = words, tells = isTelling): string[][] {
+  const before = wordsOf(text.slice(0, from)).at(-1)
+  const after = wordsOf(text.slice(to))[0]
   return [
-    ...(before && isTelling(before) ? [[before, 'free'] satisfies [string, string]] : []),
-    ...(after && isTelling(after) ? [['free', after] satisfies [string, string]] : []),
+    ...(before && tells(before) ? [[before, ...wordsOf(words)]] : []),
+    ...(after && tells(after) ? [[...wordsOf(named), after]] : []),
   ]
 }
 
@@ -93,13 +105,26 @@ const dayparts: Record<string, [number, number]> = {
   night: [20, 24],
 }
 
-function timesOf(groups: Record<string, string | undefined>): Times {
-  const named = (groups.days ?? groups.freeDays ?? groups.onDays ?? groups.bareDays ?? '').toLowerCase()
-  const part = (groups.part ?? groups.freePart ?? '').toLowerCase().replace(/s$/, '')
-  const [fromHour, toHour] = dayparts[part] ?? [0, 24]
-  const days = weekdays.filter(
-    (day, place) => named === '' || named.includes(day) || named.includes(place < 5 ? 'weekday' : 'weekend'),
-  )
+type Groups = Record<string, string | undefined>
+
+const timeGroups = ({ days, freeDays, onDays, bareDays, part, freePart }: Groups) => ({
+  days: (days ?? freeDays ?? onDays ?? bareDays ?? '').toLowerCase(),
+  part: (part ?? freePart ?? '').toLowerCase(),
+})
+
+const placeOf = (day: string) => weekdays.findIndex((each) => each.startsWith(day.slice(0, 3)))
+
+function timesOf(named: string, part: string): Times {
+  const [fromHour, toHour] = dayparts[part.replace(/s$/, '')] ?? [0, 24]
+  const ranges =
+    named.replaceAll(/\s*(?:[-–]|\b(?:to|through)\b)\s*/g, '-').match(/[a-z]+(?:-[a-z]+)?/g) ?? []
+  const isIn = (place: number) => (range: string) => {
+    const [first = '', last = first] = range.split('-')
+    if (first.startsWith('week')) return first.startsWith('weekd') === place < 5
+    const [from, to] = [placeOf(first), placeOf(last)]
+    return from <= to ? from <= place && place <= to : from <= place || place <= to
+  }
+  const days = weekdays.filter((_, place) => named === '' || ranges.some(isIn(place)))
   return { days, fromHour, toHour }
 }
 

@@ -67,6 +67,15 @@ test('words that were read as filters are shown as such, and removed from the te
     ['Who Speaks German', 'chef in the uk free on tuesday or WEEKEND evenings for free'],
     ['No speaking fee', 'chef in the uk free on tuesday or WEEKEND evenings who speaks german'],
   ])
+  const label = (words: string) => partsOf({ q: words }, [], [{ as: 'times', words }])[0]?.label
+  expect(label('free Tuesday evening')).toBe('Free Tuesday evening')
+  // Any of the next four weeks.
+  expect(label('free this weekend')).toBe('Free weekends')
+  expect(label('next tue or friday evening')).toBe('Free Tuesday or Friday evenings')
+  expect(label('every saturday morning free')).toBe('Free Saturday mornings')
+  expect(label('who is available this sat or sunday')).toBe('Free Saturdays or Sundays')
+  expect(label('available on the weekend')).toBe('Free on the weekend')
+  expect(label('mon-fri evenings')).toBe('Free Monday-Friday evenings')
   expect(partsOf({ q: 'In Oslo' }, [], [{ as: 'place', words: 'In Oslo' }])).toEqual([
     { key: 'place-In Oslo', label: 'In Oslo', without: { q: undefined } },
   ])

@@ -2,6 +2,7 @@ import type { Category } from '../../contract/categories.ts'
 import { languageName } from '../../contract/languages.ts'
 import type { ReadAs, ReadKind } from '../../contract/search/read-as.ts'
 import { seriesLabels } from '../../contract/series.ts'
+import { weekdays } from '../../contract/weekdays.ts'
 import { filterWords } from './filter-wording.ts'
 import type { Filters } from './read-filters.ts'
 
@@ -55,9 +56,23 @@ function readLabel(as: ReadKind, words: string): string {
     return words.replaceAll(/(?<![\p{L}’'])(?!(?:and|of|the)\b)\p{L}/giu, (letter) => letter.toUpperCase())
   const times = words
     .toLowerCase()
-    .replaceAll(/\b(?:free|available)\b/g, '')
+    .replaceAll(/(?:\bwho(?:['’]s|\s+is|\s+are)\s+)?\b(?:free|available)\b/g, '')
+    .replaceAll(shortDay, (short) => weekdays.find((day) => day.startsWith(short)) ?? short)
     .trim()
-  return filterWords.free({ times: times.replaceAll(/\b[a-z]+days?\b(?<!weekdays?)/g, capitalized) })
+  return filterWords.free({
+    times: ofAnyWeek(times).replaceAll(/\b[a-z]+days?\b(?<!weekdays?)/g, capitalized),
+  })
+}
+
+const shortDay = /\b(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b/g
+
+/** “This weekend” finds those who are free on one of the next four. */
+function ofAnyWeek(times: string): string {
+  const days = times.replaceAll(/\b(?:this|next|every)\s+/g, '')
+  if (days === times) return times
+  return /(?:morning|afternoon|evening|night)$/.test(days)
+    ? `${days}s`
+    : days.replaceAll(/(?:day|end)\b/g, '$&s')
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
