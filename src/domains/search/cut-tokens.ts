@@ -1,5 +1,5 @@
 import { cutWords, foldWord } from './cut-words.ts'
-import { findFillers } from './filler-words.ts'
+import { findFillers, frameWords } from './filler-words.ts'
 
 const longestWord = 40
 
@@ -14,6 +14,11 @@ export function cutTokens(text: string): Token[] {
   })
   const areFillers = findFillers(tokens)
   return tokens.map((token, place) => ({ ...token, isFiller: areFillers[place] ?? false }))
+}
+
+/** Nothing but fillers, and what is often said around a search. */
+export function tellsNothing(text: string): boolean {
+  return cutTokens(text).every(({ isFiller, word }) => isFiller || frameWords.has(word))
 }
 
 const shortened = (word: string) => Array.from(word).slice(0, longestWord).join('')

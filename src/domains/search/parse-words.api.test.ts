@@ -76,6 +76,17 @@ describeOnDatabase('what a search understands', () => {
     }
   })
 
+  test('vowel signs, tones and voicing make other words', async () => {
+    for (const topic of ['दाल', 'दिल', 'パン', 'バン', 'हिन्दी', 'เสือ', 'เสื้อ']) {
+      await listMember(await own.world.member({ name: `Of ${topic}` }), { topicsOfDiscussion: [topic] })
+    }
+    await own.world.runJobs()
+    for (const q of ['दाल', 'दिल ', 'パン', 'バン', 'เสือ ', 'เสื้อ']) {
+      expect(await found({ q }), q).toEqual([`Of ${q.trim()}`])
+    }
+    expect(await found({ q: 'हिंदी' })).toEqual(['Of हिन्दी'])
+  })
+
   test('words beyond the longest search are said to be left out', async () => {
     const q = 'marine biologist marine1 marine2 marine3 marine4 marine5 marine6 marine7 marine8 marine9 more'
     const { headers } = await own.world.visitor().get(`/api/search?${new URLSearchParams({ q })}`)
@@ -195,7 +206,7 @@ describeOnDatabase('what a search understands', () => {
     }
     const jo = await listMember(await own.world.member({ name: 'Jo Jazz' }), {
       topicsOfDiscussion: ['Free jazz', 'Radio producer stories', 'Tuesday Night Club', 'Available light'],
-      location: 'New York',
+      location: 'New York, USA',
       languages: ['pt'],
     })
     await jo.patch(`/api/users/${jo.id}`, { noSpeakingFee: true })
@@ -203,6 +214,7 @@ describeOnDatabase('what a search understands', () => {
     expect(await read('producer in Bogotá')).toEqual([['José Álvarez'], 'place=in Bogotá'])
     expect(await read('producer from new york')).toEqual([['Jo Jazz'], 'place=from new york'])
     expect(await read('someone in New York')).toEqual([['Jo Jazz'], 'place=in New York'])
+    expect(await read('producer in the US')).toEqual([['Jo Jazz'], 'place=in the US'])
     expect((await read('producer in new media'))[1]).toBeUndefined()
     // Hours are Tuesdays from 9:00 to 12:00 in UTC: before dawn in New York.
     expect(await read('marine biologist free tuesday night')).toEqual([['Tomás Rivera'], undefined])

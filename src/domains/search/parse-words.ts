@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/ctx.ts'
 import { correctWords, type Term, type Terms } from './correct-words.ts'
+import { tellsNothing } from './cut-tokens.ts'
 import { type Phrase, readPhrases, weekHoursOf } from './read-phrases.ts'
-import { tellsNothing, termPrefix, wordsOf } from './rules.ts'
+import { termPrefix, wordsOf } from './rules.ts'
 import { type TextQuery, termsQuery, textQuery } from './search-query.ts'
 
 export type ParsedWords = Terms & {
@@ -65,7 +66,18 @@ async function readFilters(
 }
 
 const lexeme = (word: string) => `'${word}'`
-const placeQuery = (place: string) => wordsOf(place).map(termPrefix.place).map(lexeme).join(' & ')
+/** People write where they live in any of these ways. */
+const countries = [
+  ['us', 'usa', 'united states'],
+  ['uk', 'united kingdom'],
+]
+
+function placeQuery(place: string): string {
+  const words = wordsOf(place).join(' ')
+  const names = countries.find((names) => names.includes(words)) ?? [words]
+  return names.map((name) => name.split(' ').map(termPrefix.place).map(lexeme).join(' & ')).join(' | ')
+}
+
 const inOrderQuery = (words: string[]) => words.map(lexeme).join(' <-> ')
 
 /** Of the places and neighbors, the queries that match someone. */

@@ -25,6 +25,7 @@ test.each([
   ['interview in French', ['language: in French']],
   ['chef in São Paulo', ['place: in São Paulo', 'place: in São']],
   ['politics in the US', ['place: in the US']],
+  ['chef from US', ['place: from US']],
   ['chef in the us', ['place: in the us']],
   ['scientist in london free', ['noSpeakingFee: free', 'place: in london']],
   ['based in the north of England', ['place: based in the north of England']],

@@ -106,10 +106,12 @@ describe('words', () => {
     expect(typedWords('the').words).toEqual(['the'])
     expect(typedWords('what’s sleep, I’m tired').words).toEqual(['sleep', 'tired'])
     expect(typedWords('mother-in-law').parts).toEqual(new Map([['motherinlaw', ['mother', 'law']]]))
+    expect(typedWords('IT-security').parts).toEqual(new Map([['itsecurity', ['it', 'security']]]))
   })
 
   test.each([
     ['public speaking', ['public', 'speaking']],
+    ['public speaking to a crowd', ['public', 'speaking', 'crowd']],
     ['the great depression', ['great', 'depression']],
     ['job interview', ['job', 'interview']],
     ['love languages', ['love', 'languages']],

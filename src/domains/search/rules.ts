@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer'
 import type { LanguageCode } from '../../contract/languages.ts'
 import type { SeriesKind } from '../../contract/series.ts'
 import { cutTokens, type Token } from './cut-tokens.ts'
-import { fillers, frameWords } from './filler-words.ts'
+import { fillers } from './filler-words.ts'
 
 /** Free days that a card can name. */
 export const daysOnCard = 7
@@ -49,7 +49,9 @@ export function typedWords(text: string): Typed {
   const words = wanted.slice(0, mostTypedWords).map(({ word }) => word)
   return {
     words,
-    parts: new Map(wanted.flatMap(({ word, parts }) => (parts.length > 1 ? [[word, tellingOf(parts)]] : []))),
+    parts: new Map(
+      wanted.flatMap((token) => (token.parts.length > 1 ? [[token.word, tellingOf(token)]] : [])),
+    ),
     written: new Map(wanted.map(({ word, written }) => [word, written])),
     beyond: wanted.slice(mostTypedWords).map(({ written }) => written),
     lastIsOpen: words.at(-1) === all.at(-1)?.word && /[\p{L}\p{M}\p{N}]$/u.test(text),
@@ -62,13 +64,12 @@ function distinct(tokens: Token[]): Token[] {
   return [...new Map(tokens.toReversed().map((token) => [token.word, token])).values()].toReversed()
 }
 
-/** Nothing but fillers, and what is often said around a search. */
-export function tellsNothing(text: string): boolean {
-  return cutTokens(text).every(({ isFiller, word }) => isFiller || frameWords.has(word))
-}
-
-function tellingOf(parts: string[]): string[] {
-  const telling = parts.filter((part) => !fillers.has(part))
+/** “IT-security” isn’t about security alone. */
+function tellingOf({ parts, written }: Token): string[] {
+  const asWritten = written.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const telling = parts.filter(
+    (part, place) => !fillers.has(part) || /^\p{Lu}{1,3}$/u.test(asWritten[place] ?? ''),
+  )
   return telling.length > 0 ? telling : parts
 }
 
