@@ -75,6 +75,8 @@ export function cutWords(text: string): string[] {
     .replaceAll(/[´`׳]/g, "'")
     .replaceAll('♯', '#')
     .normalize('NFKC')
+    // In one sign, as the segmenter knows it.
+    .replaceAll(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
   return spaceWords(plain).match(word) ?? []
 }
 

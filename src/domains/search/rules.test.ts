@@ -73,6 +73,7 @@ describe('words', () => {
     ['yo\ufeffga \u200fשלום\u200e', 'yoga שלום'],
     ['รัก\u200bกาแฟ', 'รัก กาแฟ'],
     ['हिन्दी सम्बन्ध', 'हिंदी संबंध'],
+    ['นํ้า', 'น้ำ'],
     ['ज़मीन चाँद', 'जमीन चांद'],
     ['ﾊﾟﾝ', 'パン'],
     ['שָׁלוֹם', 'שלום'],
@@ -156,6 +157,7 @@ describe('words', () => {
   test('of scripts without spaces are cut', () => {
     expect(wordsOf('睡眠の専門家')).toEqual(['睡眠', 'の', '専門', '家'])
     expect(wordsOf('ฉันรักกาแฟ')).toHaveLength(3)
+    expect(wordsOf('คนทำอาหาร')).toHaveLength(3)
     expect(wordsOf('Cafe東京radio')).toEqual(['cafe', '東京', 'radio'])
   })
 
