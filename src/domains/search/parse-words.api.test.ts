@@ -120,9 +120,12 @@ describeOnDatabase('what a search understands', () => {
     ['public speaking', ['Pam Public'], undefined],
     ['perfect depression', ['Dee Down', 'Tia Thirties'], 'perfect'],
     // Not a typo of “food”.
-    ['good volcanoes', ['Lagos Bright'], 'good'],
+    ['good politics', ['Pam Public', 'Uli Union'], 'good'],
     ['US politics', ['Uli Union'], undefined],
     ['american US politics', ['Uli Union'], 'american'],
+    ['USA politics', ['Uli Union'], undefined],
+    ['information technology', ['Uli Union'], undefined],
+    ['people in Lagos', ['Maya Okonkwo'], undefined],
     ['politics in the US', ['Uli Union'], undefined],
     ['IT volcanoes', ['Lagos Bright'], 'IT'],
     ['AM radio', ['José Álvarez'], 'AM'],
@@ -132,7 +135,7 @@ describeOnDatabase('what a search understands', () => {
       'Dee Down': ['Depression'],
       'Pam Public': ['Public speaking', 'Politics', 'Food'],
       'Peg Public': ['Public health'],
-      'Uli Union': ['US politics'],
+      'Uli Union': ['US politics', 'IT'],
     }
     if ((await found({ q: 'Uli' })).length === 0) {
       for (const [name, topicsOfDiscussion] of Object.entries(topics)) {
