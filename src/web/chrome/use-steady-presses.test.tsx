@@ -39,49 +39,68 @@ test('a row that moved under the pointer takes no press for half a second, but k
   expect(pressed).toEqual(['Ada', 'Ben', 'Cleo'])
 })
 
-test('what a group of rows moves takes no press either: rows of the lists below it, but not other controls', async () => {
+test('so does what a group of rows moved there, but not what the pointer went to', async () => {
   const pressed: string[] = []
   const press = (name: string) => () => void pressed.push(name)
   function Groups() {
     useSteadyPresses()
     const [isWaiting, setWaiting] = useState(true)
     return (
-      <main id="main">
+      <>
         <button type="button" onClick={() => setWaiting(!isWaiting)}>
           Toggle
         </button>
-        <div>
-          {isWaiting && (
-            <section>
-              <ul>
-                <li>Ada</li>
-              </ul>
-            </section>
-          )}
-        </div>
-        <section>
-          <ul>
-            <li>
-              <button type="button" onClick={press('Past')}>
-                Past
-              </button>
-            </li>
-          </ul>
-          <button type="button" onClick={press('More')}>
-            More
-          </button>
-        </section>
-      </main>
+        {isWaiting && (
+          <section>
+            <ul>
+              <li>Ada</li>
+            </ul>
+          </section>
+        )}
+        <button type="button" onClick={press('Past')}>
+          Past
+        </button>
+      </>
     )
   }
   render(<Groups />)
   const now = vi.spyOn(performance, 'now').mockReturnValue(20_000)
-  const click = (name: string) => act(async () => void fireEvent.click(screen.getByText(name), { detail: 1 }))
-  await click('Toggle')
+  const click = (name: string, clientX: number) =>
+    act(async () => void fireEvent.click(screen.getByText(name), { detail: 1, clientX }))
+  await click('Toggle', 10)
   now.mockReturnValue(20_300)
-  for (const name of ['Past', 'More']) await click(name)
-  expect(pressed).toEqual(['More'])
-  now.mockReturnValue(20_600)
-  await click('Past')
-  expect(pressed).toEqual(['More', 'Past'])
+  await click('Past', 12)
+  expect(pressed).toEqual([])
+  await click('Past', 60)
+  expect(pressed).toEqual(['Past'])
+})
+
+test('a row that arrives under a resting pointer takes no press, but one that the pointer goes to does', async () => {
+  const pressed: string[] = []
+  function Rows({ names }: { names: string[] }) {
+    useSteadyPresses()
+    return (
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => pressed.push(name)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const { rerender } = render(<Rows names={['Ada']} />)
+  const now = vi.spyOn(performance, 'now').mockReturnValue(30_000)
+  const click = (name: string, clientX: number) =>
+    fireEvent.click(screen.getByText(name), { detail: 1, clientX })
+  fireEvent.pointerMove(screen.getByText('Ada'), { clientX: 40 })
+  now.mockReturnValue(31_000)
+  await act(async () => rerender(<Rows names={['Zoe', 'Ada']} />))
+  click('Zoe', 41)
+  expect(pressed).toEqual([])
+  fireEvent.pointerMove(screen.getByText('Zoe'), { clientX: 80 })
+  click('Zoe', 81)
+  expect(pressed).toEqual(['Zoe'])
 })
