@@ -1,11 +1,27 @@
 import type { ContentLine } from './read-components.ts'
-import { namedZone, type Zone, type Zones } from './zones.ts'
+
+/** The instant of a wall clock, in milliseconds. */
+export type Zone = (wall: Temporal.PlainDateTime) => number
+
+export const namedZone =
+  (name: string): Zone =>
+  (wall) =>
+    wall.toZonedDateTime(name).epochMilliseconds
+
+export type Zones = {
+  /** Of times that name no zone: the calendar’s, else the owner’s. */
+  floating: Zone
+  /** Of whole days: the owner’s. */
+  ofDays: Zone
+  /** The rules in the file win over any name. `floating` if the zone is unknown. */
+  find(name: string): Zone
+}
 
 /** A wall clock in a zone. `isDate`: a whole day. `isUtc`: written so. */
 export type Moment = { wall: Temporal.PlainDateTime; zone: Zone; isDate: boolean; isUtc: boolean }
 export type Period = { start: Moment; endMs: number }
 
-export const utc: Zone = (wall) => wall.toZonedDateTime('UTC').epochMilliseconds
+export const utc: Zone = namedZone('UTC')
 const written =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
@@ -40,10 +56,13 @@ export function readPeriod(line: ContentLine, value: string, zones: Zones, start
   const [from = '', to = ''] = value.split('/')
   const begin = readMoment(line, from, zones, start)
   const isLength = /^[+-]?P/i.test(to.trim())
-  const endMs = isLength
-    ? endOf(begin, Temporal.Duration.from(to.trim()))
-    : instantOf(readMoment(line, to, zones, begin))
+  const endMs = isLength ? endOf(begin, readDuration(to)) : instantOf(readMoment(line, to, zones, begin))
   return { start: begin, endMs }
+}
+
+/** No month has this unit here, so `P15M` is minutes. */
+export function readDuration(value: string): Temporal.Duration {
+  return Temporal.Duration.from(value.trim().replace(/^([+-]?P(?:\d+[WD])*)(?=\d+[HMS])/i, '$1T'))
 }
 
 export const list = ({ value }: ContentLine): string[] => value.split(',').filter((one) => one.trim() !== '')

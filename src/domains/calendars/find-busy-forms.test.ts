@@ -289,13 +289,13 @@ describe('what is broken costs its own event only:', () => {
     ['a rule', eventOf(...bad, 'RRULE:FREQ=SOMETIMES'), [on(1, 8), on(10, 8), partial]],
     [
       'a rule that never matches',
-      eventOf(...bad, 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=WE', 'RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30'),
+      eventOf(...bad, 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=WE', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'),
       [on(1, 8), on(10, 8)],
     ],
     [
-      'a rule that hardly ever matches',
-      eventOf(...bad, 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'),
-      [on(1, 8), on(10, 8), partial],
+      'a rule with too many steps',
+      eventOf(...bad, 'RRULE:FREQ=SECONDLY', 'RRULE:FREQ=DAILY;COUNT=2', 'EXRULE:FREQ=SECONDLY'),
+      [on(1, 8), on(2, 8), on(10, 8), partial],
     ],
     ['a rule without a frequency', eventOf(...bad, 'RRULE:COUNT=3'), [on(1, 8), on(10, 8), partial]],
     [

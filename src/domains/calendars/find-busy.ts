@@ -1,11 +1,12 @@
 import { mergeSpans, type Span } from '../availability/rules.ts'
-import { instantOf, list, readPeriod } from './event-times.ts'
+import { instantOf, list, readPeriod, type Zones } from './event-times.ts'
 import { isBusy } from './is-busy.ts'
-import { type Change, occurrences, TooManyRepeats } from './occurrences.ts'
-import { type Component, readComponents } from './read-components.ts'
+import { type Change, occurrences } from './occurrences.ts'
+import { type Component, readComponents, valueOf } from './read-components.ts'
 import { type CalendarEvent, readEvent } from './read-event.ts'
+import { TooManyRepeats } from './repeats.ts'
 import { formatNotice, importProblems } from './wording.ts'
-import { readZones, valueOf, type Zones } from './zones.ts'
+import { readZones } from './zones.ts'
 
 export type Asked = {
   text: string
@@ -30,73 +31,73 @@ const halfHourMs = 1_800_000
 export function findBusy(asked: Asked): Found {
   const calendars = readComponents(asked.text)
   if (calendars.length === 0) return { problem: importProblems.notCalendar }
-  const left = {
-    zones: new Set<string>(),
-    unread: 0,
-    partial: 0,
-    isCut: calendars.some((one) => one.isDamaged),
+  const left: Left = { zones: new Set(), unread: 0, partial: 0, isOver: false }
+  const zonesOf = readZones(calendars, asked.timeZone, left.zones)
+  const events = calendars.flatMap((calendar) => readEvents(calendar, zonesOf(calendar), asked, left))
+  const spans = calendars.flatMap((one) => [...periods(one, zonesOf(one), asked.during, left)])
+  for (const found of timesOf(events, asked.during, left)) {
+    spans.push(...found)
+    if (spans.length > mostSpans) break
   }
-  const spans: Span[] = []
-  try {
-    for (const calendar of calendars) {
-      for (const span of readCalendar(calendar, asked, left)) {
-        spans.push(span)
-        if (spans.length > mostSpans) throw new TooManyRepeats()
-      }
-    }
-  } catch (error) {
-    if (error instanceof TooManyRepeats) return { problem: importProblems.tooManyEvents }
-    throw error
+  if (spans.length > mostSpans || (left.isOver && spans.length === 0)) {
+    return { problem: importProblems.tooManyEvents }
   }
-  return { spans: thinOut(mergeSpans(spans)), notice: formatNotice({ ...left, zones: [...left.zones] }) }
+  const isCut = calendars.some((one) => one.isDamaged)
+  const notice = formatNotice({ ...left, zones: [...left.zones], isCut })
+  return { spans: thinOut(mergeSpans(spans)), notice }
 }
 
 /** Zones that we don’t know, and how many events couldn’t be read at all or in part. */
-type Left = { zones: Set<string>; unread: number; partial: number }
-type Read = Change & { isOwn: boolean }
+type Left = { zones: Set<string>; unread: number; partial: number; isOver: boolean }
+type Read = Change & { calendar: Component; isOwn: boolean }
 
-function* readCalendar(calendar: Component, asked: Asked, left: Left): Generator<Span> {
-  const zones = readZones(calendar, asked.timeZone, left.zones)
+function readEvents(calendar: Component, zones: Zones, asked: Asked, left: Left): Read[] {
   const isCanceled = valueOf(calendar, 'METHOD')?.toUpperCase() === 'CANCEL'
-  const events: Read[] = []
-  for (const part of calendar.parts) {
-    if (part.name === 'VFREEBUSY') yield* periods(part, zones, asked.during, left)
-    if (part.name !== 'VEVENT') continue
+  return calendar.parts.flatMap((part) => {
+    if (part.name !== 'VEVENT') return []
     const takesTime = !isCanceled && isBusy(part, asked.ownerEmail)
     try {
       const event = readEvent(part, zones)
-      events.push({ event, isBusy: takesTime, isOwn: isOwn(event, asked.ownUid) })
+      return { event, isBusy: takesTime, calendar, isOwn: isOwn(event, asked.ownUid) }
     } catch {
       if (takesTime) left.unread++
+      return []
     }
-  }
+  })
+}
+/** For each event, where a changed occurrence stands for itself. */
+function* timesOf(events: readonly Read[], during: Span, left: Left): Generator<Span[]> {
   const changes = Map.groupBy(
     events.filter(({ event }) => event.original && event.uid),
     ({ event }) => event.uid,
   )
-  for (const { event, isBusy, isOwn } of events) {
+  for (const { event, isBusy, isOwn, calendar } of events) {
     if (isOwn || !isBusy) continue
+    const isNear = (one: Read) => (one.calendar === calendar ? 0 : 1)
+    const others = event.original ? [] : (changes.get(event.uid) ?? [])
     let { isPartial } = event
+    const spans: Span[] = []
     try {
-      // A changed occurrence stands for itself.
-      const others = event.original ? [] : (changes.get(event.uid) ?? [])
-      yield* occurrences(event, others, asked.during)
+      const sorted = others.toSorted((one, other) => isNear(one) - isNear(other))
+      for (const span of occurrences(event, sorted, during)) spans.push(span)
     } catch (error) {
-      if (error instanceof TooManyRepeats) throw error
       isPartial = true
+      left.isOver ||= error instanceof TooManyRepeats
     }
     if (isPartial) left.partial++
+    yield thinOut(mergeSpans(spans))
   }
 }
 
-function* periods(part: Component, zones: Zones, { startsAt, endsAt }: Span, left: Left): Generator<Span> {
-  for (const line of part.lines) {
+function* periods(calendar: Component, zones: Zones, during: Span, left: Left): Generator<Span> {
+  const lines = calendar.parts.filter(({ name }) => name === 'VFREEBUSY').flatMap((part) => part.lines)
+  for (const line of lines) {
     if (line.name !== 'FREEBUSY' || line.parameters.get('FBTYPE')?.toUpperCase() === 'FREE') continue
     for (const value of list(line)) {
       try {
         const { start, endMs } = readPeriod(line, value, zones)
-        const from = Math.max(instantOf(start), startsAt.getTime())
-        const to = Math.min(endMs, endsAt.getTime())
+        const from = Math.max(instantOf(start), during.startsAt.getTime())
+        const to = Math.min(endMs, during.endsAt.getTime())
         if (from < to) yield { startsAt: new Date(from), endsAt: new Date(to) }
       } catch {
         left.unread++

@@ -1,13 +1,16 @@
 import type { Component, ContentLine } from './read-components.ts'
-import { valueOf } from './zones.ts'
 
 /** Whether an event takes its owner’s time. `ownerEmail` is in small letters. */
 export function isBusy(event: Component, ownerEmail: string): boolean {
-  const word = (name: string) => valueOf(event, name)?.toUpperCase() ?? ''
+  // A line may be the rest of a text with a raw line break, so all of them have to say it.
+  const says = (name: string, word: RegExp) => {
+    const lines = event.lines.filter((line) => line.name === name)
+    return lines.length > 0 && lines.every(({ value }) => word.test(value))
+  }
   return (
-    !word('TRANSP').startsWith('TRANSPARENT') &&
-    word('X-MICROSOFT-CDO-BUSYSTATUS') !== 'FREE' &&
-    word('STATUS') !== 'CANCELLED' &&
+    !says('TRANSP', /^TRANSPARENT/i) &&
+    !says('X-MICROSOFT-CDO-BUSYSTATUS', /^FREE$/i) &&
+    !says('STATUS', /^CANCELL?ED$/i) &&
     !isDeclined(event, ownerEmail)
   )
 }
@@ -21,12 +24,13 @@ function isDeclined({ lines }: Component, ownerEmail: string): boolean {
 }
 
 function emailsOf({ parameters, value }: ContentLine): string[] {
-  const address = decoded(value.replace(/^mailto:/i, '').replace(/\?.*$/, ''))
+  const address = decoded(value.replace(/^.*mailto:/i, '').replace(/\?.*$/, ''))
   return [address, parameters.get('EMAIL') ?? address].map((one) =>
     one
       .trim()
       .toLowerCase()
-      .replace(/^mailto:/, ''),
+      .replace(/^mailto:/, '')
+      .replaceAll(/[<>"]/g, ''),
   )
 }
 

@@ -1,20 +1,15 @@
-import type ICAL from 'ical.js'
 import type { Span } from '../availability/rules.ts'
 import { dayOf, instantOf, type Moment, utc } from './event-times.ts'
-import type { CalendarEvent, Length, Rule } from './read-event.ts'
-import { asTime } from './zones.ts'
+import { type CalendarEvent, type Length, lengthMs } from './read-event.ts'
+import { isMidnight, type Near, type Rule, repeats, TooManyRepeats } from './repeats.ts'
 
 /** A changed occurrence of a series. */
 export type Change = { event: CalendarEvent; isBusy: boolean }
 type Occurrence = { start: Moment; length: Length }
 
-const mostRepeats = 100_000
-const mostTries = 250_000
 const dayMs = 86_400_000
 
-export class TooManyRepeats extends Error {}
-
-/** The times of an event during `during`, without those that `changes` replace. */
+/** The times of an event during `during`, without those that `changes` replace. Throws last if some are missing. */
 export function* occurrences(
   event: CalendarEvent,
   changes: readonly Change[],
@@ -23,12 +18,13 @@ export function* occurrences(
   const [from, to] = [during.startsAt.getTime(), during.endsAt.getTime()]
   const shifts = changes.filter((change) => change.event.original?.range)
   const reach = Math.max(
-    lengthMs(event),
-    ...shifts.map((shift) => lengthMs(shift.event) + Math.abs(shiftMs(shift))),
+    lengthMs(event.length),
+    ...shifts.map((shift) => lengthMs(shift.event.length) + Math.abs(shiftMs(shift))),
   )
   const near = { from: from - reach - 2 * dayMs, to: to + reach + 2 * dayMs }
-  const isExcluded = exclusions(event, changes, near)
-  for (const { start, length } of all(event, near)) {
+  const except = repeatsOf(event.exceptRules, event.start, near)
+  const isExcluded = exclusions(event, changes, except.found)
+  for (const { start, length } of starts(event, near)) {
     if (isExcluded(start)) continue
     const moved = move({ start, length }, shifts)
     if (!moved) continue
@@ -36,13 +32,19 @@ export function* occurrences(
     const endsAt = Math.min(endMs(moved), to)
     if (startsAt < endsAt) yield { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   }
+  if (except.isCut) throw new TooManyRepeats()
 }
 
-type Near = { from: number; to: number }
-
-function* all(event: CalendarEvent, near: Near): Generator<Occurrence> {
+/** All that may be near, with those that are excluded or changed. */
+export function* starts(event: CalendarEvent, near: Near): Generator<Occurrence> {
   const { start, length } = event
-  yield { start, length }
+  let isCut = false
+  for (const start of [event.start, ...event.otherStarts]) {
+    yield { start, length }
+    const repeated = repeatsOf(event.rules, start, near)
+    for (const repeat of repeated.found) yield { start: repeat, length }
+    isCut ||= repeated.isCut
+  }
   for (const more of event.additional) {
     if ('endMs' in more) yield { start: more.start, length: { ms: more.endMs - instantOf(more.start) } }
     else if (more.isDate && !start.isDate) {
@@ -50,58 +52,26 @@ function* all(event: CalendarEvent, near: Near): Generator<Occurrence> {
       yield { start: { ...start, wall }, length }
     } else yield { start: more, length }
   }
-  for (const rule of event.rules) {
-    for (const repeat of repeats(rule, start, near)) yield { start: repeat, length }
-  }
+  if (isCut) throw new TooManyRepeats()
 }
 
-function* repeats({ recur, until }: Rule, start: Moment, near: Near): Generator<Moment> {
-  const next = starts(recur, start, near)
-  for (let step = 0, time = next(); time; time = next()) {
-    if (++step > mostRepeats) throw new TooManyRepeats()
-    if (roughly(time) > near.to) return
-    if (roughly(time) < near.from) continue
-    const { year, month, day, hour, minute, second } = time
-    const at = { ...start, wall: new Temporal.PlainDateTime(year, month, day, hour, minute, second) }
-    if (until && isPast(at, until)) return
-    yield at
-  }
+/** `isCut`: without those of a rule that takes too many steps. */
+function repeatsOf(rules: readonly Rule[], start: Moment, near: Near) {
+  let isCut = false
+  const found = rules.flatMap((rule) => {
+    try {
+      return repeats(rule, start, near)
+    } catch {
+      isCut = true
+      return []
+    }
+  })
+  return { found, isCut }
 }
-
-const roughly = ({ year, month, day }: ICAL.Time) => Date.UTC(year, month - 1, day)
-
-function starts(recur: ICAL.Recur, start: Moment, near: Near): () => ICAL.Time | undefined {
-  let isOver = false
-  let tries = 0
-  const iterator = recur.iterator(asTime(start.wall, start.isDate))
-  const matches = iterator.check_contracting_rules.bind(iterator)
-  // A rule that never matches, such as each February 30, would be tried for ever.
-  iterator.check_contracting_rules = () => {
-    isOver = roughly(iterator.last) > near.to
-    if (++tries > mostTries) throw new Error('A rule that hardly ever matches.')
-    return isOver || matches()
-  }
-  return () => {
-    const time = iterator.next()
-    return isOver ? undefined : time
-  }
-}
-
-/** A day includes all of it, and a midnight the day that it begins, which ends a series of whole days. */
-function isPast(at: Moment, until: Moment): boolean {
-  const isDay = until.isDate || (at.isDate && isMidnight(until))
-  return isDay ? dayOf(at) > dayOf(until) : instantOf(at) > instantOf(until)
-}
-
-const isMidnight = ({ wall }: Moment) => wall.toPlainTime().equals(new Temporal.PlainTime())
 
 /** Whether an occurrence is excluded or a separate event. An excluded day excludes everything on it. */
-function exclusions(event: CalendarEvent, changes: readonly Change[], near: Near) {
-  const left = [
-    ...event.excluded,
-    ...changes.flatMap((change) => change.event.original?.at ?? []),
-    ...event.exceptRules.flatMap((rule) => [...repeats(rule, event.start, near)]),
-  ]
+function exclusions(event: CalendarEvent, changes: readonly Change[], except: readonly Moment[]) {
+  const left = [...event.excluded, ...changes.flatMap((change) => change.event.original?.at ?? []), ...except]
   const isDay = (one: Moment) => one.isDate || (event.start.isDate && (!one.isUtc || isMidnight(one)))
   const days = new Set(left.filter(isDay).map(dayOf))
   const instants = new Set(left.filter((one) => !one.isDate).map(instantOf))
@@ -133,8 +103,6 @@ function shifted(from: Moment, like: Moment, ms: number): Moment {
 function shiftMs({ event: { start, original } }: Change): number {
   return original ? instantOf(start) - instantOf(original.at) : 0
 }
-
-const lengthMs = ({ length }: CalendarEvent) => ('days' in length ? length.days * dayMs : length.ms)
 
 function endMs({ start, length }: Occurrence): number {
   return 'days' in length ? start.zone(start.wall.add({ days: length.days })) : instantOf(start) + length.ms

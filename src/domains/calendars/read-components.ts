@@ -7,6 +7,8 @@ export type Component = {
   lines: ContentLine[]
   parts: Component[]
   isDamaged: boolean
+  /** The calendar that a calendar is in. */
+  outer?: Component | undefined
 }
 
 /** None of these contains another, so the start of one ends the last. */
@@ -41,7 +43,8 @@ export function readComponents(text: string): Component[] {
   function begin(kind: string): void {
     const part: Component = { name: kind, lines: [], parts: [], isDamaged: false }
     if (kind === 'VCALENDAR') {
-      close(0)
+      close(1)
+      part.outer = open[0]
       calendars.push(part)
       open = [part]
       return
@@ -61,7 +64,8 @@ export function readComponents(text: string): Component[] {
     const depth = open.findLastIndex(({ name }) => name === kind)
     if (depth >= 0) {
       close(depth + 1)
-      open.pop()
+      const ended = open.pop()
+      if (ended?.outer) open = [ended.outer]
     } else if (kind === 'VEVENT' && open[0]) {
       // Its beginning is missing, so its lines are among the calendar’s.
       const { own = [], more = [] } = Object.groupBy(open[0].lines, ({ name }) =>
@@ -77,6 +81,10 @@ export function readComponents(text: string): Component[] {
   }
 }
 
+export function valueOf({ lines }: Component, name: string): string | undefined {
+  return lines.find((line) => line.name === name)?.value
+}
+
 /** A long line goes on in lines that begin with a space. */
 function unfold(text: string): string[] {
   return text
@@ -86,7 +94,7 @@ function unfold(text: string): string[] {
     .filter((line) => line.trim() !== '')
 }
 
-const parameter = /\s*;\s*([\w-]+)\s*=((?:"[^"]*"|[^";:])*)/y
+const parameter = /\s*;\s*([\w-]+)\s*(?:=((?:"[^"]*"|[^";:])*))?/y
 /** Zone names with a colon belong in quotes, which some programs leave out. */
 const restOfZone = /^(.*):(?=\d{8})/
 

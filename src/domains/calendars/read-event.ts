@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import {
   dayOf,
   endOf,
@@ -6,13 +5,14 @@ import {
   list,
   type Moment,
   type Period,
+  readDuration,
   readMoment,
   readPeriod,
+  type Zones,
 } from './event-times.ts'
-import type { Component, ContentLine } from './read-components.ts'
-import { valueOf, type Zones } from './zones.ts'
+import { type Component, type ContentLine, valueOf } from './read-components.ts'
+import { type Rule, readRule } from './repeats.ts'
 
-export type Rule = { recur: ICAL.Recur; until?: Moment | undefined }
 /** Whole days follow the calendar, also over a clock change. */
 export type Length = { days: number } | { ms: number }
 
@@ -20,6 +20,8 @@ export type Length = { days: number } | { ms: number }
 export type CalendarEvent = {
   uid: string
   start: Moment
+  /** Of an event that says more than one. */
+  otherStarts: Moment[]
   length: Length
   rules: Rule[]
   exceptRules: Rule[]
@@ -48,19 +50,30 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
     return found
   }
   const whole = ({ value }: ContentLine) => [value]
-  const [start] = readAll('DTSTART', whole, (line, value) => readMoment(line, value, zones))
+  const written = readAll('DTSTART', whole, (line, value) => readMoment(line, value, zones))
+  const byTime = new Map(written.map((one) => [instantOf(one), one]))
+  const [start, ...otherStarts] = [...byTime.values()].toSorted((a, b) => instantOf(a) - instantOf(b))
   if (!start) throw new Error('An event has no start.')
   const moment = (line: ContentLine, value: string) => readMoment(line, value, zones, start)
   const rule = (_: ContentLine, value: string) => readRule(value, zones, start)
-  const [end] = readAll('DTEND', whole, moment)
-  const [duration] = readAll('DURATION', whole, (_, value) => Temporal.Duration.from(value))
-  if (!end && !duration && !start.isDate && isPartial && hasEnd(component)) {
+  const ends: End[] = [
+    ...readAll('DTEND', whole, moment),
+    ...readAll('DURATION', whole, (_, value) => readDuration(value)),
+  ]
+  if (ends.length === 0 && !start.isDate && isPartial && hasEnd(component)) {
     throw new Error('The end of an event can’t be read.')
   }
+  const [length, ...otherLengths] = lengthsOf(
+    start,
+    ends.length > 0 ? ends : [undefined],
+    isAllDay(component),
+  )
+  if (otherLengths.length > 0 || otherStarts.length > 0) isPartial = true
   const event = {
     uid: valueOf(component, 'UID') ?? '',
     start,
-    length: lengthOf(start, end, duration, isAllDay(component)),
+    otherStarts,
+    length,
     rules: readAll('RRULE', whole, rule),
     exceptRules: readAll('EXRULE', whole, rule),
     additional: readAll('RDATE', list, (line, value) =>
@@ -75,6 +88,8 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
   return { ...event, isPartial }
 }
 
+const dayMs = 86_400_000
+
 type Reader<T> = (line: ContentLine, value: string) => T
 
 const ranges: Record<string, 'before' | 'after'> = { THISANDFUTURE: 'after', THISANDPRIOR: 'before' }
@@ -84,50 +99,38 @@ const hasEnd = ({ lines }: Component) => lines.some(({ name }) => name === 'DTEN
 const isAllDay = (component: Component) =>
   valueOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT')?.toUpperCase() === 'TRUE'
 
-function lengthOf(
-  start: Moment,
-  end: Moment | undefined,
-  duration: Temporal.Duration | undefined,
-  isWholeDay: boolean,
-): Length {
+type End = Moment | Temporal.Duration | undefined
+
+export const lengthMs = (length: Length): number => ('days' in length ? length.days * dayMs : length.ms)
+
+/** Of several ends that differ, the last. */
+function lengthsOf(start: Moment, ends: readonly End[], isWholeDay: boolean): [Length, ...Length[]] {
+  const read = ends.flatMap((end) => lengthOf(start, end, isWholeDay) ?? [])
+  const byLength = new Map(read.map((one) => [lengthMs(one), one]))
+  const [longest, ...others] = [...byLength.values()].toSorted((a, b) => lengthMs(b) - lengthMs(a))
+  if (!longest) throw new Error('An event ends before it begins.')
+  return [longest, ...others]
+}
+
+function lengthOf(start: Moment, end: End, isWholeDay: boolean): Length | undefined {
+  const last = end && 'wall' in end ? end : undefined
+  const duration = end && 'days' in end ? end : undefined
   if (start.isDate) {
-    const days = end
-      ? Math.ceil(start.wall.until(end.wall, { largestUnit: 'day' }).total('days'))
+    const days = last
+      ? Math.ceil(start.wall.until(last.wall, { largestUnit: 'day' }).total('days'))
       : Math.ceil(duration?.total({ unit: 'days', relativeTo: start.wall }) ?? 1)
     // Some programs write the last day as the end, or no length at all.
     return { days: Math.max(1, days) }
   }
   const from = instantOf(start)
-  if (end?.isDate) {
-    const last =
-      dayOf(end) > dayOf(start)
-        ? end.wall
+  if (last?.isDate) {
+    const day =
+      dayOf(last) > dayOf(start)
+        ? last.wall
         : start.wall.round({ smallestUnit: 'day', roundingMode: 'floor' }).add({ days: 1 })
-    return { ms: start.zone(last) - from }
+    return { ms: start.zone(day) - from }
   }
-  const ms = (end ? instantOf(end) : duration ? endOf(start, duration) : from) - from
+  const ms = (last ? instantOf(last) : duration ? endOf(start, duration) : from) - from
   if (ms <= 0 && isWholeDay) return { days: 1 }
-  if (ms < 0) throw new Error('An event ends before it begins.')
-  return { ms }
-}
-
-/** Names a rule’s parts may have; `UNTIL` is read here, since it may be a day or in another zone. */
-const ruleParts =
-  /^(?:FREQ|INTERVAL|COUNT|WKST|BY(?:SECOND|MINUTE|HOUR|DAY|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS))$/
-
-function readRule(value: string, zones: Zones, start: Moment): Rule {
-  const parts = value
-    .toUpperCase()
-    .replaceAll(/\s/g, '')
-    .split(';')
-    .map((part) => part.split('='))
-  const part = (key: string) => parts.find(([name]) => name === key)?.[1]
-  if ((part('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') throw new Error('A rule of another calendar.')
-  const until = part('UNTIL')
-  const line: ContentLine = { name: 'UNTIL', parameters: new Map(), value: until ?? '' }
-  const known = parts.filter(([name = '']) => ruleParts.test(name)).map((pair) => pair.join('='))
-  return {
-    recur: ICAL.Recur.fromString(known.join(';')),
-    until: until === undefined ? undefined : readMoment(line, until, zones, start),
-  }
+  return ms < 0 ? undefined : { ms }
 }

@@ -1,0 +1,97 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { dayOf, instantOf, type Moment, readMoment, utc, type Zones } from './event-times.ts'
+import type { ContentLine } from './read-components.ts'
+
+/** `text` leaves out the end, which may be a day or in another zone. */
+export type Rule = { text: string; until?: Moment | undefined }
+/** In milliseconds, on any clock: about the times that are asked for. */
+export type Near = { from: number; to: number }
+
+export class TooManyRepeats extends Error {}
+
+const mostSteps = 100_000
+const dayMs = 86_400_000
+
+const day = '(?:MO|TU|WE|TH|FR|SA|SU)'
+const positive = /^0*[1-9]\d*$/
+const words: Record<string, RegExp> = {
+  FREQ: /^(?:SECOND|MINUTE|HOUR|DAI|WEEK|MONTH|YEAR)LY$/,
+  INTERVAL: positive,
+  COUNT: positive,
+  WKST: new RegExp(`^${day}$`),
+  BYDAY: new RegExp(
+    `^(?:[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3]))?${day}(?:,(?:[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3]))?${day})*$`,
+  ),
+  RSCALE: /^GREGORIAN$/,
+  SKIP: /^(?:OMIT|BACKWARD|FORWARD)$/,
+}
+/** What a part may list, from and to. Negative numbers count from the end. */
+const numbers: Record<string, readonly [number, number]> = {
+  BYSECOND: [0, 59],
+  BYMINUTE: [0, 59],
+  BYHOUR: [0, 23],
+  BYMONTH: [1, 12],
+  BYMONTHDAY: [-31, 31],
+  BYYEARDAY: [-366, 366],
+  BYWEEKNO: [-53, 53],
+  BYSETPOS: [-366, 366],
+}
+
+/** Throws for a rule with a part that can’t be read: `RRuleTemporal` ignores most of these. */
+export function readRule(value: string, zones: Zones, start: Moment): Rule {
+  const written = value.toUpperCase().replaceAll(/\s/g, '').split(';')
+  const parts = written.map((part) => part.split('=') as [string, string?])
+  const known = parts.filter(([name]) => name in words || name in numbers)
+  const names = new Set(known.map(([name]) => name))
+  if (!names.has('FREQ') || names.size < known.length || !known.every(isReadable)) {
+    throw new Error('A rule can’t be read.')
+  }
+  const until = parts.find(([name]) => name === 'UNTIL')?.[1]
+  const line: ContentLine = { name: 'UNTIL', parameters: new Map(), value: until ?? '' }
+  // Whole days have no clock, and only months or years skip days.
+  const unused = start.isDate ? /^(?:RSCALE|BYHOUR|BYMINUTE|BYSECOND)$/ : /^RSCALE$/
+  const used = known.filter(([name, value]) => !unused.test(name) && value !== 'OMIT')
+  if (used.some(([name]) => name === 'SKIP')) used.push(['RSCALE', 'GREGORIAN'])
+  return {
+    text: used.map((pair) => pair.join('=')).join(';'),
+    until: until === undefined ? undefined : readMoment(line, until, zones, start),
+  }
+}
+
+function isReadable([name, value = '']: [string, string?]): boolean {
+  const [least, most] = numbers[name] ?? []
+  if (least === undefined || most === undefined) return words[name]?.test(value) ?? false
+  return value.split(',').every((one) => {
+    const number = Number(one)
+    return /^[+-]?\d+$/.test(one) && number >= least && number <= most && (number !== 0 || least === 0)
+  })
+}
+
+/** The starts that a rule gives, on the wall clock, which has no gaps. Throws if these take too many steps. */
+export function repeats({ text, until }: Rule, start: Moment, near: Near): Moment[] {
+  const from = Math.max(near.from, utc(start.wall))
+  const to = Math.min(near.to, until ? utc(until.wall) + 2 * dayMs : near.to)
+  if (from > to) return []
+  return walls(text, start.wall, new Date(from), new Date(to))
+    .map((wall) => ({ ...start, wall }))
+    .filter((at) => !until || !isPast(at, until))
+}
+
+function walls(text: string, start: Temporal.PlainDateTime, from: Date, to: Date): Temporal.PlainDateTime[] {
+  const limits = { maxIterations: mostSteps, maxCandidateEvaluations: mostSteps }
+  const dtstart = start.toZonedDateTime('UTC')
+  try {
+    const rule = new RRuleTemporal({ rruleString: `RRULE:${text}`, dtstart, temporal: Temporal, ...limits })
+    return rule.between(from, to, true).map((one) => one.toPlainDateTime())
+  } catch {
+    throw new TooManyRepeats()
+  }
+}
+
+/** A day includes all of it, and a midnight the day that it begins, which ends a series of whole days. */
+function isPast(at: Moment, until: Moment): boolean {
+  const isDay = until.isDate || (at.isDate && isMidnight(until))
+  return isDay ? dayOf(at) > dayOf(until) : instantOf(at) > instantOf(until)
+}
+
+export const isMidnight = ({ wall }: Moment): boolean => wall.toPlainTime().equals(new Temporal.PlainTime())
