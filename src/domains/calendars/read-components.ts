@@ -14,6 +14,8 @@ export type Component = {
 /** None of these contains another, so the start of one ends the last. */
 const separate = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE'])
 
+const texts = /^(?:DESCRIPTION|SUMMARY|COMMENT|LOCATION|CONTACT)$/
+
 const ofCalendar = /^(?:X-WR-.*|METHOD|TIMEZONE-ID|TZID)$/
 
 /**
@@ -23,6 +25,7 @@ const ofCalendar = /^(?:X-WR-.*|METHOD|TIMEZONE-ID|TZID)$/
 export function readComponents(text: string): Component[] {
   const calendars: Component[] = []
   let open: Component[] = []
+  let isText = false
   const close = (depth: number) => {
     // What follows a part without an end may belong to what it is in.
     if (open.length > depth) for (const left of open.slice(Math.max(depth - 1, 1))) left.isDamaged = true
@@ -30,7 +33,11 @@ export function readComponents(text: string): Component[] {
     open = open.slice(0, depth)
   }
   for (const raw of unfold(text)) {
-    const line = readLine(raw)
+    const [written = ''] = /^[\w-]+/.exec(raw) ?? []
+    // `Status: canceled` after a text in capitals goes on with it, after a raw line break.
+    const isProse = isText && !/^x-/i.test(written) && /[a-z]/.test(written)
+    const line = isProse ? undefined : readLine(raw)
+    if (line) isText = texts.test(written)
     const kind = line?.value.toUpperCase() ?? ''
     const isBound = line?.name === 'BEGIN' || line?.name === 'END'
     if (isBound && /^[\w-]+$/.test(kind)) (line.name === 'BEGIN' ? begin : end)(kind)

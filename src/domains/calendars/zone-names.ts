@@ -24,8 +24,10 @@ function lastPart(name: string): string {
  * names, alone or at the end of a path, the names that Windows has or shows, and offsets.
  */
 export function findZone(name: string): string | undefined {
-  const words = name.replaceAll(/["']/g, '').trim()
+  const words = wordsOf(name)
   if (/^(?:Z|Coordinated Universal Time|Greenwich Mean Time)$/i.test(words)) return 'UTC'
+  const shown = findShown(words)
+  if (shown) return shown.zone
   // Abbreviations at the end of a path are IANA names only with what comes before: `Etc/GMT-1`.
   const parts = words.split(/\/+/)
   const ends = [0, 3, 2, 1].map((count) => parts.slice(-count).join('/'))
@@ -33,7 +35,16 @@ export function findZone(name: string): string | undefined {
     const zone = findNamed(end) ?? findOffset(end)
     if (zone) return zone
   }
-  return findShown(words)
+  return undefined
+}
+
+/** Whether `findZone` knows none of the places in a name, and takes its offset for all of the year. */
+export function isGuess(name: string): boolean {
+  return findShown(wordsOf(name))?.isGuess ?? false
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/["']/g, '').trim()
 }
 
 function findNamed(name: string): string | undefined {
@@ -72,22 +83,41 @@ function findOffset(name: string): string | undefined {
   return `${sign === '+' ? '+' : '-'}${hours.padStart(2, '0')}:${minutes}`
 }
 
+/** Places in Windows’ names that neither list has, or not by this name. */
+const places = new Map([
+  ['baja california', 'America/Tijuana'],
+  ['indiana', 'America/Indianapolis'],
+])
+const withoutSummerTime = new Set(
+  (
+    'coordinated universal time,greenwich mean time,international date line west,arizona,saskatchewan,chetumal,' +
+    'brasilia,salvador,cabo verde,west central africa,port louis,sri jayawardenepura,chokurdakh,solomon,nukualofa'
+  ).split(','),
+)
+
 /** `(UTC-05:00) Eastern Time (US & Canada)`, `(UTC+01:00) Amsterdam, Berlin, Bern`: by zone or city, else by offset. */
-function findShown(name: string): string | undefined {
-  const [, shown = '', places = ''] = /^(\([^)]*\)|(?:UTC|GMT)\S+)\s*(.*)$/i.exec(name) ?? []
+function findShown(name: string): { zone: string; isGuess: boolean } | undefined {
+  const [, shown = '', rest = ''] = /^(\([^)]*\)\s*|(?:UTC|GMT)\S+\s+)(\S.*)$/i.exec(name) ?? []
   const fixed = findOffset(shown)
   if (!fixed) return undefined
-  const found = places
-    .split(/[,:;]/)
-    .map((place) => findNamed(place) ?? findPlace(place.trim().toLowerCase()))
-    .find((zone) => zone !== undefined && hasOffset(zone, fixed))
-  return found ?? fixed
+  const named = [rest.split(/[,:;]/), rest.split(/[,:;/|&]| [-\u2013] | and /)]
+    .flat()
+    .map((one) => one.trim())
+  const plain = named.map(plainPlace)
+  const zones = [...named.map(findNamed), ...plain.flatMap(zonesOfPlace)]
+  const zone = zones.find((one) => one && hasOffset(one, fixed))
+  return { zone: zone ?? fixed, isGuess: !zone && !plain.some((one) => withoutSummerTime.has(one)) }
+}
+
+/** `Lord Howe Island` to `lord howe`. */
+function plainPlace(name: string): string {
+  return name.toLowerCase().replaceAll(/^city of |\s*\(.*\)$| is(?:\.|lands?)?$|(?<=time)[+-]\d+$/g, '')
 }
 
 /** `alaska`: Windows calls the zone “Alaskan Standard Time”. */
-function findPlace(place: string): string | undefined {
-  const zones = ['', 'n'].map((end) => windowsZones.get(`${place}${end} standard time`))
-  return cities.get(place) ?? zones.find(Boolean)
+function zonesOfPlace(place: string): (string | undefined)[] {
+  const zones = ['', 'n', 'an'].map((end) => windowsZones.get(`${place}${end} standard time`))
+  return [places.get(place), cities.get(place), ...zones]
 }
 
 function hasOffset(zone: string, fixed: string): boolean {

@@ -1,6 +1,6 @@
 import { namedZone, type Zone, type Zones } from './event-times.ts'
 import { type Component, valueOf } from './read-components.ts'
-import { findZone } from './zone-names.ts'
+import { findZone, isGuess } from './zone-names.ts'
 import { readZoneRules } from './zone-rules.ts'
 
 /** `isSure`: not a guess, such as the offset that a name begins with. */
@@ -72,5 +72,5 @@ function readZone(part: Component): Known | undefined {
 
 function findNamed(name: string): Known | undefined {
   const found = findZone(name)
-  return found ? { zone: namedZone(found), isSure: true } : undefined
+  return found ? { zone: namedZone(found), isSure: !isGuess(name) } : undefined
 }
