@@ -85,7 +85,8 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
       range: ranges[line.parameters.get('RANGE')?.toUpperCase() ?? ''],
     }))[0],
   }
-  return { ...event, isPartial }
+  const isOdd = [...event.rules, ...event.exceptRules].some((one) => one.isPartial)
+  return { ...event, isPartial: isPartial || isOdd }
 }
 
 const dayMs = 86_400_000

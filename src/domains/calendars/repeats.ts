@@ -3,7 +3,7 @@ import { dayOf, instantOf, type Moment, readMoment, utc, type Zones } from './ev
 import type { ContentLine } from './read-components.ts'
 
 /** `text` leaves out the end, which may be a day or in another zone. */
-export type Rule = { text: string; until?: Moment | undefined }
+export type Rule = { text: string; until?: Moment | undefined; isPartial: boolean }
 /** In milliseconds, on any clock: about the times that are asked for. */
 export type Near = { from: number; to: number }
 
@@ -13,15 +13,14 @@ const mostSteps = 100_000
 const dayMs = 86_400_000
 
 const day = '(?:MO|TU|WE|TH|FR|SA|SU)'
+const nth = '(?:[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3]))'
 const positive = /^0*[1-9]\d*$/
 const words: Record<string, RegExp> = {
   FREQ: /^(?:SECOND|MINUTE|HOUR|DAI|WEEK|MONTH|YEAR)LY$/,
   INTERVAL: positive,
   COUNT: positive,
   WKST: new RegExp(`^${day}$`),
-  BYDAY: new RegExp(
-    `^(?:[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3]))?${day}(?:,(?:[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3]))?${day})*$`,
-  ),
+  BYDAY: new RegExp(`^${nth}?${day}(?:,${nth}?${day})*$`),
   RSCALE: /^GREGORIAN$/,
   SKIP: /^(?:OMIT|BACKWARD|FORWARD)$/,
 }
@@ -39,26 +38,35 @@ const numbers: Record<string, readonly [number, number]> = {
 
 /** Throws for a rule with a part that can’t be read: `RRuleTemporal` ignores most of these. */
 export function readRule(value: string, zones: Zones, start: Moment): Rule {
-  const written = value.toUpperCase().replaceAll(/\s/g, '').split(';')
-  const parts = written.map((part) => part.split('=') as [string, string?])
-  const known = parts.filter(([name]) => name in words || name in numbers)
-  const names = new Set(known.map(([name]) => name))
-  if (!names.has('FREQ') || names.size < known.length || !known.every(isReadable)) {
-    throw new Error('A rule can’t be read.')
+  const parts = new Map<string, string>()
+  for (const part of value.toUpperCase().replaceAll(/\s/g, '').split(';')) {
+    const [name = '', value = ''] = part.split('=')
+    const before = name.startsWith('BY') && parts.get(name)
+    parts.set(name, before ? `${before},${value}` : value)
   }
-  const until = parts.find(([name]) => name === 'UNTIL')?.[1]
+  if ((parts.get('RSCALE') ?? 'GREGORIAN') !== 'GREGORIAN') throw new Error('A rule of another calendar.')
+  parts.delete('RSCALE')
+  if (parts.get('SKIP') === 'OMIT') parts.delete('SKIP')
+  // `RRuleTemporal` needs it to skip, and without it starts near the time.
+  else if (parts.has('SKIP')) parts.set('RSCALE', 'GREGORIAN')
+  // Whole days have no clock.
+  for (const name of start.isDate ? ['BYHOUR', 'BYMINUTE', 'BYSECOND'] : []) parts.delete(name)
+  // Without these there are rather more repeats.
+  const lost = ['INTERVAL', 'COUNT', 'WKST'].filter((name) => parts.has(name) && !isReadable(name, parts))
+  const known = [...parts.keys()].filter((name) => name in words || name in numbers)
+  const used = known.filter((name) => !lost.includes(name))
+  if (!parts.has('FREQ') || !used.every((name) => isReadable(name, parts))) throw new Error('An odd rule.')
+  const until = parts.get('UNTIL')
   const line: ContentLine = { name: 'UNTIL', parameters: new Map(), value: until ?? '' }
-  // Whole days have no clock, and only months or years skip days.
-  const unused = start.isDate ? /^(?:RSCALE|BYHOUR|BYMINUTE|BYSECOND)$/ : /^RSCALE$/
-  const used = known.filter(([name, value]) => !unused.test(name) && value !== 'OMIT')
-  if (used.some(([name]) => name === 'SKIP')) used.push(['RSCALE', 'GREGORIAN'])
   return {
-    text: used.map((pair) => pair.join('=')).join(';'),
+    text: used.map((name) => `${name}=${parts.get(name)}`).join(';'),
     until: until === undefined ? undefined : readMoment(line, until, zones, start),
+    isPartial: lost.length > 0,
   }
 }
 
-function isReadable([name, value = '']: [string, string?]): boolean {
+function isReadable(name: string, parts: ReadonlyMap<string, string>): boolean {
+  const value = parts.get(name) ?? ''
   const [least, most] = numbers[name] ?? []
   if (least === undefined || most === undefined) return words[name]?.test(value) ?? false
   return value.split(',').every((one) => {
