@@ -63,12 +63,8 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
   if (ends.length === 0 && !start.isDate && isPartial && hasEnd(component)) {
     throw new Error('The end of an event can’t be read.')
   }
-  const [length, ...otherLengths] = lengthsOf(
-    start,
-    ends.length > 0 ? ends : [undefined],
-    isAllDay(component),
-  )
-  if (otherLengths.length > 0 || otherStarts.length > 0) isPartial = true
+  const { length, isSure } = longest(start, ends.length > 0 ? ends : [undefined], isAllDay(component))
+  if (!isSure || otherStarts.length > 0) isPartial = true
   const event = {
     uid: valueOf(component, 'UID') ?? '',
     start,
@@ -104,13 +100,13 @@ type End = Moment | Temporal.Duration | undefined
 
 export const lengthMs = (length: Length): number => ('days' in length ? length.days * dayMs : length.ms)
 
-/** Of several ends that differ, the last. */
-function lengthsOf(start: Moment, ends: readonly End[], isWholeDay: boolean): [Length, ...Length[]] {
-  const read = ends.flatMap((end) => lengthOf(start, end, isWholeDay) ?? [])
-  const byLength = new Map(read.map((one) => [lengthMs(one), one]))
-  const [longest, ...others] = [...byLength.values()].toSorted((a, b) => lengthMs(b) - lengthMs(a))
-  if (!longest) throw new Error('An event ends before it begins.')
-  return [longest, ...others]
+/** To the last of several ends. `isSure`: these are the same. */
+function longest(start: Moment, ends: readonly End[], isWholeDay: boolean) {
+  const lengths = ends.map((end) => lengthOf(start, end, isWholeDay))
+  const byMs = new Map(lengths.map((one) => [one ? lengthMs(one) : -1, one]))
+  const length = byMs.get(Math.max(...byMs.keys()))
+  if (!length) throw new Error('An event ends before it begins.')
+  return { length, isSure: byMs.size === 1 }
 }
 
 function lengthOf(start: Moment, end: End, isWholeDay: boolean): Length | undefined {
