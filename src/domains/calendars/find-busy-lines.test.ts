@@ -43,6 +43,7 @@ test.each<[string, string[], string[]]>([
   ['with two lengths', [start, hour, 'DURATION:PT3H'], [on(1, 8, 11), partial]],
   ['with an end and the same length', [start, 'DTEND:20261201T090000Z', hour], [on(1, 8)]],
   ['with a length in minutes without a T', [start, 'DURATION:P60M'], [on(1, 8)]],
+  ['with a zone after a colon', ['DTSTART;TZID:Asia/Tokyo:20261201T170000', hour], [on(1, 8)]],
   [
     'with a parameter without a value',
     ['DTSTART;X-FOO;TZID=Europe/Berlin:20261201T090000', hour],
@@ -96,6 +97,13 @@ describe('several calendars in one file', () => {
     const change = calendarOf(...eventOf('RECURRENCE-ID:20261208T080000Z', 'DTSTART:20261209T080000Z', hour))
     expect(file(series, change)).toEqual([on(1, 8), on(9, 8)])
     expect(file(change, series)).toEqual([on(1, 8), on(9, 8)])
+  })
+
+  test('are canceled, and their events ours, only if all of their lines say so', () => {
+    const uids = ['BEGIN:VEVENT', 'UID:booking-7@room.example']
+    expect(file(calendarOf(...uids, ...eventOf(start, hour).slice(1)))).toEqual([on(1, 8)])
+    const methods = ['METHOD:CANCEL', 'METHOD:PUBLISH']
+    expect(file(calendarOf(...methods, ...eventOf(start, hour)))).toEqual([on(1, 8)])
   })
 
   test('are in the zone of the one around them, which may go on after', () => {

@@ -1,9 +1,9 @@
 import { mergeSpans, type Span } from '../availability/rules.ts'
 import { instantOf, list, readPeriod, type Zones } from './event-times.ts'
-import { isBusy } from './is-busy.ts'
+import { isBusy, says } from './is-busy.ts'
 import { type Change, occurrences } from './occurrences.ts'
-import { type Component, readComponents, valueOf } from './read-components.ts'
-import { type CalendarEvent, readEvent } from './read-event.ts'
+import { type Component, readComponents } from './read-components.ts'
+import { readEvent } from './read-event.ts'
 import { TooManyRepeats } from './repeats.ts'
 import { formatNotice, importProblems } from './wording.ts'
 import { readZones } from './zones.ts'
@@ -52,13 +52,13 @@ type Left = { zones: Set<string>; unread: number; partial: number; isOver: boole
 type Read = Change & { calendar: Component; isOwn: boolean }
 
 function readEvents(calendar: Component, zones: Zones, asked: Asked, left: Left): Read[] {
-  const isCanceled = valueOf(calendar, 'METHOD')?.toUpperCase() === 'CANCEL'
+  const isCanceled = says(calendar, 'METHOD', /^CANCEL$/i)
   return calendar.parts.flatMap((part) => {
     if (part.name !== 'VEVENT') return []
     const takesTime = !isCanceled && isBusy(part, asked.ownerEmail)
     try {
       const event = readEvent(part, zones)
-      return { event, isBusy: takesTime, calendar, isOwn: isOwn(event, asked.ownUid) }
+      return { event, isBusy: takesTime, calendar, isOwn: isOwn(part, asked.ownUid) }
     } catch {
       if (takesTime) left.unread++
       return []
@@ -106,8 +106,9 @@ function* periods(calendar: Component, zones: Zones, during: Span, left: Left): 
   }
 }
 
-function isOwn({ uid }: CalendarEvent, ownUid: string): boolean {
-  return uid.startsWith('booking-') && uid.endsWith(ownUid)
+function isOwn({ lines }: Component, ownUid: string): boolean {
+  const uids = lines.filter(({ name }) => name === 'UID').map(({ value }) => value)
+  return uids.length > 0 && uids.every((uid) => uid.startsWith('booking-') && uid.endsWith(ownUid))
 }
 
 /** All of these are read for every query of free times, so crowded days are rounded to half hours. */

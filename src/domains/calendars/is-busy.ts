@@ -2,17 +2,18 @@ import type { Component, ContentLine } from './read-components.ts'
 
 /** Whether an event takes its owner’s time. `ownerEmail` is in small letters. */
 export function isBusy(event: Component, ownerEmail: string): boolean {
-  // A line may be the rest of a text with a raw line break, so all of them have to say it.
-  const says = (name: string, word: RegExp) => {
-    const lines = event.lines.filter((line) => line.name === name)
-    return lines.length > 0 && lines.every(({ value }) => word.test(value))
-  }
   return (
-    !says('TRANSP', /^TRANSPARENT/i) &&
-    !says('X-MICROSOFT-CDO-BUSYSTATUS', /^FREE$/i) &&
-    !says('STATUS', /^CANCELL?ED$/i) &&
+    !says(event, 'TRANSP', /^TRANSPARENT/i) &&
+    !says(event, 'X-MICROSOFT-CDO-BUSYSTATUS', /^FREE$/i) &&
+    !says(event, 'STATUS', /^CANCELL?ED$/i) &&
     !isDeclined(event, ownerEmail)
   )
+}
+
+/** A line may be the rest of a text with a raw line break, so all that have this name have to say it. */
+export function says({ lines }: Component, name: string, word: RegExp): boolean {
+  const named = lines.filter((line) => line.name === name)
+  return named.length > 0 && named.every(({ value }) => word.test(value))
 }
 
 /** By the owner, who may be listed more than once. */

@@ -14,7 +14,7 @@ export type Component = {
 /** None of these contains another, so the start of one ends the last. */
 const separate = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE'])
 
-const texts = /^(?:DESCRIPTION|SUMMARY|COMMENT|LOCATION|CONTACT)$/
+const texts = /^(?:DESCRIPTION|SUMMARY|COMMENT|LOCATION|CONTACT|X-ALT-DESC)$/
 
 const ofCalendar = /^(?:X-WR-.*|METHOD|TIMEZONE-ID|TZID)$/
 
@@ -123,6 +123,6 @@ export function readLine(raw: string): ContentLine | undefined {
   const zone = parameters.get('TZID')
   const [colon, more] = (zone !== undefined && restOfZone.exec(line.value)) || []
   if (colon === undefined) return line
-  parameters.set('TZID', `${zone}:${more}`)
+  parameters.set('TZID', [zone, more].filter(Boolean).join(':'))
   return { ...line, value: line.value.slice(colon.length) }
 }
