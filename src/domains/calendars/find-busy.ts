@@ -65,6 +65,7 @@ function readEvents(calendar: Component, zones: Zones, asked: Asked, left: Left)
     }
   })
 }
+
 /** For each event, where a changed occurrence stands for itself. */
 function* timesOf(events: readonly Read[], during: Span, left: Left): Generator<Span[]> {
   const changes = Map.groupBy(
