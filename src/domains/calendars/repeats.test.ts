@@ -34,6 +34,8 @@ test.each<[string, string, ...string[]]>([
     '2027-02-28',
   ],
   ['FREQ=DAILY;UNTIL=20261122', '16010101', '2026-11-21', '2026-11-22'],
+  ['FREQ=DAILY;COUNT=155553', '16010101', '2026-11-21'],
+  ['FREQ=WEEKLY;INTERVAL=2;COUNT=2', '20261201', '2026-12-01', '2026-12-15'],
   ['FREQ=HOURLY;UNTIL=20261120T120000Z', '20100101', '2026-11-20'],
   ['FREQ=WEEKLY;INTERVAL=0;UNTIL=20261208', '20261201', '2026-12-01', '2026-12-08', partial],
   ['FREQ=WEEKLY;COUNT=0;UNTIL=20261208', '20261201', '2026-12-01', '2026-12-08', partial],
@@ -113,7 +115,7 @@ describe('any rule', () => {
       const used = { ...rule, monthDay, position }
       const from = Date.UTC(first.getUTCFullYear(), 0, -7)
       const all = Array.from(
-        { length: (Date.UTC(2027, 11, 31) - from) / dayMs },
+        { length: (Date.UTC(2028, 0, 10) - from) / dayMs },
         (_, i) => new Date(from + i * dayMs),
       )
       const fitting = all.filter(

@@ -3,18 +3,27 @@ import { dayOf, instantOf, type Moment, readMoment, utc, type Zones } from './ev
 import type { ContentLine } from './read-components.ts'
 
 /** `text` leaves out the end, which may be a day or in another zone. */
-export type Rule = { text: string; until?: Moment | undefined; isPartial: boolean }
+export type Rule = { text: string; until?: Moment | undefined; even?: Even | undefined; isPartial: boolean }
+/** A rule that repeats every so often, without other limits. */
+type Even = { everyMs: number; count: number }
 /** In milliseconds, on any clock: about the times that are asked for. */
 export type Near = { from: number; to: number }
 
 export class TooManyRepeats extends Error {}
 
-const mostSteps = 100_000
+const mostSteps = 40_000
 const dayMs = 86_400_000
 
 const day = '(?:MO|TU|WE|TH|FR|SA|SU)'
 const nth = '(?:[+-]?(?:0?[1-9]|[1-4]\\d|5[0-3]))'
 const positive = /^0*[1-9]\d*$/
+const lengths: Record<string, number> = {
+  SECONDLY: 1000,
+  MINUTELY: 60_000,
+  HOURLY: 3_600_000,
+  DAILY: dayMs,
+  WEEKLY: 7 * dayMs,
+}
 const words: Record<string, RegExp> = {
   FREQ: /^(?:SECOND|MINUTE|HOUR|DAI|WEEK|MONTH|YEAR)LY$/,
   INTERVAL: positive,
@@ -58,11 +67,22 @@ export function readRule(value: string, zones: Zones, start: Moment): Rule {
   if (!parts.has('FREQ') || !used.every((name) => isReadable(name, parts))) throw new Error('An odd rule.')
   const until = parts.get('UNTIL')
   const line: ContentLine = { name: 'UNTIL', parameters: new Map(), value: until ?? '' }
+  const even = used.some((name) => name.startsWith('BY')) ? undefined : evenly(used, parts)
+  // Counting takes a step for each repeat since the start.
+  const left = used.filter((name) => !even || name !== 'COUNT')
   return {
-    text: used.map((name) => `${name}=${parts.get(name)}`).join(';'),
+    even,
+    text: left.map((name) => `${name}=${parts.get(name)}`).join(';'),
     until: until === undefined ? undefined : readMoment(line, until, zones, start),
     isPartial: lost.length > 0,
   }
+}
+
+function evenly(used: readonly string[], parts: ReadonlyMap<string, string>): Even | undefined {
+  const number = (name: string) => (used.includes(name) ? Number(parts.get(name)) : undefined)
+  const ms = lengths[parts.get('FREQ') ?? '']
+  if (ms === undefined) return undefined
+  return { everyMs: ms * (number('INTERVAL') ?? 1), count: number('COUNT') ?? Number.POSITIVE_INFINITY }
 }
 
 function isReadable(name: string, parts: ReadonlyMap<string, string>): boolean {
@@ -76,10 +96,13 @@ function isReadable(name: string, parts: ReadonlyMap<string, string>): boolean {
 }
 
 /** The starts that a rule gives, on the wall clock, which has no gaps. Throws if these take too many steps. */
-export function repeats({ text, until }: Rule, start: Moment, near: Near): Moment[] {
-  const from = Math.max(near.from, utc(start.wall))
-  const to = Math.min(near.to, until ? utc(until.wall) + 2 * dayMs : near.to)
+export function repeats({ text, until, even }: Rule, start: Moment, near: Near): Moment[] {
+  const first = utc(start.wall)
+  const from = Math.max(near.from, first)
+  const last = even ? first + even.everyMs * (even.count - 1) : near.to
+  const to = Math.min(near.to, last, until ? utc(until.wall) + 2 * dayMs : near.to)
   if (from > to) return []
+  if (even && (to - from) / even.everyMs > mostSteps) throw new TooManyRepeats()
   return walls(text, start.wall, new Date(from), new Date(to))
     .map((wall) => ({ ...start, wall }))
     .filter((at) => !until || !isPast(at, until))
