@@ -12,22 +12,31 @@ export function readZones(
   ownerZone: string,
   unknown: Set<string>,
 ): (calendar: Component) => Zones {
-  const ofFile = new Map<string, Known>()
+  const ofFile = new Map<string, Component>()
   const named = new Map<string, Known | undefined>()
+  const read = new Map<Component | undefined, Known | undefined>()
   const rules = new Map(calendars.map((calendar) => [calendar, rulesOf(calendar)]))
-  for (const own of rules.values()) for (const [key, zone] of own) ofFile.set(key, ofFile.get(key) ?? zone)
+  for (const own of rules.values()) for (const [key, part] of own) ofFile.set(key, ofFile.get(key) ?? part)
+  // A calendar in another, which comes first, is in its zone unless it says otherwise.
+  const ownZones = new Map<Component | undefined, string | undefined>()
+  for (const one of calendars) ownZones.set(one, zoneOf(one) ?? ownZones.get(one.outer))
   const ofDays = namedZone(ownerZone)
 
+  const findRules = (part: Component | undefined): Known | undefined => {
+    if (part && !read.has(part)) read.set(part, readZone(part))
+    return read.get(part)
+  }
   return (calendar) => {
     const find = (written: string): Zone | undefined => {
       const name = plainName(written)
       const key = name.toLowerCase()
       if (!named.has(key)) named.set(key, findNamed(name))
-      const found = rules.get(calendar)?.get(key) ?? ofFile.get(key) ?? named.get(key)
+      const own = findRules(rules.get(calendar)?.get(key))
+      const found = own ?? findRules(ofFile.get(key)) ?? named.get(key)
       if (!found?.isSure) unknown.add(name)
       return found?.zone
     }
-    const own = calendarZone(calendar)
+    const own = ownZones.get(calendar)
     const floating: Zone = (wall) => ((own && find(own)) || ofDays)(wall)
     return { floating, ofDays, find: (name) => find(name) ?? floating }
   }
@@ -41,21 +50,18 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** A calendar in another is in its zone, unless it says otherwise. */
-function calendarZone(calendar: Component): string | undefined {
-  const own = ['X-WR-TIMEZONE', 'TIMEZONE-ID', 'TZID'].map((name) => valueOf(calendar, name)).find(Boolean)
-  return own ?? (calendar.outer && calendarZone(calendar.outer))
+function zoneOf(calendar: Component): string | undefined {
+  return ['X-WR-TIMEZONE', 'TIMEZONE-ID', 'TZID'].map((name) => valueOf(calendar, name)).find(Boolean)
 }
 
-function rulesOf({ parts }: Component): Map<string, Known> {
-  const known = new Map<string, Known>()
+function rulesOf({ parts }: Component): Map<string, Component> {
+  const known = new Map<string, Component>()
   for (const part of parts) {
     const name = part.name === 'VTIMEZONE' && valueOf(part, 'TZID')
     if (!name) continue
     const key = plainName(name).toLowerCase()
-    const zone = readZone(part)
     // An empty one doesn’t replace the rules of another.
-    if (zone && (part.parts.length > 0 || !known.has(key))) known.set(key, zone)
+    if (part.parts.length > 0 || !known.has(key)) known.set(key, part)
   }
   return known
 }
