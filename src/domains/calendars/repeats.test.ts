@@ -136,7 +136,7 @@ describe('any rule', () => {
         BYMONTHDAY: monthDay,
         BYDAY: rule.weekday,
         BYSETPOS: position,
-      }).flatMap(([name, value]) => (value ? `${name}=${value}` : []))
+      }).flatMap(([name, value]) => (value ? `${name}=${[value].flat().join(',')}` : []))
       const start = first.toISOString().slice(0, 10).replaceAll('-', '')
       expect(daysOf(`RRULE:${text.join(';')}`, start), text.join(';')).toEqual(expected)
     })
