@@ -75,7 +75,7 @@ test('so does what a group of rows moved there, but not what the pointer went to
   expect(pressed).toEqual(['Past'])
 })
 
-test('a row that arrives under a resting pointer takes no press, but one that the pointer goes to does', async () => {
+test('a row that arrives under a resting pointer takes no press, but one that the pointer goes to does, and one after typing', async () => {
   const pressed: string[] = []
   function Rows({ names }: { names: string[] }) {
     useSteadyPresses()
@@ -103,4 +103,7 @@ test('a row that arrives under a resting pointer takes no press, but one that th
   fireEvent.pointerMove(screen.getByText('Zoe'), { clientX: 80 })
   click('Zoe', 81)
   expect(pressed).toEqual(['Zoe'])
+  fireEvent.input(document.body)
+  click('Ada', 81)
+  expect(pressed).toEqual(['Zoe', 'Ada'])
 })

@@ -47,12 +47,16 @@ export function useSteadyPresses(): void {
       event.preventDefault()
       event.stopPropagation()
     }
+    // Who typed since has left the place.
+    const leave = () => (rest = undefined)
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('pointermove', follow, true)
+    document.addEventListener('input', leave, true)
     for (const press of presses) document.addEventListener(press, hold, true)
     return () => {
       observer.disconnect()
       document.removeEventListener('pointermove', follow, true)
+      document.removeEventListener('input', leave, true)
       for (const press of presses) document.removeEventListener(press, hold, true)
     }
   }, [])

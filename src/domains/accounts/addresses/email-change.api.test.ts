@@ -3,6 +3,8 @@ import { emailedToken, emailsTo } from '../../../../tests/helpers/worlds/receive
 import { testPassword } from '../../../../tests/helpers/worlds/test-password.ts'
 import type { Member } from '../../../../tests/helpers/worlds/world.ts'
 import { setUpWorld } from '../../../../tests/helpers/worlds/world-setup.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { takeFormerNames } from '../former-names.ts'
 
 const world = setUpWorld()
 
@@ -42,6 +44,9 @@ test('an address changes when the link sent to the new one is used; sessions sta
   expect((await elsewhere.get('/api/me')).body.email).toBe(email)
   expect((await logIn(email.toLowerCase())).status).toBe(200)
   expect((await logIn(member.email)).status).toBe(401)
+  // For closing the account, which takes it out of others’ emails.
+  const former = await withTransaction(world.ctx, (ctx) => takeFormerNames(ctx, member.id))
+  expect(former).toContain(member.email)
 })
 
 test('both addresses get an email that says what to do if it was someone else', async () => {
