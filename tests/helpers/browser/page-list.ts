@@ -119,7 +119,7 @@ const admin: Row[] = [
   ['admin-audit', '/admin/audit', /act/],
   ['admin-jobs', '/admin/jobs', 'Nothing has failed'],
   ['admin-agent-requests', '/admin/bookings/agent-requests', 'Agent requests'],
-  ['admin-ledger', '/admin/payments/ledger', 'Hold'],
+  ['admin-ledger', '/admin/payments/ledger', /^#\d+$/],
   ['admin-messages', '/admin/messages', 'Maximiliane'],
   ['admin-mail', '/admin/mail', 'No mail server is configured'],
 ]
